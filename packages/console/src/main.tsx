@@ -28,7 +28,7 @@ import { setRoutes } from './kit/workspace/all-routes.ts'
 import { history } from './kit/workspace/navigation.ts'
 import { routes } from './routes.ts'
 import { languageAt } from './shared/pane-rule.ts'
-import { branding } from './shared/who.ts'
+import { branding } from './shared/current-user.ts'
 import { welcome } from './session/welcome.ts'
 
 const quietly = { quiet: true } as const

@@ -16,7 +16,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { languageOf } from './platform/http/language-of.ts'
 import { errorFacts, requestFacts } from './platform/http/log-facts.ts'
 import { logStream } from './platform/http/log-stream.ts'
-import { problemOf, told, type ConstraintWords } from './platform/http/problem-of.ts'
+import { problemOf, refusalOfError, type ConstraintWords } from './platform/http/problem-of.ts'
 import { Answered } from './platform/http/refusals.ts'
 import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
@@ -49,7 +49,7 @@ const neverAsked = () => () => {
 export const answerOf =
   (config: Config) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const facts = told(error, constraintWords)
+    const facts = refusalOfError(error, constraintWords)
     if (facts.bug) request.log.error({ err: error }, 'fault')
     if (isDiskFull(error)) {
       request.server.disk.failed(error)

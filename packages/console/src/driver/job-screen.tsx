@@ -5,7 +5,7 @@ import { OutboxBar } from './outbox-bar.tsx'
 import { ReportForm, type Wish } from './report-form.tsx'
 import { StopCard } from './stop-card.tsx'
 import type { KeptLink } from './store.ts'
-import { withToldHere, type What } from './told-here.ts'
+import { withQueuedReports, type What } from './queued-reports.ts'
 import { useJob } from './use-job.ts'
 import { whereNow } from './where-now.ts'
 
@@ -35,7 +35,7 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
         <p className="quiet">{ended || say(line === 'offline' ? 'failedRead' : 'loading')}</p>
       </>
     )
-  const waybills = withToldHere(job, waiting)
+  const waybills = withQueuedReports(job, waiting)
   const of = ({ waybillIds }: DriverStop) => waybills.filter(({ id }) => waybillIds.includes(id))
   const report = async (ids: readonly string[], stop: DriverStop, what: What) => {
     const at = new Date().toISOString()

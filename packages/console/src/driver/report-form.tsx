@@ -5,7 +5,7 @@ import { LanguageContext, useSay } from './language.ts'
 import { NumberField } from './number-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SignatureField } from './signature-field.tsx'
-import type { ShownWaybill } from './told-here.ts'
+import type { ShownWaybill } from './queued-reports.ts'
 import type { Word } from './words.ts'
 
 export interface Wish {

@@ -1,7 +1,7 @@
 import type { DriverStop } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import { useSay, useTime } from './language.ts'
 import type { Wish } from './report-form.tsx'
-import type { ShownWaybill, What } from './told-here.ts'
+import type { ShownWaybill, What } from './queued-reports.ts'
 
 interface StopCardProps {
   readonly stop: DriverStop

@@ -4,8 +4,8 @@ import { providerReturnedTo, setPasswordPath, signInPath } from '@khonsong/domai
 import { queryClient } from '../kit/call/query-client.ts'
 import { useStore } from '../kit/store.ts'
 import { menus } from '../kit/workspace/menus.ts'
-import { useWho } from '../shared/who.ts'
-import { DialogsLater } from './dialogs-later.tsx'
+import { useCurrentUser } from '../shared/current-user.ts'
+import { LazyDialogs } from './lazy-dialogs.tsx'
 import { Frame } from './frame.tsx'
 import { Look } from './look.tsx'
 import { address } from './address.ts'
@@ -19,7 +19,7 @@ const CompanyArrival = lazy(() => import('../session/company-arrival.tsx').then(
 
 /** What stands in the place of the frame. */
 const useInstead = (): ReactNode => {
-  const me = useWho()
+  const me = useCurrentUser()
   const { pathname } = useStore(address)
   // A link out of a mail, for whoever has it: somebody else may be signed in here.
   if (pathname === setPasswordPath) return <SetPassword />
@@ -36,7 +36,7 @@ const useInstead = (): ReactNode => {
  * chosen rows with them, and are found as they were left when the same person is back. Whoever signs out has no menu any more, and no pages.
  */
 const Stage = () => {
-  const me = useWho()
+  const me = useCurrentUser()
   const instead = useInstead()
   const isOpened = useStore(menus) !== undefined
   const [owner, setOwner] = useState(me?.userId)
@@ -59,7 +59,7 @@ export const App = () => (
       <Suspense fallback={null}>
         <Stage />
       </Suspense>
-      <DialogsLater />
+      <LazyDialogs />
     </Look>
   </QueryClientProvider>
 )

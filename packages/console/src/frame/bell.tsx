@@ -2,13 +2,13 @@ import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useRead } from '../kit/call/use-read.ts'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { Popup } from '../kit/show/popup.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { useEndedWork } from './use-ended-work.ts'
 import './bell-mark.css'
 
-const BellInside = later(() => import('./bell-inside.tsx').then((file) => file.BellInside))
+const BellInside = lazyPart(() => import('./bell-inside.tsx').then((file) => file.BellInside))
 
 /** More are not counted on the bell itself. */
 const most = 99

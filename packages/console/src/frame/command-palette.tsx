@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { useStore } from '../kit/store.ts'
 import { paletteOpen } from './palette-open.ts'
 
-const Palette = later(() => import('./palette.tsx').then((file) => file.Palette))
+const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette))
 
 /** Ctrl-K from anywhere; fetched when it is first wanted. */
 export const CommandPalette = () => {

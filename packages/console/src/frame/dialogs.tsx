@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { masked, maskedAddress } from '../kit/call/masked.ts'
 import type { CallFailure } from '../kit/call/call-failure.ts'
 import { realApp } from '../kit/show/antd-app.ts'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { signOut } from '../session/sign-out.ts'
-import { useBranding } from '../shared/who.ts'
+import { useBranding } from '../shared/current-user.ts'
 import { mustConfirm } from './confirm-again.ts'
 import { mustLeave, systemMessage, toasts } from './failures.ts'
 import './dialogs.css'
@@ -135,7 +135,7 @@ const Leave = () => {
   )
 }
 
-const ConfirmAgain = later(() => import('../session/confirm-again.tsx').then((file) => file.ConfirmAgain))
+const ConfirmAgain = lazyPart(() => import('../session/confirm-again.tsx').then((file) => file.ConfirmAgain))
 
 /** Before what opens other ways in, the password is asked for once more; what was asked for then goes on by itself. */
 const Confirm = () => {

@@ -1,7 +1,7 @@
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { useMay } from '../shared/who.ts'
+import { useMay } from '../shared/current-user.ts'
 
 const askEveryMs = 60_000
 

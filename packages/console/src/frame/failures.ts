@@ -2,7 +2,7 @@ import type { CallFailure } from '../kit/call/call-failure.ts'
 import { reactionTo } from '../kit/call/reaction.ts'
 import { createStore } from '../kit/store.ts'
 import { history } from '../kit/workspace/navigation.ts'
-import { branding } from '../shared/who.ts'
+import { branding } from '../shared/current-user.ts'
 import { askToSignIn } from '../session/sign-out.ts'
 
 export interface Toast {

@@ -17,7 +17,7 @@ import { DiskNotice } from './disk-notice.tsx'
 import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
 import { KeysHelp } from './keys-help.tsx'
-import { Looking } from './looking.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
 import { Missing } from './missing.tsx'
 import { PaneLook } from './pane-look.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -84,7 +84,7 @@ export const Frame = () => {
         {t('skip.toContent')}
       </a>
       <ProgressBar />
-      <Looking />
+      <ImpersonationBar />
       <Sidebar narrow={isNarrow} open={isCovered} onClose={() => setOpenedAt(undefined)} />
       {/* Behind the menu that lies over it nothing takes the keyboard. */}
       <div className="frame-main" inert={isCovered}>

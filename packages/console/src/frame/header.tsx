@@ -2,21 +2,21 @@ import { BgColorsOutlined, MenuOutlined, SearchOutlined, UserOutlined } from '@a
 import { Button, type MenuProps } from 'antd'
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { useState } from 'react'
-import { MenuLater } from '../kit/show/menu-later.tsx'
+import { LazyMenu } from '../kit/show/lazy-menu.tsx'
 import { choose, usePreferences, type Density, type ThemeChoice } from '../kit/preferences.ts'
 import { useColon } from '../kit/words/colon.ts'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
 import { languageNames } from '../shared/language-names.ts'
 import { signOut } from '../session/sign-out.ts'
-import { useWho } from '../shared/who.ts'
+import { useCurrentUser } from '../shared/current-user.ts'
 import { paletteOpen } from './palette-open.ts'
 import { Bell } from './bell.tsx'
 import './header.css'
 
-const ChangePassword = later(() => import('../session/change-password.tsx').then((file) => file.ChangePassword))
+const ChangePassword = lazyPart(() => import('../session/change-password.tsx').then((file) => file.ChangePassword))
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -30,11 +30,11 @@ const LanguageSwitch = () => {
     onClick: () => choose({ language: each }),
   }))
   return (
-    <MenuLater menu={() => ({ items, selectable: true, selectedKeys: [language] })}>
+    <LazyMenu menu={() => ({ items, selectable: true, selectedKeys: [language] })}>
       <Button type="text" aria-label={`${language.toUpperCase()} · ${t('header.language')}${colon}${languageNames[language]}`}>
         {language.toUpperCase()}
       </Button>
-    </MenuLater>
+    </LazyMenu>
   )
 }
 
@@ -66,15 +66,15 @@ const Look = () => {
     },
   ]
   return (
-    <MenuLater menu={() => ({ items, selectable: true, multiple: true, selectedKeys: [`theme.${theme}`, `density.${density}`] })}>
+    <LazyMenu menu={() => ({ items, selectable: true, multiple: true, selectedKeys: [`theme.${theme}`, `density.${density}`] })}>
       <Button type="text" icon={<BgColorsOutlined />} aria-label={t('header.look')} />
-    </MenuLater>
+    </LazyMenu>
   )
 }
 
 const UserMenu = ({ narrow }: { narrow: boolean }) => {
   const t = useWords('frame')
-  const me = useWho()
+  const me = useCurrentUser()
   const [changing, setChanging] = useState(false)
   const name = me?.displayName ?? ''
   const items: Item[] = [
@@ -88,11 +88,11 @@ const UserMenu = ({ narrow }: { narrow: boolean }) => {
   ]
   return (
     <>
-      <MenuLater menu={() => ({ items })} placement="bottomRight">
+      <LazyMenu menu={() => ({ items })} placement="bottomRight">
         <Button type="text" icon={<UserOutlined />} aria-label={t('header.user', { name })}>
           {!narrow && <span className="cut user-name">{name}</span>}
         </Button>
-      </MenuLater>
+      </LazyMenu>
       {changing && <ChangePassword onClose={() => setChanging(false)} />}
     </>
   )

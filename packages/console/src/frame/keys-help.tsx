@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 
-const KeysInside = later(() => import('./keys-inside.tsx').then((file) => file.KeysInside))
+const KeysInside = lazyPart(() => import('./keys-inside.tsx').then((file) => file.KeysInside))
 
 /** `?` anywhere but in a field shows the keys. */
 export const KeysHelp = () => {

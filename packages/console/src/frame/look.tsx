@@ -4,7 +4,7 @@ import { useAntdLocale } from '../kit/antd-locale.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { modeOf, themeOf } from '../kit/theme.ts'
 import { PaneLanguage } from '../kit/words/pane-language.ts'
-import { SpeaksLater } from './dialogs-later.tsx'
+import { LazyToasts } from './lazy-dialogs.tsx'
 
 const deviceDark = matchMedia('(prefers-color-scheme: dark)')
 const watchDevice = (listener: () => void) => {
@@ -30,7 +30,7 @@ export const Look = ({ children }: { children: ReactNode }) => {
   return (
     <PaneLanguage value={language}>
       <ConfigProvider theme={themeOf(mode, density)} locale={locale} button={button}>
-        <SpeaksLater>{children}</SpeaksLater>
+        <LazyToasts>{children}</LazyToasts>
       </ConfigProvider>
     </PaneLanguage>
   )

@@ -4,7 +4,7 @@ import { useAntdLocale } from '../kit/antd-locale.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { PaneLanguage } from '../kit/words/pane-language.ts'
 import { languageAt } from '../shared/pane-rule.ts'
-import { useBranding } from '../shared/who.ts'
+import { useBranding } from '../shared/current-user.ts'
 
 /** The language of one page: master data in English beside tabs that keep the chosen language. */
 export const PaneLook = ({ path, children }: { path: string; children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import { CloseOutlined, EllipsisOutlined, HomeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
-import { MenuLater } from '../kit/show/menu-later.tsx'
+import { LazyMenu } from '../kit/show/lazy-menu.tsx'
 import { useStore } from '../kit/store.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 import { useSay } from '../kit/words/pane-language.ts'
@@ -111,9 +111,9 @@ export const TabStrip = () => {
         <ul className="tabs-open" onKeyDown={walk}>
           {tabs.filter(({ key }) => key !== homeKey).map(one)}
         </ul>
-        <MenuLater menu={() => ({ items: actions })} placement="bottomRight">
+        <LazyMenu menu={() => ({ items: actions })} placement="bottomRight">
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('tabs.actions')} />
-        </MenuLater>
+        </LazyMenu>
       </nav>
       {full && (
         <p className="tabs-full" role="status">

@@ -11,7 +11,7 @@ import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
 import { isUnsaved } from '../kit/workspace/unsaved.ts'
 import { relabelled, visited, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { documentTitle, languageAt } from '../shared/pane-rule.ts'
-import { branding, useBranding, useIsCustomer } from '../shared/who.ts'
+import { branding, useBranding, useIsCustomer } from '../shared/current-user.ts'
 import { address } from './address.ts'
 
 /** What the address means right now. */

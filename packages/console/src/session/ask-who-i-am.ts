@@ -1,6 +1,6 @@
 import { sessions } from '@khonsong/contract/company/access/session.ts'
 import { call } from '../kit/call/call.ts'
-import { who } from '../shared/who.ts'
+import { currentUser } from '../shared/current-user.ts'
 
 /**
  * Something about the person's sessions changed: perhaps this one has ended, perhaps only another one. The server knows; a refusal leads to
@@ -8,7 +8,7 @@ import { who } from '../shared/who.ts'
  */
 export const askWhoIAm = (): void => {
   call(sessions.me, {}, { quiet: true }).then(
-    (me) => who.set(me),
+    (me) => currentUser.set(me),
     () => undefined,
   )
 }

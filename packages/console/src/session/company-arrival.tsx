@@ -8,7 +8,7 @@ import { CallFailure } from '../kit/call/call-failure.ts'
 import { readTabStored, writeTabStored } from '../kit/storage.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { history, navigateAnyway, navigateInsteadAnyway } from '../kit/workspace/navigation.ts'
-import { useWho } from '../shared/who.ts'
+import { useCurrentUser } from '../shared/current-user.ts'
 import { arrive } from './arrive.ts'
 import { backFrom } from './back-from.ts'
 import { backKey } from './company-button.tsx'
@@ -22,7 +22,7 @@ let handedOn: string | undefined
 
 const useArrival = () => {
   const t = useWords('factors')
-  const signedIn = useWho() !== undefined
+  const signedIn = useCurrentUser() !== undefined
   const [refusal, setRefusal] = useState<string>()
   const [factors, setFactors] = useState<readonly FactorKind[]>()
   const [goTo] = useState(() => {

@@ -2,7 +2,7 @@ import { sessions } from '@khonsong/contract/company/access/session.ts'
 import { Button } from 'antd'
 import { call } from '../kit/call/call.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { useBranding, who } from '../shared/who.ts'
+import { useBranding, currentUser } from '../shared/current-user.ts'
 import { OwnFactors } from './own-factors.tsx'
 import { signOut } from './sign-out.ts'
 import { LanguageChoice } from './sign-in.tsx'
@@ -14,7 +14,7 @@ export const ForcedFactor = () => {
   const frame = useWords('frame')
   const { appTitle } = useBranding()
   const refresh = async () => {
-    who.set(await call(sessions.me, {}))
+    currentUser.set(await call(sessions.me, {}))
   }
   return (
     <main className="sign-in">

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../kit/call/call.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { useBranding, useWho, who } from '../shared/who.ts'
+import { useBranding, useCurrentUser, currentUser } from '../shared/current-user.ts'
 import { PasswordForm } from './password-form.tsx'
 import { signOut } from './sign-out.ts'
 import { LanguageChoice } from './sign-in.tsx'
@@ -15,14 +15,14 @@ export const ForcedPassword = () => {
   const t = useWords('session')
   const frame = useWords('frame')
   const { appTitle, setPasswordUrl } = useBranding()
-  const kind = useWho()?.kind
+  const kind = useCurrentUser()?.kind
   const outside = kind !== undefined && setsPasswordOutside(kind) ? setPasswordUrl : null
   useEffect(() => {
     if (outside !== null) location.assign(outside)
   }, [outside])
   const refresh = async () => {
     const me = await call(sessions.me, {})
-    who.set(me)
+    currentUser.set(me)
   }
   if (outside !== null) return <main className="sign-in">{t('password.outside')}</main>
   return (

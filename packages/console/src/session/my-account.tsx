@@ -19,7 +19,7 @@ import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
 import { languageNames } from '../shared/language-names.ts'
-import { useWho } from '../shared/who.ts'
+import { useCurrentUser } from '../shared/current-user.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OwnFactors } from './own-factors.tsx'
 import { PushDevices } from './push-devices.tsx'
@@ -34,7 +34,7 @@ const schema = profileChanges
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useWords('session')
   const say = useSay()
-  const me = useWho()
+  const me = useCurrentUser()
   const { message } = AntdApp.useApp()
   const save = useAct(account.saveProfile, { quiet: true, changes: ['my-account'] })
   const facts = [

@@ -10,14 +10,14 @@ import { menus } from '../kit/workspace/menus.ts'
 import { history, navigateAnyway, navigateInsteadAnyway } from '../kit/workspace/navigation.ts'
 import { emptyWorkspace, workspace } from '../kit/workspace/workspace.ts'
 import { forgetAddressData } from '../shared/address-data/address-copies.ts'
-import { branding, who } from '../shared/who.ts'
+import { branding, currentUser } from '../shared/current-user.ts'
 import { unsubscribeHere } from './push-here.ts'
 
 /** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
 export const askToSignIn = (): void => {
   const here = history.location.href
   if (here.startsWith(signInPath)) return
-  who.set(undefined)
+  currentUser.set(undefined)
   const { loginUrl, applicationId } = branding.get()
   const address = loginAddress(loginUrl, applicationId, here, location.origin)
   if (loginUrl === null) navigateInsteadAnyway(address)
@@ -27,7 +27,7 @@ export const askToSignIn = (): void => {
 /** Everything of the person leaves this browser tab with them. */
 export const forgetSession = (): void => {
   stopKeepingTabs()
-  who.set(undefined)
+  currentUser.set(undefined)
   menus.set(undefined)
   workspace.set(emptyWorkspace)
   queryClient.clear()

@@ -1,7 +1,7 @@
 import type { Me } from '@khonsong/contract/company/access/session.ts'
 import { whenQuiet } from '../kit/when-idle.ts'
 import { keepTabs } from '../kit/workspace/kept-tabs.ts'
-import { who } from '../shared/who.ts'
+import { currentUser } from '../shared/current-user.ts'
 import { forgetSession } from './sign-out.ts'
 
 let last: string | undefined
@@ -18,6 +18,6 @@ export const welcome = (me: Me): void => {
   if (last !== undefined && last !== me.userId) forgetSession()
   last = me.userId
   keepTabs(me.userId)
-  who.set(me)
+  currentUser.set(me)
   whenQuiet(mirror, quietMs)
 }

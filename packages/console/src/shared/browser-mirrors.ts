@@ -1,7 +1,7 @@
 import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { call } from '../kit/call/call.ts'
 import { writeStored } from '../kit/storage.ts'
-import { branding } from './who.ts'
+import { branding } from './current-user.ts'
 
 /** The status dictionaries in the browser's storage, where extensions and support look for them. */
 const writeParameters = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useIsCustomer } from './who.ts'
+import { useIsCustomer } from './current-user.ts'
 
 /** Somebody of a customer orders for that customer: nothing is chosen where there is one. Only once, so that the field can be emptied. */
 const useOnlyCustomer = (name: string, chosen: string | undefined, rows: readonly { readonly id: string }[]) => {

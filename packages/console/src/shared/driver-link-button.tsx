@@ -1,11 +1,11 @@
 import { MobileOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { ActionButton } from '../kit/show/action-button.tsx'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { useWords } from '../kit/words/use-words.ts'
-import { useMay } from './who.ts'
+import { useMay } from './current-user.ts'
 
-const DriverLinkDialog = later(async () => (await import('./driver-link-dialog.tsx')).DriverLinkDialog)
+const DriverLinkDialog = lazyPart(async () => (await import('./driver-link-dialog.tsx')).DriverLinkDialog)
 
 interface DriverLinkButtonProps {
   readonly job: { readonly id: string; readonly jobNo: string }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writeDraft } from '../kit/form/draft.ts'
 import { ErrorList } from '../kit/form/error-list.tsx'
 import { FormFieldsContext } from '../kit/form/form-context.ts'
-import { HeldStill } from '../kit/form/held-still.tsx'
+import { DisabledWhileSaving } from '../kit/form/disabled-while-saving.tsx'
 import { useFormPage } from '../kit/form/use-form-page.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { usePane } from '../kit/workspace/page-context.ts'
@@ -59,7 +59,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
               general={[...(state.stale ? [t('staleRow')] : []), ...state.besidesStale]}
               refusals={state.refusals}
             />
-            <HeldStill held={state.saving}>{children}</HeldStill>
+            <DisabledWhileSaving held={state.saving}>{children}</DisabledWhileSaving>
             {refusal && <p className="field-hint">{refusal}</p>}
             <div className="desk-dialog-foot">
               <Button onClick={onClose}>{t('back')}</Button>

@@ -5,7 +5,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { hrefOf } from '../kit/workspace/navigation.ts'
 import { usePage } from '../kit/workspace/page-context.ts'
-import { useMay, useWho } from './who.ts'
+import { useMay, useCurrentUser } from './current-user.ts'
 
 const ways = { schedule: '/schedule/schedulecreate', records: '/order/entry' } as const
 
@@ -13,7 +13,7 @@ const ways = { schedule: '/schedule/schedulecreate', records: '/order/entry' } a
 export const ImportNarrowed = ({ id }: { id: string }) => {
   const t = useWords('desk')
   const { path, setSearch, go } = usePage()
-  const who = useWho()
+  const who = useCurrentUser()
   const maySee = useMay('order.import')
   const maySchedule = useMay('job.create')
   const { data } = useRead(imports.detail, { params: { id } }, { enabled: maySee, freshMs: 60_000, quiet: true })

@@ -1,7 +1,7 @@
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { usePage } from '../kit/workspace/page-context.ts'
 
-const ImportNarrowed = later(() => import('./import-narrowed.tsx').then((file) => file.ImportNarrowed))
+const ImportNarrowed = lazyPart(() => import('./import-narrowed.tsx').then((file) => file.ImportNarrowed))
 const isId = (text: string | undefined): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
 
 /** A list that an import narrowed says so; what it says is fetched only then. */

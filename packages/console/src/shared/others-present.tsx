@@ -5,7 +5,7 @@ import { call } from '../kit/call/call.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { useMay } from './who.ts'
+import { useMay } from './current-user.ts'
 
 const calls = {
   order: { others: presence.othersAtOrder, beat: presence.beatAtOrder, topic: 'presence', needs: 'order.view' },

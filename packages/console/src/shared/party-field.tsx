@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { FieldSelect, type FieldOption } from '../kit/form/fields.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
-import { useMay } from './who.ts'
+import { useMay } from './current-user.ts'
 
 interface PartyProps {
   /** The party the account has now, which need not be among the first hits. */

@@ -4,12 +4,12 @@ import type { DropPointTimes } from '@khonsong/contract/telematics/arrivals/arri
 import { useState } from 'react'
 import { useAct } from '../kit/call/use-act.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { useFormat } from '../kit/show/use-format.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { useMay } from './who.ts'
+import { useMay } from './current-user.ts'
 
-const RowOutcomes = later(() => import('./row-outcomes.tsx').then((file) => file.RowOutcomes))
+const RowOutcomes = lazyPart(() => import('./row-outcomes.tsx').then((file) => file.RowOutcomes))
 
 type Proposal = NonNullable<DropPointTimes['proposal']>
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']

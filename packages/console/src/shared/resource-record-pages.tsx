@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ScreenAdd, ScreenHistory, ScreenRecord } from '../kit/resource/screens.tsx'
-import { partLater } from '../kit/show/later.tsx'
+import { preloadablePart } from '../kit/show/lazy-part.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 import { ResourceParts, type ResourcePage } from './resource-pages.tsx'
 
@@ -11,7 +11,7 @@ export const ResourceAdd = ({ screens, parts }: ResourcePage) => (
   </ScreenAdd>
 )
 
-const PartsLater = partLater(() => import('./resource-pages.tsx').then((file) => file.ResourceParts))
+const PartsLater = preloadablePart(() => import('./resource-pages.tsx').then((file) => file.ResourceParts))
 
 export const ResourceRecord = ({ screens, parts }: ResourcePage) => {
   const say = useSay()

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
-import { useMay } from './who.ts'
+import { useMay } from './current-user.ts'
 
 interface RouteCodeFieldProps extends FieldProps {
   /** What else the form takes from the code that somebody has chosen. */

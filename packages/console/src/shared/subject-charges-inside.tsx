@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { Facts } from '../kit/show/facts.tsx'
 import { formatNumber } from '../kit/show/format.ts'
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { Go } from './go.tsx'
-import { may } from './who.ts'
+import { may } from './current-user.ts'
 
-const AddChargeDialog = later(() => import('./add-charge-dialog.tsx').then((file) => file.AddChargeDialog))
+const AddChargeDialog = lazyPart(() => import('./add-charge-dialog.tsx').then((file) => file.AddChargeDialog))
 
 const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2), 2)
 const categories = Object.keys(feeCategories) as FeeCategory[] // keys of the table

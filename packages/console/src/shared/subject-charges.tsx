@@ -1,4 +1,4 @@
-import { later } from '../kit/show/later.tsx'
+import { lazyPart } from '../kit/show/lazy-part.tsx'
 
 /** What a waybill or dispatch order comes to; fetched behind the page it stands on. */
-export const SubjectCharges = later(() => import('./subject-charges-inside.tsx').then((file) => file.SubjectCharges))
+export const SubjectCharges = lazyPart(() => import('./subject-charges-inside.tsx').then((file) => file.SubjectCharges))

@@ -7,7 +7,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import type { Choice } from '../kit/list/filter.ts'
 import { useLanguage } from '../kit/words/pane-language.ts'
 import { listCalls } from './list-calls.ts'
-import { useMay } from './who.ts'
+import { useMay } from './current-user.ts'
 
 /** Short lists change rarely; one answer serves every form and filter of the pane for a while. */
 const freshMs = 10 * 60_000

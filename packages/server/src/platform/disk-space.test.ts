@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { runningApp, type RunningApp } from '../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../testing/sign-in.ts'
 import { DiskSpace } from './disk-space.ts'
-import { told } from './http/problem-of.ts'
+import { refusalOfError } from './http/problem-of.ts'
 
 let running: RunningApp
 let app: FastifyInstance
@@ -23,7 +23,7 @@ const add = () => clerk.inject({ method: 'POST', url: '/v1/driver/add', payload:
 
 test('what a full disk says is 507 with its reason, from the database and from the file store', () => {
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
-    const facts = told(Object.assign(new Error('could not extend file: No space left on device'), { code }), new Map())
+    const facts = refusalOfError(Object.assign(new Error('could not extend file: No space left on device'), { code }), new Map())
     assert.deepEqual([facts.status, facts.rejections[0]?.code, facts.bug], [507, 'server.disk_full', false])
   }
 })

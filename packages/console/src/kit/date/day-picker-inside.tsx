@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { dayFormat, dayToPicker, instantFormat, instantToPicker, Picker, pickers, pickerToDay, pickerToInstant } from './picker.ts'
 import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
-import type { Leaning } from './unsaid-year.ts'
+import type { Leaning } from './assumed-year.ts'
 
 interface Shared {
   readonly id?: string | undefined

@@ -1,7 +1,7 @@
-import { later } from '../show/later.tsx'
+import { lazyPart } from '../show/lazy-part.tsx'
 
 /** Two days, typed or picked, or a quick range with one click; fetched when first shown. */
-export const DayRange = later(
+export const DayRange = lazyPart(
   () => import('./day-range-inside.tsx').then((file) => file.DayRange),
   () => <div className="day-range day-range-room" />,
 )

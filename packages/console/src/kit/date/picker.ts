@@ -7,7 +7,7 @@ import 'dayjs/locale/zh-cn'
 import dayjsConfig from '@rc-component/picker/generate/dayjs'
 import { bangkokWall, instantOfWall } from '../show/format.ts'
 import { dayTyped, wallTyped } from './typed-time.ts'
-import type { Leaning } from './unsaid-year.ts'
+import type { Leaning } from './assumed-year.ts'
 
 /** Whatever zone the browser is in, "now" is Bangkok's. */
 const bangkokNow = (): Dayjs => dayjs(bangkokWall(Date.now()))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
-import type { Leaning } from './unsaid-year.ts'
+import type { Leaning } from './assumed-year.ts'
 
 const meant = (typed: string, today: string, leaning: Leaning, expected: string | undefined) =>
   assert.equal(wallTyped(typed, leaning, today), expected, `${typed} on ${today}, ${leaning}`)

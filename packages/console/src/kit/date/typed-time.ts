@@ -1,6 +1,6 @@
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { bangkokToday } from './today.ts'
-import { unsaidYear, type Leaning } from './unsaid-year.ts'
+import { assumedYear, type Leaning } from './assumed-year.ts'
 
 /** Years this far ahead were typed in the Buddhist era. */
 const buddhistFrom = 2400
@@ -42,7 +42,7 @@ const withoutYear = (typed: string, today: string, leaning: Leaning): string | u
   if (!said) return undefined
   const day = Number(said[1])
   const month = Number(said[2])
-  const year = unsaidYear(month, day, today, leaning)
+  const year = assumedYear(month, day, today, leaning)
   return year === undefined ? undefined : dayText(year, month, day)
 }
 

@@ -3,7 +3,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form'
 import { writeDraft } from './draft.ts'
 import { ErrorList } from './error-list.tsx'
 import { FormFieldsContext } from './form-context.ts'
-import { HeldStill } from './held-still.tsx'
+import { DisabledWhileSaving } from './disabled-while-saving.tsx'
 import type { FormState } from './use-form-page.ts'
 import { usePane } from '../workspace/page-context.ts'
 
@@ -44,7 +44,7 @@ export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Va
         >
           {lead}
           <ErrorList form={state.form} general={state.general} refusals={state.refusals} />
-          <HeldStill held={state.saving}>{children}</HeldStill>
+          <DisabledWhileSaving held={state.saving}>{children}</DisabledWhileSaving>
         </form>
       </FormFieldsContext>
     </FormProvider>

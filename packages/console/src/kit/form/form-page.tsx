@@ -7,7 +7,7 @@ import type { RowAction } from '../table/row-action.ts'
 import { useWords } from '../words/use-words.ts'
 import { ErrorList } from './error-list.tsx'
 import { FormFieldsContext } from './form-context.ts'
-import { HeldStill } from './held-still.tsx'
+import { DisabledWhileSaving } from './disabled-while-saving.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useFormPage, type FormPageOptions } from './use-form-page.ts'
 
@@ -113,7 +113,7 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
               ))
             }
           />
-          <HeldStill held={saving}>{props.children}</HeldStill>
+          <DisabledWhileSaving held={saving}>{props.children}</DisabledWhileSaving>
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       </FormFieldsContext>

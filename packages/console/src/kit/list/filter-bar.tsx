@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { MenuLater } from '../show/menu-later.tsx'
+import { LazyMenu } from '../show/lazy-menu.tsx'
 import { Popup } from '../show/popup.tsx'
 import { useWords } from '../words/use-words.ts'
 import { chosenText, cleared, isSet, namesOf, type Filter, type FilterSay, type Search, type SearchChange } from './filter.ts'
@@ -159,7 +159,7 @@ export const FilterBar = ({ filters, search, onChange, searchHint, searchField, 
         />
       ))}
       {others.length > 0 && (
-        <MenuLater
+        <LazyMenu
           menu={() => ({
             items: others.map((filter) => ({ key: filter.key, label: filter.title, onClick: () => setAdding(filter.key) })),
           })}
@@ -167,7 +167,7 @@ export const FilterBar = ({ filters, search, onChange, searchHint, searchField, 
           <Button type="text" size="small" icon={<PlusOutlined />}>
             {t('list.addFilter')}
           </Button>
-        </MenuLater>
+        </LazyMenu>
       )}
       {filters.some((filter) => isSet(filter, search)) && (
         <Button type="link" size="small" onClick={() => onChange(cleared(filters))}>

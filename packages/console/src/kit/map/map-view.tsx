@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { later } from '../show/later.tsx'
+import { lazyPart } from '../show/lazy-part.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { Tone } from '../show/tone.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -75,7 +75,7 @@ export interface MapViewProps {
   readonly stays?: boolean
 }
 
-const Canvas = later(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
+const Canvas = lazyPart(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
 
 const List = ({ places, summary }: { places: readonly MapPlace[]; summary: string }): ReactNode => (
   <details className="map-list">

@@ -1,11 +1,11 @@
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { useEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { later } from '../show/later.tsx'
+import { lazyPart } from '../show/lazy-part.tsx'
 import type { AnyRow } from './any-row.ts'
 import { began, formValues, type FormValues } from './form-values.ts'
 
-const ConflictTable = later(() => import('./conflict-table.tsx').then((file) => file.ConflictTable))
+const ConflictTable = lazyPart(() => import('./conflict-table.tsx').then((file) => file.ConflictTable))
 
 /** Somebody else saved the record first: a form nobody has typed in follows, another shows what differs. */
 export const FormConflict = ({ resource, latest }: { readonly resource: Resource; readonly latest: AnyRow }) => {

@@ -1,7 +1,7 @@
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useRead } from '../call/use-read.ts'
-import { partLater, type PartLater } from '../show/later.tsx'
+import { preloadablePart, type PreloadablePart } from '../show/lazy-part.tsx'
 import { PageFailure } from '../show/page-failure.tsx'
 import type { RowAction } from '../table/row-action.ts'
 import { useLanguage } from '../words/pane-language.ts'
@@ -73,11 +73,11 @@ const usePlace = () => {
   return { id: params['id'] ?? search['id'] ?? '', mode: params['mode'] ?? search['mode'] }
 }
 
-const FormLater = partLater(() => import('./screens.tsx').then((file) => file.ScreenForm))
+const FormLater = preloadablePart(() => import('./screens.tsx').then((file) => file.ScreenForm))
 
 export interface ScreenRecordProps<R extends Resource> extends Omit<FormScreenProps<R>, 'children' | 'initial'> {
   /** The layout of the form; without it all fields stand in one section. */
-  readonly fields?: PartLater
+  readonly fields?: PreloadablePart
   readonly parts?: readonly ViewPart[]
   readonly more?: (row: Row<R>) => readonly RowAction[]
   /** Beside the facts of the record. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RowAction } from '../table/row-action.ts'
 import { useWords } from '../words/use-words.ts'
 import { ActionButton } from './action-button.tsx'
-import { MenuLater } from './menu-later.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 
 export interface PrimaryAction {
   readonly label: string
@@ -35,7 +35,7 @@ export const PageTitle = ({ title, count, beside, primary, secondary, more = [] 
       <div className="page-actions">
         {secondary}
         {more.length > 0 && (
-          <MenuLater
+          <LazyMenu
             placement="bottomRight"
             menu={() => ({
               items: more.map(({ key, label, icon, danger, refusal, onAct }) => ({
@@ -49,7 +49,7 @@ export const PageTitle = ({ title, count, beside, primary, secondary, more = [] 
             })}
           >
             <Button icon={<EllipsisOutlined />} aria-label={t('list.more')} />
-          </MenuLater>
+          </LazyMenu>
         )}
         {primary && (
           <ActionButton

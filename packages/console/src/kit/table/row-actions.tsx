@@ -1,4 +1,4 @@
-import { MenuLater } from '../show/menu-later.tsx'
+import { LazyMenu } from '../show/lazy-menu.tsx'
 import { useColon } from '../words/colon.ts'
 import { useWords } from '../words/use-words.ts'
 import type { RowAction } from './row-action.ts'
@@ -25,7 +25,7 @@ export const RowActions = ({ actions, name }: RowActionsProps) => {
   const t = useWords('kit')
   const colon = useColon()
   return (
-    <MenuLater menu={() => ({ items: actions().map(itemOf) })} placement="bottomRight">
+    <LazyMenu menu={() => ({ items: actions().map(itemOf) })} placement="bottomRight">
       <button
         type="button"
         className="row-more"
@@ -38,6 +38,6 @@ export const RowActions = ({ actions, name }: RowActionsProps) => {
           <circle cx="8" cy="13" r="1.4" />
         </svg>
       </button>
-    </MenuLater>
+    </LazyMenu>
   )
 }

@@ -5,7 +5,7 @@ import { PageTitle } from '../../kit/show/page-title.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { Go } from '../../shared/go.tsx'
-import { useWho } from '../../shared/who.ts'
+import { useCurrentUser } from '../../shared/current-user.ts'
 import { guideFileOf, type GuideFile } from './guide-files.ts'
 import './guide.css'
 
@@ -30,7 +30,7 @@ const Text = ({ file }: { file: GuideFile }) => (
 export const Guide = () => {
   const t = useWords('frame')
   const { params } = usePage()
-  const kind = useWho()?.kind ?? 'internal'
+  const kind = useCurrentUser()?.kind ?? 'internal'
   const language = useLanguage()
   const page = params['page'] ?? ownPage[kind]
   const found = guideFileOf(page, language) ?? guideFileOf('index', language)

@@ -7,7 +7,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
-import { useMay } from '../../shared/who.ts'
+import { useMay } from '../../shared/current-user.ts'
 import { HomePage } from './home-page.tsx'
 import { WorkSection } from './work-section.tsx'
 

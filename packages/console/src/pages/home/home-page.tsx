@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../kit/show/format.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { bangkokToday } from '../../kit/date/today.ts'
-import { useWho } from '../../shared/who.ts'
+import { useCurrentUser } from '../../shared/current-user.ts'
 
 /** A home's one title line: what it is, whose, and which day. */
 export const HomePage = ({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) => {
   const t = useWords('dashboard')
-  const me = useWho()
+  const me = useCurrentUser()
   return (
     <div className="page home">
       <header className="page-title">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useMay, useWho } from '../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../shared/current-user.ts'
 import { CarrierHome } from './carrier-home.tsx'
 import { CustomerHome } from './customer-home.tsx'
 import { DriverHome } from './driver-home.tsx'
@@ -16,7 +16,7 @@ const homes: Readonly<Record<'customer' | 'subcontractor' | 'driver', ComponentT
 
 /** `/console/dashboard`: for each kind of user the work that waits for them; with the right to it, our own people see the dashboard. */
 export const Home = () => {
-  const kind = useWho()?.kind ?? 'internal'
+  const kind = useCurrentUser()?.kind ?? 'internal'
   const seesDashboard = useMay('dashboard.view')
   if (kind !== 'internal') {
     const Own = homes[kind]

@@ -11,7 +11,7 @@ import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { RowOutcomes } from '../../shared/row-outcomes.tsx'
-import { useMay } from '../../shared/who.ts'
+import { useMay } from '../../shared/current-user.ts'
 import { SharedBulkButtons, useOrderDialogs } from '../../features/operations/distribution/distribute-bulk.tsx'
 import { toDispatch } from '../../features/operations/orders/to-dispatch.ts'
 

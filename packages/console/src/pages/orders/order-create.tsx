@@ -10,14 +10,14 @@ import { useAct } from '../../kit/call/use-act.ts'
 import { useRead } from '../../kit/call/use-read.ts'
 import { writeDraft } from '../../kit/form/draft.ts'
 import { FormPage } from '../../kit/form/form-page.tsx'
-import { later } from '../../kit/show/later.tsx'
+import { lazyPart } from '../../kit/show/lazy-part.tsx'
 import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel, usePane } from '../../kit/workspace/page-context.ts'
 import { cameFrom } from '../../shared/came-from.ts'
 import { useSetting } from '../../shared/use-setting.ts'
-import { useMay, useWho } from '../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../shared/current-user.ts'
 import { GoodsLines } from '../../features/operations/orders/goods-lines.tsx'
 import { NextMissing } from '../../features/operations/orders/next-missing.tsx'
 import { nextFieldFromList, nextFieldOnEnter } from '../../features/operations/orders/next-field.ts'
@@ -40,8 +40,8 @@ import type { SiteWork } from '../../features/operations/orders/site-buttons.tsx
 import type { OrderTerms } from '../../features/operations/orders/order-values.ts'
 import { fieldsOfTemplate } from '../../features/operations/templates/template-values.ts'
 
-const MapPicker = later(() => import('../../features/operations/orders/map-picker.tsx').then((file) => file.MapPicker))
-const SiteDialog = later(() => import('../../features/operations/orders/site-dialog.tsx').then((file) => file.SiteDialog))
+const MapPicker = lazyPart(() => import('../../features/operations/orders/map-picker.tsx').then((file) => file.MapPicker))
+const SiteDialog = lazyPart(() => import('../../features/operations/orders/site-dialog.tsx').then((file) => file.SiteDialog))
 
 /** What follows saving: look at the order, begin the next one, or confirm it first. */
 type After = 'open' | 'new' | 'confirm'
@@ -80,7 +80,7 @@ const useSave = ({ stored, cloneOf }: Pick<FormProps, 'stored' | 'cloneOf'>) => 
   const create = useAct(orders.create, { changes, quiet: true })
   const edit = useAct(orders.edit, { changes, quiet: true })
   const confirm = useAct(orders.confirm, { changes })
-  const setBy = useWho()?.kind
+  const setBy = useCurrentUser()?.kind
   return async ({ order }: OrderValues, after: After, begunOn: number | undefined) => {
     // The form's schema has accepted exactly this before; parsing again gives it the type that is sent.
     const draft = orderDraftSchema.parse(inputOf(order, setBy))

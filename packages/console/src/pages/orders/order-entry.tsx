@@ -5,20 +5,20 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
 import { namesOf } from '../../kit/list/filter.ts'
-import { later } from '../../kit/show/later.tsx'
+import { lazyPart } from '../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../kit/table/row-action.ts'
 import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
-import { useMay } from '../../shared/who.ts'
+import { useMay } from '../../shared/current-user.ts'
 import { OrderBulk } from './order-bulk.tsx'
 import { useOrderFilters } from '../../features/operations/orders/order-filters.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-const CancelOrder = later(() => import('../../features/operations/orders/cancel-order.tsx').then((file) => file.CancelOrder))
+const CancelOrder = lazyPart(() => import('../../features/operations/orders/cancel-order.tsx').then((file) => file.CancelOrder))
 
-const ExportOrders = later(() => import('./export-orders.tsx').then((file) => file.ExportOrders))
+const ExportOrders = lazyPart(() => import('./export-orders.tsx').then((file) => file.ExportOrders))
 
 const always = { withJobs: 'true' } as const
 

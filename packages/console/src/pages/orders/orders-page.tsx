@@ -4,7 +4,7 @@ import { orderStatusFacts, type OrderStatus } from '@khonsong/domain/operations/
 import type { ReactNode } from 'react'
 import type { Filter } from '../../kit/list/filter.ts'
 import { ListPage, type ListPageProps } from '../../kit/list/list-page.tsx'
-import { later } from '../../kit/show/later.tsx'
+import { lazyPart } from '../../kit/show/lazy-part.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { OfImport } from '../../shared/of-import.tsx'
@@ -12,7 +12,7 @@ import { StatusCounts } from '../../shared/status-counts.tsx'
 import { useStatusCounts } from '../../shared/use-status-counts.ts'
 import { useOrderColumns } from '../../features/operations/orders/order-columns.tsx'
 
-const OrderDrawer = later(() => import('./order-drawer.tsx').then((file) => file.OrderDrawer))
+const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then((file) => file.OrderDrawer))
 
 const topics = ['orders', 'jobs'] as const
 const lookOf = (status: OrderStatus) => orderStatusFacts[status]

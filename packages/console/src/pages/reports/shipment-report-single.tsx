@@ -32,7 +32,7 @@ import { usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { Go } from '../../shared/go.tsx'
 import { SingleReport } from '../../shared/single-report.tsx'
-import { useMay } from '../../shared/who.ts'
+import { useMay } from '../../shared/current-user.ts'
 import { Panel } from '../../features/operations/tracking/panel.tsx'
 import { ShipmentParties, stopsOf } from '../../features/operations/tracking/shipment-parties.tsx'
 

@@ -3,7 +3,7 @@ import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { call } from '../../kit/call/call.ts'
 import { preferences } from '../../kit/preferences.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
-import { who } from '../who.ts'
+import { currentUser } from '../current-user.ts'
 import { addressCopies, emptyCopy, syncIsComplete, type AddressCopies, type DataSetName } from './address-copies.ts'
 import { isFresh, isNamed, isPackedArea, isPackedSubDistrict, readCopy, type Copy } from './copies.ts'
 
@@ -61,7 +61,7 @@ const sources: { readonly [Name in DataSetName]: Source<Name> } = {
 
 const names = Object.keys(sources) as DataSetName[] // the keys of the table above
 
-const ownerOf = (): string => `${who.get()?.userId ?? ''}.${preferences.get().language}`
+const ownerOf = (): string => `${currentUser.get()?.userId ?? ''}.${preferences.get().language}`
 
 const storedCopy = <Name extends DataSetName>(name: Name): AddressCopies[Name] | undefined =>
   readStored(name, (raw) => readCopy(raw, sources[name].isItem)) as AddressCopies[Name] | undefined // `isItem` has looked at the items

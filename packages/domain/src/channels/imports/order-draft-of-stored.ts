@@ -27,7 +27,7 @@ const oftenUnsaid = [
 type Unsaid = Pick<OrderDraft, (typeof oftenUnsaid)[number]>
 
 /** An imported order with what only the stored one says. */
-export const withUnsaid = <Order extends Unsaid>(imported: Order, stored: Unsaid): Order => ({
+export const keepUnstatedFields = <Order extends Unsaid>(imported: Order, stored: Unsaid): Order => ({
   ...imported,
   ...Object.fromEntries(oftenUnsaid.map((key) => [key, imported[key] ?? stored[key] ?? null])),
 })

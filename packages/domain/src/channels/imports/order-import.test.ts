@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SheetCell } from '../../kernel/sheet-cell.ts'
 import { checkRecord, readRow, referenceKey, type Lookups } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
-import { withUnsaid } from './order-draft-of-stored.ts'
+import { keepUnstatedFields } from './order-draft-of-stored.ts'
 import { orderImport, type OrderImportFacts } from './order-import.ts'
 import { orderDifferences } from './order-differences.ts'
 import type { OrderProject } from '../../operations/orders/order-project.ts'
@@ -255,6 +255,6 @@ test('a file of a company that uses groups of surcharges must name one', () => {
 test('what a file does not say of an order that is there stays as it is', () => {
   const { order } = fine([{ ...good, bizType: 'export' }])
   const stored = { ...order, bizType: 'import' as const, vehicleRemark: 'เดิม', billingPartyId: id(7) }
-  const merged = withUnsaid(order, stored)
+  const merged = keepUnstatedFields(order, stored)
   assert.deepEqual([merged.bizType, merged.vehicleRemark, merged.billingPartyId], ['export', 'เดิม', id(7)])
 })

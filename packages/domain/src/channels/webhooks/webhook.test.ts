@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rejection } from '../../kernel/decision.ts'
-import { hasFailedLong, holdMs, rotateSecret, saveWebhook, type WebhookFacts, type WebhookWish } from './webhook.ts'
+import { hasFailedLong, breakMs, rotateSecret, saveWebhook, type WebhookFacts, type WebhookWish } from './webhook.ts'
 
 const sees = new Set(['order.view', 'shipment.view', 'job.view'])
 const account = {
@@ -57,8 +57,8 @@ test('a job belongs to no customer, and the partner API must be set up', () => {
 })
 
 test('an address is left alone longer the longer it fails, and given up after days', () => {
-  assert.deepEqual([1, 2, 3, 4, 5].map(holdMs), [0, 0, 5000, 10_000, 20_000])
-  assert.equal(holdMs(1000), 15 * 60_000)
+  assert.deepEqual([1, 2, 3, 4, 5].map(breakMs), [0, 0, 5000, 10_000, 20_000])
+  assert.equal(breakMs(1000), 15 * 60_000)
   const since = '2026-01-01T00:00:00.000Z'
   assert.equal(hasFailedLong(since, '2026-01-03T23:59:59.000Z', 3), false)
   assert.equal(hasFailedLong(since, '2026-01-04T00:00:00.000Z', 3), true)

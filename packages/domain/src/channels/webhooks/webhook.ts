@@ -91,5 +91,5 @@ const longestHoldMs = 15 * 60_000
 const fewFailures = 3
 
 /** How long a webhook is left alone after so many failures in a row: a dead server is not hammered with every record that waits. */
-export const holdMs = (failures: number): number =>
+export const breakMs = (failures: number): number =>
   failures < fewFailures ? 0 : Math.min(longestHoldMs, 2 ** Math.min(20, failures - fewFailures) * 5 * secondMs)

@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isToldAlready, momentsTold } from './driver-report.ts'
+import { isReportedAlready, reportedMoments } from './driver-report.ts'
 
 const at = '2026-11-23T04:00:00.000Z'
 const since = '2026-11-23T03:00:00.000Z'
 
 test('what the office told before is not told again, and trouble is no progress', () => {
-  assert.equal(isToldAlready('pickup', 'arrivedAt', 'shipment_dispatched'), false)
-  assert.equal(isToldAlready('pickup', 'arrivedAt', 'shipment_loading'), true)
-  assert.equal(isToldAlready('delivery', 'completedAt', 'shipment_unloading'), false)
-  assert.equal(isToldAlready('delivery', 'completedAt', 'shipment_approved'), true)
-  assert.equal(isToldAlready('pickup', 'completedAt', 'shipment_pickup_failed'), false)
+  assert.equal(isReportedAlready('pickup', 'arrivedAt', 'shipment_dispatched'), false)
+  assert.equal(isReportedAlready('pickup', 'arrivedAt', 'shipment_loading'), true)
+  assert.equal(isReportedAlready('delivery', 'completedAt', 'shipment_unloading'), false)
+  assert.equal(isReportedAlready('delivery', 'completedAt', 'shipment_approved'), true)
+  assert.equal(isReportedAlready('pickup', 'completedAt', 'shipment_pickup_failed'), false)
 })
 
 test('a report tells the moments before it that were left out', () => {
-  assert.deepEqual(momentsTold('pickup', 'arrivedAt', { status: 'shipment_dispatched', statusSince: since }, at), { arrivedAt: at })
-  assert.deepEqual(momentsTold('delivery', 'completedAt', { status: 'shipment_arrive_destination', statusSince: since }, at), {
+  assert.deepEqual(reportedMoments('pickup', 'arrivedAt', { status: 'shipment_dispatched', statusSince: since }, at), {
+    arrivedAt: at,
+  })
+  assert.deepEqual(reportedMoments('delivery', 'completedAt', { status: 'shipment_arrive_destination', statusSince: since }, at), {
     startedAt: at,
     completedAt: at,
   })
 })
 
 test('a report that comes before the status it goes on from is told right after it', () => {
-  const told = momentsTold('pickup', 'startedAt', { status: 'shipment_arrive_origin', statusSince: at }, since)
+  const told = reportedMoments('pickup', 'startedAt', { status: 'shipment_arrive_origin', statusSince: at }, since)
   assert.deepEqual(told, { startedAt: '2026-11-23T04:00:02.000Z' })
 })

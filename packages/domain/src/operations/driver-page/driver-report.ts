@@ -16,14 +16,14 @@ const reached: Readonly<Record<DriverTask, Readonly<Record<DriverMoment, Shipmen
 const rank = (status: ShipmentStatus): number => shipmentStatuses.indexOf(status)
 
 /** Somebody reported it before, as the office does when it telephones; what went wrong meanwhile is not that. */
-export const isToldAlready = (task: DriverTask, moment: DriverMoment, status: ShipmentStatus): boolean =>
+export const isReportedAlready = (task: DriverTask, moment: DriverMoment, status: ShipmentStatus): boolean =>
   rank(status) >= rank(reached[task][moment]) && rank(status) <= rank('shipment_approved')
 
 /**
  * The moments that one report tells: itself, and those before it that were never told, which happened by then.
  * @param since when the waybill got the status it has; a report is at least a second later
  */
-export const momentsTold = (
+export const reportedMoments = (
   task: DriverTask,
   moment: DriverMoment,
   { status, statusSince: since }: { readonly status: ShipmentStatus; readonly statusSince: string },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reportMoments, toDeskField, type MomentsTold } from './report-moments.ts'
+import { reportMoments, toDeskField, type ReportedMoments } from './report-moments.ts'
 
 const at = (minute: number, second = 0) => `2026-03-02T08:${`${minute}`.padStart(2, '0')}:${`${second}`.padStart(2, '0')}.000Z`
 const counted = { packages: 10 }
-const told = (more: Omit<MomentsTold, 'counted'>): MomentsTold => ({ counted, ...more })
+const told = (more: Omit<ReportedMoments, 'counted'>): ReportedMoments => ({ counted, ...more })
 const waiting = { status: 'shipment_dispatched' } as const
 const codes = (...parameters: Parameters<typeof reportMoments>) => {
   const decision = reportMoments(...parameters)

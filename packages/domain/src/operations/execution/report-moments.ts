@@ -8,7 +8,7 @@ import type { Shipment } from '../shipments/shipment.ts'
 import type { StatusStep } from '../shipments/status-command.ts'
 import { momentLabels, momentsLeft, type Desk, type DeskMoment, type Moment } from './desk.ts'
 
-export interface MomentsTold extends Partial<Readonly<Record<Moment, string | undefined>>> {
+export interface ReportedMoments extends Partial<Readonly<Record<Moment, string | undefined>>> {
   /** What the last step of the desk asks for: quantities, temperature, payment, photos. */
   readonly counted: Partial<StatusStep>
 }
@@ -18,13 +18,13 @@ const secondMs = 1000
 const required = (moment: Moment): Rejection => rejection('field.required', { field: momentLabels[moment] }, moment)
 
 /** Every moment before the last one that is told has to be told too. */
-const checkTold = (left: readonly DeskMoment[], told: MomentsTold): readonly Rejection[] => {
+const checkTold = (left: readonly DeskMoment[], told: ReportedMoments): readonly Rejection[] => {
   const last = left.findLastIndex(({ moment }) => told[moment] !== undefined)
   if (last < 0) return left.slice(0, 1).map(({ moment }) => required(moment))
   return left.slice(0, last).flatMap(({ moment }) => (told[moment] === undefined ? [required(moment)] : []))
 }
 
-const checkOrder = (left: readonly DeskMoment[], told: MomentsTold): readonly Rejection[] =>
+const checkOrder = (left: readonly DeskMoment[], told: ReportedMoments): readonly Rejection[] =>
   left.flatMap(({ moment }, at) => {
     const before = left[at - 1]?.moment
     const [time, earlier] = [told[moment], before && told[before]]
@@ -44,7 +44,7 @@ const apart = (times: readonly string[]): readonly string[] =>
 export const reportMoments = (
   desk: Desk,
   shipment: Pick<Shipment, 'status'>,
-  told: MomentsTold,
+  told: ReportedMoments,
 ): Decision<readonly StatusStep[]> => {
   const left = momentsLeft(desk, shipment.status)
   if (!left.accepted) return left

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drivingOf, hoursTold, restAlertOf, workAlertOf, type DrivingPolicy } from './driving-hours.ts'
+import { drivingOf, reportedHours, restAlertOf, workAlertOf, type DrivingPolicy } from './driving-hours.ts'
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 const event = (shipmentId: string, status: string, time: string) => ({
@@ -53,7 +53,7 @@ test('the alert comes before the end, and nobody who rests is told to rest', () 
     [null, 'soon', 'soon', 'over'],
   )
   assert.deepEqual(
-    hoursTold('Somchai', 'over', 'soon', policy).map(({ code }) => code),
+    reportedHours('Somchai', 'over', 'soon', policy).map(({ code }) => code),
     ['driver.must_rest', 'driver.hours_soon'],
   )
 })

@@ -101,7 +101,7 @@ export const workAlertOf = (workedMinutes: number, policy: DrivingPolicy): Hours
   workedMinutes === 0 ? null : alertOf(workedMinutes, policy.workingHours * 60, policy.workingAlertMinutes)
 
 /** The alerts in words, for whoever sends him out or watches him. */
-export const hoursTold = (name: string, rest: HoursAlert, work: HoursAlert, policy: DrivingPolicy): readonly Rejection[] => [
+export const reportedHours = (name: string, rest: HoursAlert, work: HoursAlert, policy: DrivingPolicy): readonly Rejection[] => [
   ...(rest === 'over' ? [rejection('driver.must_rest', { name, minutes: policy.drivingMinutes, rest: policy.restMinutes })] : []),
   ...(rest === 'soon' ? [rejection('driver.rest_soon', { name, minutes: policy.drivingMinutes, rest: policy.restMinutes })] : []),
   ...(work === 'over' ? [rejection('driver.hours_over', { name, hours: policy.workingHours })] : []),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../kernel/language.ts'
 import { orderActions, orderActionWords } from './order-actions.ts'
-import { createdWith, toldChanges } from './order-history.ts'
+import { createdWith, readableChanges } from './order-history.ts'
 
 const now = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -23,7 +23,7 @@ const history = [
 ] as const
 
 test('the creation of an order says what it was created with, whatever was changed since', () => {
-  const told = toldChanges(createdWith(now, history), 'en').map(({ label, before, after }) => `${label}: ${before}${after}`)
+  const told = readableChanges(createdWith(now, history), 'en').map(({ label, before, after }) => `${label}: ${before}${after}`)
   assert.deepEqual(told, [
     'Order number: SO-1',
     'Status: Created',
@@ -36,7 +36,7 @@ test('the creation of an order says what it was created with, whatever was chang
 })
 
 test('an order without a history of its own still says what it says now', () => {
-  const told = toldChanges(createdWith(now, []), 'th').map(({ field, after }) => `${field} ${after}`)
+  const told = readableChanges(createdWith(now, []), 'th').map(({ field, after }) => `${field} ${after}`)
   assert.ok(told.includes('packages 12') && told.includes('isInsured ใช่'), told.join())
   assert.equal(
     told.some((text) => text.startsWith('status') || text.startsWith('id ') || text.startsWith('version')),
@@ -45,7 +45,7 @@ test('an order without a history of its own still says what it says now', () => 
 })
 
 test('a change says from what to what, and every action has words in three languages', () => {
-  assert.deepEqual(toldChanges({ packages: [10, 11], version: [1, 2] }, 'zh'), [
+  assert.deepEqual(readableChanges({ packages: [10, 11], version: [1, 2] }, 'zh'), [
     { field: 'packages', label: '件数', before: '10', after: '11' },
   ])
   for (const [action, words] of Object.entries(orderActions)) {

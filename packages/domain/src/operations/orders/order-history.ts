@@ -96,7 +96,7 @@ const wordsOf = (field: string, value: unknown, language: Language): string => {
   return instants.test(field) ? bangkokDateTime(text).slice(0, 'YYYY-MM-DD HH:mm'.length) : text
 }
 
-export interface ToldChange {
+export interface ReadableChange {
   readonly field: string
   readonly label: string
   readonly before: string
@@ -106,7 +106,7 @@ export interface ToldChange {
 const order = Object.keys(labels)
 
 /** What a change says to people; fields that only the system knows are left out. */
-export const toldChanges = (changes: Changes, language: Language): readonly ToldChange[] =>
+export const readableChanges = (changes: Changes, language: Language): readonly ReadableChange[] =>
   Object.entries(changes)
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .flatMap(([field, [was, is]]) => {

@@ -19,13 +19,14 @@ export const atDestination = [
 const hourMs = 3_600_000
 
 /** What was last said before this instant is old enough. */
-export const saidBefore = (now: string, bufferHours: number): string => addMs(now, -bufferHours * hourMs)
+export const reportedBefore = (now: string, bufferHours: number): string => addMs(now, -bufferHours * hourMs)
 
 export const isDueForAutoDelivery = (
   { status, statusSince }: Pick<Shipment, 'status' | 'statusSince'>,
   now: string,
   bufferHours: number,
-): boolean => bufferHours > 0 && atDestination.some((one) => one === status) && !isAfter(statusSince, saidBefore(now, bufferHours))
+): boolean =>
+  bufferHours > 0 && atDestination.some((one) => one === status) && !isAfter(statusSince, reportedBefore(now, bufferHours))
 
 /** The step that completes it: the goods as they were loaded, and no money, since nobody said that any was taken. */
 export const autoDeliveryStep = (shipment: Shipment, now: string): StatusStep => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkPayment, checkPaymentTold, offerWith } from './payment-offer.ts'
+import { checkPayment, checkReportedPayment, offerWith } from './payment-offer.ts'
 
 const offer = { channels: ['Cash', 'QR Code'], currencies: ['THB'] }
 const paid = (paymentChannel: 'Cash' | 'TrueMoney', actualOrderPrice: number, actualCurrency: 'THB' | 'USD') =>
@@ -25,7 +25,7 @@ test('what an older record says already stays accepted', () => {
 test('what is due at the door is told with the delivery, be it nothing', () => {
   const untold = { status: 'shipment_delivered' } as const
   const told = (step: typeof untold | ReturnType<typeof paid>, due = true, place: object = {}) =>
-    checkPaymentTold({ kind: 'normal', isFinalLeg: true, ...place }, step, { ...offer, due }).map(({ field }) => field)
+    checkReportedPayment({ kind: 'normal', isFinalLeg: true, ...place }, step, { ...offer, due }).map(({ field }) => field)
   assert.deepEqual(told(untold), ['paymentChannel', 'actualOrderPrice', 'actualCurrency'])
   assert.deepEqual(told(paid('Cash', 0, 'THB')), [])
   assert.deepEqual(told(untold, false), [], 'a postpaid order is billed')

@@ -37,7 +37,7 @@ const said = ['paymentChannel', 'actualOrderPrice', 'actualCurrency'] as const
  * What is due at the door is told with the delivery, be it that nothing was paid (an amount of 0): a report that leaves it out hides who has
  * the money. Only the leg to the consignee collects.
  */
-export const checkPaymentTold = (
+export const checkReportedPayment = (
   { kind, isFinalLeg }: Pick<Shipment, 'kind' | 'isFinalLeg'>,
   step: StatusStep,
   offer: PaymentOffer | null,

@@ -12,7 +12,7 @@ import type { Consequence } from './consequences.ts'
 import { consequencesOf } from './consequences.ts'
 import { eventDataOf, isPickup } from './event-data.ts'
 import { checkHandedOver, checkLoaded } from './leg-before.ts'
-import { checkPayment, checkPaymentTold, type PaymentOffer } from './payment-offer.ts'
+import { checkPayment, checkReportedPayment, type PaymentOffer } from './payment-offer.ts'
 import type { Doing, EventSource, Shipment, ShipmentEvent } from './shipment.ts'
 import { eventAfter, evolve } from './shipment.ts'
 import { checkJobCarries } from './shipment-job.ts'
@@ -142,7 +142,7 @@ const checkPaymentIsWhole = (step: StatusStep): readonly Rejection[] => {
 
 /** The clock completes a delivery without knowing what was paid; whoever verifies it says so. */
 const paymentRefusals = (shipment: Shipment, step: StatusStep, { policy, source }: StatusContext): readonly Rejection[] => {
-  const untold = source === 'auto' ? [] : checkPaymentTold(shipment, step, policy.payment)
+  const untold = source === 'auto' ? [] : checkReportedPayment(shipment, step, policy.payment)
   return [...(untold.length > 0 ? untold : checkPaymentIsWhole(step)), ...checkPayment(step, policy.payment)]
 }
 

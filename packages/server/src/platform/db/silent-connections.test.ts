@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { told } from '../http/problem-of.ts'
+import { refusalOfError } from '../http/problem-of.ts'
 import { openDatabase, type Database } from './database.ts'
 
 let home: TestDatabase
@@ -75,7 +75,7 @@ test('a query on a connection that swallows fails by its deadline, in words, and
   swallow()
   const first = await ask()
   assert.ok(first.error && first.ms < 2500, `${first.ms} ms`)
-  assert.deepEqual([told(first.error, new Map()).status, told(first.error, new Map()).bug], [503, false])
+  assert.deepEqual([refusalOfError(first.error, new Map()).status, refusalOfError(first.error, new Map()).bug], [503, false])
   // The other five idle connections are suspects now: asked, found silent, thrown away.
   const again = await askAll()
   for (const { error, ms } of again) assert.ok(error === undefined && ms < 2500, `${String(error)} ${ms} ms`)

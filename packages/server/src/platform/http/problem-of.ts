@@ -75,7 +75,7 @@ const fromFastify = (error: unknown): Told | undefined => {
 }
 
 /** What an error thrown anywhere below a request is to the one who asked. */
-export const told = (error: unknown, constraints: ConstraintWords): Told => {
+export const refusalOfError = (error: unknown, constraints: ConstraintWords): Told => {
   if (error instanceof Refused) return { status: 422, rejections: error.rejections, current: error.current, bug: false }
   if (error instanceof NotFound) return { status: 404, rejections: [rejection('access.not_found', {})], bug: false }
   if (error instanceof Stale)

@@ -9,19 +9,19 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { useResourceColumns } from '../../../kit/resource/use-resource-columns.tsx'
 import { useResourceFilters } from '../../../kit/resource/use-resource-filters.ts'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 import { bahtText } from './bill-looks.tsx'
 import { BillTabs } from './bill-tabs.tsx'
 
-const WhyDialog = later(() => import('./why-dialog.tsx').then((file) => file.WhyDialog))
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx').then((file) => file.WhyDialog))
 
 const AnomalyTag = ({ anomaly }: Pick<Pricing, 'anomaly'>) => {
   const say = useSay()

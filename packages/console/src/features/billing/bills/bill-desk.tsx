@@ -7,18 +7,18 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
 import { useResourceColumns } from '../../../kit/resource/use-resource-columns.tsx'
 import { useResourceFilters } from '../../../kit/resource/use-resource-filters.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 import { bahtText, BillStateTag } from './bill-looks.tsx'
 import { BillTabs } from './bill-tabs.tsx'
 import { useBillActions, type DeskAct } from './use-bill-actions.tsx'
 
-const MakeDialog = later(() => import('./make-dialog.tsx').then((file) => file.MakeDialog))
+const MakeDialog = lazyPart(() => import('./make-dialog.tsx').then((file) => file.MakeDialog))
 
 const cells = {
   billState: (row: Bill) => <BillStateTag {...row} />,

@@ -7,19 +7,19 @@ import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { Filter } from '../../../kit/list/filter.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePageLabel } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 import { BillHead } from './bill-head.tsx'
 import { useChargeColumns } from './charge-columns.tsx'
 import { useLineActions } from './use-line-actions.tsx'
 
-const WhyDialog = later(() => import('./why-dialog.tsx').then((file) => file.WhyDialog))
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx').then((file) => file.WhyDialog))
 
 interface BillPageProps {
   readonly direction: Direction

@@ -4,18 +4,18 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 
-const BillStepDialog = later(() => import('./bill-step-dialog.tsx').then((file) => file.BillStepDialog))
-const AdjustDialog = later(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog))
-const TotalDialog = later(() => import('./total-dialog.tsx').then((file) => file.TotalDialog))
-const PayDialog = later(() => import('./pay-dialog.tsx').then((file) => file.PayDialog))
-const LogDialog = later(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
+const BillStepDialog = lazyPart(() => import('./bill-step-dialog.tsx').then((file) => file.BillStepDialog))
+const AdjustDialog = lazyPart(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog))
+const TotalDialog = lazyPart(() => import('./total-dialog.tsx').then((file) => file.TotalDialog))
+const PayDialog = lazyPart(() => import('./pay-dialog.tsx').then((file) => file.PayDialog))
+const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
 /** What can be done to bills in lists: steps of several at once, and things of one. */
 const bulkActs = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'merge', 'recalculate'] as const

@@ -5,15 +5,15 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 
-const SwitchDialog = later(() => import('./switch-dialog.tsx').then((file) => file.SwitchDialog))
-const DisputeDialog = later(() => import('./dispute-dialog.tsx').then((file) => file.DisputeDialog))
+const SwitchDialog = lazyPart(() => import('./switch-dialog.tsx').then((file) => file.SwitchDialog))
+const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx').then((file) => file.DisputeDialog))
 
 type Asked =
   | { readonly kind: 'switch'; readonly rows: readonly ChargeRow[]; readonly clear: () => void }

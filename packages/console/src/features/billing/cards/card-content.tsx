@@ -5,20 +5,20 @@ import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { openExport } from '../../../kit/resource/open-export.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { CardRows } from './card-rows.tsx'
 import { useVersionName } from './use-version-name.ts'
 import './cards.css'
 
-const BeginDialog = later(() => import('./begin-dialog.tsx').then((file) => file.BeginDialog))
-const ImportRowsDialog = later(() => import('./import-dialogs.tsx').then((file) => file.ImportRowsDialog))
-const ChangeDialog = later(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
-const TryDialog = later(() => import('./try-dialog.tsx').then((file) => file.TryDialog))
+const BeginDialog = lazyPart(() => import('./begin-dialog.tsx').then((file) => file.BeginDialog))
+const ImportRowsDialog = lazyPart(() => import('./import-dialogs.tsx').then((file) => file.ImportRowsDialog))
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
+const TryDialog = lazyPart(() => import('./try-dialog.tsx').then((file) => file.TryDialog))
 
 const exportOf = (id: string) => ({ ...cardContent.export, path: pathOf(cardContent.export.path, { id }) })
 

@@ -1,14 +1,14 @@
 import type { RateCard } from '@khonsong/domain/billing/cards/rate-card.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { cardScreens } from './card-screens.ts'
 
-const CardContent = later(() => import('./card-content.tsx').then((file) => file.CardContent))
-const CardAdd = later(() => import('./card-form.tsx').then((file) => file.CardAdd))
-const ImportCardDialog = later(() => import('./import-dialogs.tsx').then((file) => file.ImportCardDialog))
+const CardContent = lazyPart(() => import('./card-content.tsx').then((file) => file.CardContent))
+const CardAdd = lazyPart(() => import('./card-form.tsx').then((file) => file.CardAdd))
+const ImportCardDialog = lazyPart(() => import('./import-dialogs.tsx').then((file) => file.ImportCardDialog))
 
 const contentOf = (row: RateCard) => <CardContent id={row.id} name={row.name} />
 

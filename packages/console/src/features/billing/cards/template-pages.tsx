@@ -3,7 +3,7 @@ import type { rateCardTemplate } from '@khonsong/domain/billing/cards/rate-card-
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof rateCardTemplate> = {
   contract: rateCardTemplates,

@@ -2,13 +2,13 @@ import { meters } from '@khonsong/contract/billing/charges/charges.ts'
 import type { Meter, meter } from '@khonsong/domain/billing/charges/meter.ts'
 import { useState } from 'react'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
-const RunDialog = later(() => import('./run-dialog.tsx').then((file) => file.RunDialog))
+const RunDialog = lazyPart(() => import('./run-dialog.tsx').then((file) => file.RunDialog))
 
 const screens: Screens<typeof meter> = {
   contract: meters,

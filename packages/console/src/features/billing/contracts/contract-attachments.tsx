@@ -3,7 +3,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AttachedFiles } from '../../../shared/attached-files.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import './contracts.css'
 
 /** The signed copy of a contract and its annexes. */

@@ -2,21 +2,21 @@ import { contractLines } from '@khonsong/contract/billing/contracts/contract-lin
 import { contractStates, mayEditTerms } from '@khonsong/domain/billing/contracts/contract-state.ts'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { contractParts, standing } from './contract-parts.ts'
 import { contractScreens } from './contract-screens.tsx'
 import { useContractActions } from './use-contract-actions.tsx'
 
-const ContractAdd = later(() => import('./contract-form.tsx').then((file) => file.ContractAdd))
-const ContractFieldsLater = partLater(() => import('./contract-form.tsx').then((file) => file.ContractFields))
-const WhichDialog = later(() => import('./which-dialog.tsx').then((file) => file.WhichDialog))
+const ContractAdd = lazyPart(() => import('./contract-form.tsx').then((file) => file.ContractAdd))
+const ContractFieldsLater = preloadablePart(() => import('./contract-form.tsx').then((file) => file.ContractFields))
+const WhichDialog = lazyPart(() => import('./which-dialog.tsx').then((file) => file.WhichDialog))
 
-const ContractAttachments = later(() => import('./contract-attachments.tsx').then((file) => file.ContractAttachments))
-const PriceList = later(() => import('./price-list.tsx').then((file) => file.PriceList))
+const ContractAttachments = lazyPart(() => import('./contract-attachments.tsx').then((file) => file.ContractAttachments))
+const PriceList = lazyPart(() => import('./price-list.tsx').then((file) => file.PriceList))
 
 const Prices = ({ row }: { readonly row: Contract }) => {
   const t = useWords('contracts')

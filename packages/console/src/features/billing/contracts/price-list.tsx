@@ -3,13 +3,13 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useLineSentence } from './line-sentence.ts'
 import './contracts.css'
 
-const LineDialog = later(() => import('./line-dialog.tsx').then((file) => file.LineDialog))
-const PriceDialog = later(() => import('./price-dialog.tsx').then((file) => file.PriceDialog))
+const LineDialog = lazyPart(() => import('./line-dialog.tsx').then((file) => file.LineDialog))
+const PriceDialog = lazyPart(() => import('./price-dialog.tsx').then((file) => file.PriceDialog))
 
 /** The calls of price lines, of contracts or of quotations. */
 export type LineCalls = typeof contractLines | typeof quotationLines

@@ -1,18 +1,18 @@
 import { quotationLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import { quotationStates, type Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { quotationParts, quotationStanding } from './contract-parts.ts'
 import { quotationScreens } from './quotation-screens.tsx'
 import { useQuotationActions } from './use-quotation-actions.tsx'
 
-const QuotationAdd = later(() => import('./contract-form.tsx').then((file) => file.QuotationAdd))
-const QuotationFieldsLater = partLater(() => import('./contract-form.tsx').then((file) => file.QuotationFields))
-const PriceList = later(() => import('./price-list.tsx').then((file) => file.PriceList))
+const QuotationAdd = lazyPart(() => import('./contract-form.tsx').then((file) => file.QuotationAdd))
+const QuotationFieldsLater = preloadablePart(() => import('./contract-form.tsx').then((file) => file.QuotationFields))
+const PriceList = lazyPart(() => import('./price-list.tsx').then((file) => file.PriceList))
 
 const Prices = ({ row }: { readonly row: Quotation }) => {
   const t = useWords('contracts')

@@ -13,7 +13,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const tones = { new: 'waiting', pending: 'attention', accepted: 'done', refused: 'trouble' } as const satisfies Record<
   QuotationState,

@@ -11,18 +11,18 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { contractScreens } from './contract-screens.tsx'
 
-const FlowDialog = later(() => import('./flow-dialog.tsx').then((file) => file.FlowDialog))
-const AdjustDialog = later(() => import('./date-dialogs.tsx').then((file) => file.AdjustDialog))
-const SwitchDialog = later(() => import('./date-dialogs.tsx').then((file) => file.SwitchDialog))
+const FlowDialog = lazyPart(() => import('./flow-dialog.tsx').then((file) => file.FlowDialog))
+const AdjustDialog = lazyPart(() => import('./date-dialogs.tsx').then((file) => file.AdjustDialog))
+const SwitchDialog = lazyPart(() => import('./date-dialogs.tsx').then((file) => file.SwitchDialog))
 
 type Asked =
   | { readonly kind: 'adjust' | 'switch'; readonly contract: Contract }

@@ -10,16 +10,16 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { quotationScreens } from './quotation-screens.tsx'
 
-const QuoteDialog = later(() => import('./flow-dialog.tsx').then((file) => file.QuoteDialog))
+const QuoteDialog = lazyPart(() => import('./flow-dialog.tsx').then((file) => file.QuoteDialog))
 
 type Flow = (typeof quotationActions)[number]
 

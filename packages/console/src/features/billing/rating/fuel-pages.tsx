@@ -3,7 +3,7 @@ import type { fuelPrice } from '@khonsong/domain/billing/rating/fuel-price.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { FuelCourse } from './fuel-course.tsx'
 
 const screens: Screens<typeof fuelPrice> = {

@@ -3,7 +3,7 @@ import type { billingItem } from '@khonsong/domain/billing/rating/billing-item.t
 import type { serviceItem } from '@khonsong/domain/billing/rating/service-item.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const services: Screens<typeof serviceItem> = {
   contract: serviceItems,

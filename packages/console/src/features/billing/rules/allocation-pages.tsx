@@ -1,14 +1,14 @@
 import type { AllocationRule } from '@khonsong/domain/billing/rules/allocation-rule.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { allocationScreens as screens } from './allocation-screens.ts'
 import './rules.css'
 
-const AllocationFieldsLater = partLater(() => import('./allocation-form.tsx').then((file) => file.AllocationFields))
+const AllocationFieldsLater = preloadablePart(() => import('./allocation-form.tsx').then((file) => file.AllocationFields))
 
-const AllocationTrial = later(() => import('./allocation-trial.tsx').then((file) => file.AllocationTrial))
+const AllocationTrial = lazyPart(() => import('./allocation-trial.tsx').then((file) => file.AllocationTrial))
 
 const trialOf = (row: AllocationRule) => (
   <section className="rule-beside">
@@ -16,7 +16,7 @@ const trialOf = (row: AllocationRule) => (
   </section>
 )
 
-const AllocationAdd = later(() => import('./allocation-form.tsx').then((file) => file.AllocationAdd))
+const AllocationAdd = lazyPart(() => import('./allocation-form.tsx').then((file) => file.AllocationAdd))
 
 export const AllocationRules = () => {
   const { search } = usePage()

@@ -1,14 +1,14 @@
 import type { BillingRule } from '@khonsong/domain/billing/rules/billing-rule.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { ruleScreens as screens } from './rule-screens.ts'
 import './rules.css'
 
-const RuleFieldsLater = partLater(() => import('./rule-form.tsx').then((file) => file.RuleFields))
+const RuleFieldsLater = preloadablePart(() => import('./rule-form.tsx').then((file) => file.RuleFields))
 
-const RuleTrial = later(() => import('./rule-trial.tsx').then((file) => file.RuleTrial))
+const RuleTrial = lazyPart(() => import('./rule-trial.tsx').then((file) => file.RuleTrial))
 
 const trialOf = (row: BillingRule) => (
   <section className="rule-beside">
@@ -16,7 +16,7 @@ const trialOf = (row: BillingRule) => (
   </section>
 )
 
-const RuleAdd = later(() => import('./rule-form.tsx').then((file) => file.RuleAdd))
+const RuleAdd = lazyPart(() => import('./rule-form.tsx').then((file) => file.RuleAdd))
 
 export const BillingRules = () => {
   const { search } = usePage()

@@ -1,14 +1,14 @@
 import type { DataSource } from '@khonsong/domain/billing/rules/data-source.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { sourceScreens as screens } from './source-screens.ts'
 import './rules.css'
 
-const SourceFieldsLater = partLater(() => import('./source-form.tsx').then((file) => file.SourceFields))
+const SourceFieldsLater = preloadablePart(() => import('./source-form.tsx').then((file) => file.SourceFields))
 
-const SourceTrial = later(() => import('./source-trial.tsx').then((file) => file.SourceTrial))
+const SourceTrial = lazyPart(() => import('./source-trial.tsx').then((file) => file.SourceTrial))
 
 const trialOf = (row: DataSource) => (
   <section className="rule-beside">
@@ -16,7 +16,7 @@ const trialOf = (row: DataSource) => (
   </section>
 )
 
-const SourceAdd = later(() => import('./source-form.tsx').then((file) => file.SourceAdd))
+const SourceAdd = lazyPart(() => import('./source-form.tsx').then((file) => file.SourceAdd))
 
 export const DataSources = () => {
   const { search } = usePage()

@@ -14,7 +14,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useNow } from '../../../shared/use-now.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 type Statement = OutputOf<typeof statements.companyCost>
 type Row = Statement['total']

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatDay, formatNumber } from '../../../kit/show/format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
@@ -19,8 +19,8 @@ import { useImportPlaces } from './use-import-places.ts'
 import { useImportActions } from './use-import-actions.tsx'
 
 // The declarations of all subjects come with the rows; how far the import is stands there before.
-const BenchRows = later(() => import('./bench-rows.tsx').then((file) => file.BenchRows))
-const MatchStep = later(() => import('./match-step.tsx').then((file) => file.MatchStep))
+const BenchRows = lazyPart(() => import('./bench-rows.tsx').then((file) => file.BenchRows))
+const MatchStep = lazyPart(() => import('./match-step.tsx').then((file) => file.MatchStep))
 const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((file) => ({ default: file.ColumnMapping })))
 
 /** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FileDrop } from '../../../kit/files/file-drop.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
@@ -24,13 +24,13 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useSetting } from '../../../shared/use-setting.ts'
-import { useWho } from '../../../shared/who.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 import type { FileOwner } from './import-owner.tsx'
 import { useImportPlaces } from './use-import-places.ts'
 import { useOpenFile } from './use-open-file.ts'
 
-const ImportOwner = later(() => import('./import-owner.tsx').then((file) => file.ImportOwner))
-const UploadProgress = later(() => import('./upload-progress.tsx').then((file) => file.UploadProgress))
+const ImportOwner = lazyPart(() => import('./import-owner.tsx').then((file) => file.ImportOwner))
+const UploadProgress = lazyPart(() => import('./upload-progress.tsx').then((file) => file.UploadProgress))
 
 /** The subject of the address; pages of shipping orders name none. */
 const useSubject = (): NamedSubject | undefined => {
@@ -45,7 +45,7 @@ const Upload = ({ subject }: { subject: string }) => {
   const t = useWords('imports')
   const { go } = usePage()
   const places = useImportPlaces(subject)
-  const me = useWho()
+  const me = useCurrentUser()
   const maxBytes = useMaxBytes()
   const [owner, setOwner] = useState<FileOwner>({})
   const [sending, setSending] = useState<{ name: string; share: number }>()

@@ -3,13 +3,13 @@ import { importSubjectOf } from '@khonsong/domain/channels/imports/subjects.ts'
 import { isRunning } from '@khonsong/domain/channels/imports/import-state.ts'
 import { Button, Progress } from 'antd'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useImportPlaces } from './use-import-places.ts'
 import { Go } from '../../../shared/go.tsx'
 
-const SavedNote = later(() => import('./saved-note.tsx').then((file) => file.SavedNote))
+const SavedNote = lazyPart(() => import('./saved-note.tsx').then((file) => file.SavedNote))
 
 const Running = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')

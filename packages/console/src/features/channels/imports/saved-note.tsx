@@ -8,7 +8,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 const changes = ['imports', 'orders', 'jobs', 'shipments', 'dashboard']
 

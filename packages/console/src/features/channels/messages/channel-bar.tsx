@@ -9,7 +9,7 @@ import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import './messages.css'
 
 const needsAddress = (channel: MessageChannel): boolean => channel === 'email' || channel === 'sms'

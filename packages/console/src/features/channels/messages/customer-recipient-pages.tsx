@@ -1,6 +1,6 @@
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { customerRecipientScreens as screens } from './message-screens.ts'
 
@@ -26,7 +26,7 @@ export const CustomerRecipientAdd = () => (
     <CustomerRecipientFields />
   </ScreenAdd>
 )
-const FieldsLater = partLater(() => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientFields))
+const FieldsLater = preloadablePart(() => import('./customer-recipient-pages.tsx').then((file) => file.CustomerRecipientFields))
 
 export const CustomerRecipientRecord = () => {
   const t = useWords('messages')

@@ -18,7 +18,7 @@ import type { Tone } from '../../../kit/show/tone.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import './messages.css'
 
 const topics = ['messages'] as const

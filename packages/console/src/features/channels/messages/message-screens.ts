@@ -6,7 +6,7 @@ import type { messageRecipients as recipients } from '@khonsong/domain/channels/
 import type { messageTemplate } from '@khonsong/domain/channels/messages/message-template.ts'
 import { referenceSource, type ReferenceSources } from '../../../kit/resource/reference-source.ts'
 import type { Screens } from '../../../kit/resource/screens.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { namesCell } from './recipient-cells.tsx'
 
 const some = 30

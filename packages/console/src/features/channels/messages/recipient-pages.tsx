@@ -1,5 +1,5 @@
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ChannelBar } from './channel-bar.tsx'
 import { recipientScreens } from './message-screens.ts'
@@ -11,7 +11,7 @@ export const RecipientList = () => (
     <ChannelBar />
   </ScreenList>
 )
-const RecipientFieldsLater = partLater(() => import('./recipient-form.tsx').then((file) => file.RecipientFields))
+const RecipientFieldsLater = preloadablePart(() => import('./recipient-form.tsx').then((file) => file.RecipientFields))
 
 export const RecipientRecord = () => {
   const t = useWords('messages')

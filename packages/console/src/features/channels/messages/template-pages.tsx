@@ -1,6 +1,6 @@
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { templateScreens } from './message-screens.ts'
 import { TemplatePreview } from './template-preview.tsx'
@@ -39,7 +39,7 @@ export const TemplateAdd = () => (
     <TemplateFields />
   </ScreenAdd>
 )
-const TemplateFieldsLater = partLater(() => import('./template-pages.tsx').then((file) => file.TemplateFields))
+const TemplateFieldsLater = preloadablePart(() => import('./template-pages.tsx').then((file) => file.TemplateFields))
 
 export const TemplateRecord = () => {
   const t = useWords('messages')

@@ -13,7 +13,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CustomerField } from '../../../shared/customer-field.tsx'
-import { useWho } from '../../../shared/who.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 import { EventsField } from './events-field.tsx'
 import type { NewSecret } from './new-secret.ts'
 
@@ -22,7 +22,7 @@ const some = 30
 const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
   const t = useWords('webhooks')
   const say = useSay()
-  const me = useWho()
+  const me = useCurrentUser()
   const [text, setText] = useState('')
   const asking = useRead(
     users.list,
@@ -97,7 +97,7 @@ const usual: readonly WebhookEvent[] = [
 export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormProps) => {
   const t = useWords('webhooks')
   const say = useSay()
-  const me = useWho()
+  const me = useCurrentUser()
   const add = useAct(webhooks.add, { quiet: true, changes: ['webhooks'] })
   const edit = useAct(webhooks.edit, { quiet: true, changes: ['webhooks'] })
   const defaults = useMemo<Values>(

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { FieldOption } from '../../../kit/form/fields.tsx'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 const all = { pageSize: 500 } as const
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kit/show/use-format.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useIsCustomer } from '../../../shared/who.ts'
+import { useIsCustomer } from '../../../shared/current-user.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import type { Account } from './account-form.tsx'
 

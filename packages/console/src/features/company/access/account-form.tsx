@@ -12,7 +12,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
-import { useIsCustomer } from '../../../shared/who.ts'
+import { useIsCustomer } from '../../../shared/current-user.ts'
 import { CustomerField, DriverField, SubcontractorField } from '../../../shared/party-field.tsx'
 
 export type Account = OutputOf<typeof users.detail>

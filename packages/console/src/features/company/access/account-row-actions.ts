@@ -1,11 +1,11 @@
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useBranding, useMay, useWho } from '../../../shared/who.ts'
+import { useBranding, useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import type { useMakePassword, useSetAccountStatus } from './account-acts.ts'
 import { useSignOutEverywhere } from './account-acts.ts'
 import type { Account } from './account-form.tsx'
 import { useResetFactor } from './reset-factor.ts'
-import { useLookAs } from './use-look-as.ts'
+import { useImpersonate } from './use-impersonate.ts'
 
 export type OpenedAccount =
   | { readonly what: 'form'; readonly account: Account | undefined }
@@ -22,12 +22,12 @@ export const accountName = ({ displayName, login }: Account): string => displayN
 /** What may be done to an account in its row; nobody locks out or looks as themselves. */
 export const useAccountActions = ({ open, setStatus, makePassword }: Acts) => {
   const t = useWords('access')
-  const me = useWho()
+  const me = useCurrentUser()
   const [mayEdit, mayStatus] = [useMay('user.edit'), useMay('user.status')]
   const { localSignIn } = useBranding()
   const signOut = useSignOutEverywhere()
   const resetFactor = useResetFactor()
-  const lookAs = useLookAs()
+  const lookAs = useImpersonate()
   return (account: Account): readonly RowAction[] => {
     const other = account.id !== me?.userId
     return [

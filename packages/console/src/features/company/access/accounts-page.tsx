@@ -5,12 +5,12 @@ import { useState, type ReactNode } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useBranding, useMay } from '../../../shared/who.ts'
+import { useBranding, useMay } from '../../../shared/current-user.ts'
 import { useInviteMany, useMakePassword, useSetAccountStatus } from './account-acts.ts'
 import { useAccountColumns, useAccountFilters } from './account-columns.tsx'
 import type { Account } from './account-form.tsx'
@@ -21,8 +21,8 @@ import { RecordHistory } from './record-history.tsx'
 import { Rights } from './rights.tsx'
 import './access.css'
 
-const MovesOfPerson = later(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
-const AccountForm = later(() => import('./account-form.tsx').then((file) => file.AccountForm))
+const MovesOfPerson = lazyPart(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
+const AccountForm = lazyPart(() => import('./account-form.tsx').then((file) => file.AccountForm))
 
 const History = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const { data } = useRead(users.history, { params: { id: account.id }, query: { pageSize: 100 } }, { topics: ['users'] })

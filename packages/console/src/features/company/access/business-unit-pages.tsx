@@ -2,7 +2,7 @@ import { businessUnits } from '@khonsong/contract/company/access/access.ts'
 import type { businessUnit } from '@khonsong/domain/company/access/business-unit.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof businessUnit> = {
   contract: businessUnits,

@@ -5,7 +5,7 @@ import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { CopyButton } from '../../../kit/show/copy-button.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useBranding } from '../../../shared/who.ts'
+import { useBranding } from '../../../shared/current-user.ts'
 import type { Account } from './account-form.tsx'
 import './access.css'
 

@@ -14,7 +14,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { useWho } from '../../../shared/who.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
 export interface MadeKey {
@@ -58,7 +58,7 @@ interface FormProps {
 export const KeyForm = ({ onMade, onClose }: FormProps) => {
   const t = useWords('access')
   const say = useSay()
-  const me = useWho()
+  const me = useCurrentUser()
   const now = useNow()
   const today = bangkokDayOf(new Date(now).toISOString())
   const { act } = useAct(apiKeys.create, { quiet: true, changes: ['users'] })

@@ -15,7 +15,7 @@ import { useFormat } from '../../../kit/show/use-format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import type { MadeKey } from './key-form.tsx'
 import './access.css'
 

@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
@@ -15,16 +15,16 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { ChosenOrganisation, type FormWish, type MoveWish } from './chosen-organisation.tsx'
 import { placesForPeople, placesForUnit } from './move-rules.ts'
 import { OrganisationTree } from './organisation-tree.tsx'
 import { useMoves, type Movable, type Pending } from './use-moves.ts'
 import './access.css'
 
-const OrganisationForm = later(() => import('./organisation-form.tsx').then((file) => file.OrganisationForm))
-const MoveDialog = later(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
-const MovesOfPerson = later(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
+const OrganisationForm = lazyPart(() => import('./organisation-form.tsx').then((file) => file.OrganisationForm))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
+const MovesOfPerson = lazyPart(() => import('./move-list.tsx').then((file) => file.MovesOfPerson))
 
 const today = () => bangkokDayOf(new Date().toISOString())
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/

@@ -14,7 +14,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CustomerField } from '../../../shared/party-field.tsx'
-import { useWho } from '../../../shared/who.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 import { ComparedMatrix } from './matrix-tools.tsx'
 
 export type Role = OutputOf<typeof roles.detail>
@@ -74,7 +74,7 @@ interface RoleFormProps {
 export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const t = useWords('access')
   const say = useSay()
-  const me = useWho()
+  const me = useCurrentUser()
   const { message } = AntdApp.useApp()
   const add = useAct(roles.add, { quiet: true, changes: ['roles', 'menus'] })
   const edit = useAct(roles.edit, { quiet: true, changes: ['roles', 'menus'] })

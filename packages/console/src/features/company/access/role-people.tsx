@@ -10,7 +10,7 @@ import { ErrorState } from '../../../kit/show/states.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useIsCustomer } from '../../../shared/who.ts'
+import { useIsCustomer } from '../../../shared/current-user.ts'
 import type { Role } from './role-form.tsx'
 
 const shownAtMost = 200

@@ -8,7 +8,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -16,14 +16,14 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useIsCustomer, useMay } from '../../../shared/who.ts'
+import { useIsCustomer, useMay } from '../../../shared/current-user.ts'
 import { RecordHistory } from './record-history.tsx'
-import { useLookAs } from './use-look-as.ts'
+import { useImpersonate } from './use-impersonate.ts'
 import type { Role } from './role-form.tsx'
 import { RolePeople } from './role-people.tsx'
 import './access.css'
 
-const RoleCompare = later(() => import('./role-compare.tsx').then((file) => file.RoleCompare))
+const RoleCompare = lazyPart(() => import('./role-compare.tsx').then((file) => file.RoleCompare))
 const RoleForm = lazy(() => import('./role-form.tsx').then((file) => ({ default: file.RoleForm })))
 
 const { fields } = role
@@ -132,7 +132,7 @@ export const RolesPage = () => {
   const [mayDelete, mayAssign] = [useMay('role.delete'), useMay('user.edit')]
   const [opened, setOpened] = useState<Opened>()
   const { remove, setStatus } = useRoleChanges()
-  const lookAs = useLookAs()
+  const lookAs = useImpersonate()
   const say = useSay()
   const isCustomer = useIsCustomer()
   /** Roles that are offered to all customers are read by them and given, not changed. */

@@ -6,7 +6,7 @@ import { formatTime } from '../../../kit/show/format.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useMay, useWho } from '../../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
 import { ExpiringPapers } from './expiring-papers.tsx'
@@ -52,7 +52,7 @@ const nothingYet = (shown: { summary: { totalCreated: number }; counters: Readon
 /** The home desktop: where the trucks are, what is late, what waits for somebody, live and every minute. */
 export const Dashboard = () => {
   const t = useWords('dashboard')
-  const me = useWho()
+  const me = useCurrentUser()
   const seesShipments = useMay('shipment.view')
   const seesTracking = useMay('tracking.view')
   const seesDrivers = useMay('driver.view')

@@ -1,7 +1,7 @@
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { allRoutes } from '../../../kit/workspace/all-routes.ts'
 
 const steps = [

@@ -11,7 +11,7 @@ import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import './own-company.css'
 
 const all = { pageSize: 500 } as const

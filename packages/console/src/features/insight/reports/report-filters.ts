@@ -15,7 +15,7 @@ import {
   useSubcontractorChoices,
 } from '../../../shared/use-choices.ts'
 import { lookOf } from '../../../shared/any-status.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 /** Only of a delivery is it asked whether the trip can have been so fast. */
 const { implausible: _, ...pickupPunctualities } = punctualities

@@ -9,7 +9,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { flatMenus, menus } from '../../../kit/workspace/menus.ts'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { fileHref } from './report-files.tsx'
 
 /** Every report of the console, in the order of the hub; who may not see one does not have it in the menu. */

@@ -6,7 +6,7 @@ import { bangkokToday } from '../../../kit/date/today.ts'
 import { namesOf } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useColumns } from '../../../kit/table/use-columns.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
@@ -14,14 +14,14 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { mostCompared } from '../../../shared/several-report.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { isReportColumn } from './columns-to-write.ts'
 import { useReportColumns } from './report-cells.tsx'
 import { useReportFilters } from './report-filters.ts'
 import { ReportTotals } from './report-totals.tsx'
 
-const ExportDialog = later(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
-const ExportState = later(() => import('./export-state.tsx').then((file) => file.ExportState))
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
+const ExportState = lazyPart(() => import('./export-state.tsx').then((file) => file.ExportState))
 
 const code = 'shipment-report'
 const topics = ['shipments'] as const

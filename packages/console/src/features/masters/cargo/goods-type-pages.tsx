@@ -3,7 +3,7 @@ import type { goodsType } from '@khonsong/domain/masters/cargo/goods-type-resour
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { partWords, resourcePages } from '../../../shared/resource-pages.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof goodsType> = {
   contract: goodsTypes,

@@ -14,7 +14,7 @@ import type { product } from '@khonsong/domain/masters/commerce/product.ts'
 import type { project } from '@khonsong/domain/masters/commerce/project.ts'
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { cooperationCell } from './cooperation.tsx'
 
 export const partnerScreens: Screens<typeof partner> = {

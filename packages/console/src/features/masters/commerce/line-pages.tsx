@@ -1,7 +1,7 @@
 import type { Line } from '@khonsong/domain/masters/commerce/line.ts'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { lineScreens } from './commerce-screens.ts'
 import { LineMap } from './line-map.tsx'
@@ -40,7 +40,7 @@ export const LineAdd = () => (
   </ScreenAdd>
 )
 
-const LineFieldsLater = partLater(() => import('./line-pages.tsx').then((file) => file.LineFields))
+const LineFieldsLater = preloadablePart(() => import('./line-pages.tsx').then((file) => file.LineFields))
 
 export const LineRecord = () => {
   const t = useWords('our')

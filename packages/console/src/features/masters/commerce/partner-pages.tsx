@@ -3,7 +3,7 @@ import type { Partner } from '@khonsong/domain/masters/commerce/partner.ts'
 import { Button, Segmented } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { ResourceView } from '../../../kit/resource/resource-view.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { contactScreens, partnerScreens } from './commerce-screens.ts'
 import { ContactsPanel } from './contacts-panel.tsx'
 import { CooperationPanel } from './cooperation.tsx'
@@ -133,7 +133,7 @@ export const PartnerAdd = () => {
 
 export const PartnerFields = () => <ResourceParts parts={parts} />
 
-const PartnerFieldsLater = partLater(() => import('./partner-pages.tsx').then((file) => file.PartnerFields))
+const PartnerFieldsLater = preloadablePart(() => import('./partner-pages.tsx').then((file) => file.PartnerFields))
 
 export const PartnerRecord = () => (
   <ScreenRecord screens={partnerScreens} parts={useParts()} beside={besideOf} fields={PartnerFieldsLater} />

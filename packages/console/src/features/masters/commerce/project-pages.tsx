@@ -1,10 +1,10 @@
 import { cooperateOnProject } from '@khonsong/contract/masters/commerce/commerce.ts'
 import type { Project } from '@khonsong/domain/masters/commerce/project.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { projectScreens } from './commerce-screens.ts'
 import { CooperationPanel } from './cooperation.tsx'
 import '../../../shared/our.css'
@@ -53,7 +53,7 @@ export const ProjectAdd = () => (
 
 export const ProjectFields = () => <ResourceParts parts={parts} />
 
-const ProjectFieldsLater = partLater(() => import('./project-pages.tsx').then((file) => file.ProjectFields))
+const ProjectFieldsLater = preloadablePart(() => import('./project-pages.tsx').then((file) => file.ProjectFields))
 
 export const ProjectRecord = () => {
   const say = useSay()

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -13,7 +13,7 @@ import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { Go } from '../../../shared/go.tsx'
 import { partWords, resourcePages, ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { surchargeGroupScreens, surchargeItemScreens } from './surcharge-screens.ts'
 import '../../../shared/our.css'
 
@@ -84,7 +84,7 @@ export const SurchargeGroupAdd = () => (
 
 export const SurchargeGroupFields = () => <ResourceParts parts={typedParts} />
 
-const SurchargeGroupFieldsLater = partLater(() => import('./surcharge-pages.tsx').then((file) => file.SurchargeGroupFields))
+const SurchargeGroupFieldsLater = preloadablePart(() => import('./surcharge-pages.tsx').then((file) => file.SurchargeGroupFields))
 
 export const SurchargeGroupRecord = () => {
   const say = useSay()

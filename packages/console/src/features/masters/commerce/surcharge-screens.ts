@@ -3,7 +3,7 @@ import type { surchargeGroup } from '@khonsong/domain/masters/commerce/surcharge
 import type { surchargeItem } from '@khonsong/domain/masters/commerce/surcharge-item.ts'
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 export const surchargeGroupScreens: Screens<typeof surchargeGroup> = {
   contract: surchargeGroups,

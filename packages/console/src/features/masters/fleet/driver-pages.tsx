@@ -3,19 +3,19 @@ import type { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { useState } from 'react'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AddressFields } from '../../../shared/address-picker/address-fields.tsx'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { useDriverLock } from './use-driver-lock.tsx'
 import './fleet.css'
 
-const PictureImportDialog = later(() => import('./picture-import-dialog.tsx').then((file) => file.PictureImportDialog))
+const PictureImportDialog = lazyPart(() => import('./picture-import-dialog.tsx').then((file) => file.PictureImportDialog))
 
 const screens: Screens<typeof driver> = {
   contract: drivers,
@@ -114,7 +114,7 @@ export const DriverAdd = () => (
   </ScreenAdd>
 )
 
-const DriverFieldsLater = partLater(() => import('./driver-pages.tsx').then((file) => file.DriverFields))
+const DriverFieldsLater = preloadablePart(() => import('./driver-pages.tsx').then((file) => file.DriverFields))
 
 export const DriverRecord = () => {
   const lock = useDriverLock()

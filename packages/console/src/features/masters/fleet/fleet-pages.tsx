@@ -2,7 +2,7 @@ import { fleets, fleetStandings } from '@khonsong/contract/masters/fleet/fleet.t
 import { fleetDocuments, type fleet, type FleetDocument } from '@khonsong/domain/masters/fleet/fleet.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useColon } from '../../../kit/words/colon.ts'
@@ -12,7 +12,7 @@ import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { partWords, ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const useStanding = (id: string) => {
   const { data } = useRead(fleetStandings, {}, { topics: ['reference', 'vehicles', 'drivers'], quiet: true })
@@ -117,7 +117,7 @@ export const FleetAdd = () => (
 )
 export const FleetFields = () => <ResourceParts parts={parts} />
 
-const FleetFieldsLater = partLater(() => import('./fleet-pages.tsx').then((file) => file.FleetFields))
+const FleetFieldsLater = preloadablePart(() => import('./fleet-pages.tsx').then((file) => file.FleetFields))
 
 export const FleetRecord = () => {
   const say = useSay()

@@ -7,14 +7,14 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { TrailerAdvice } from './advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
@@ -134,7 +134,7 @@ export const TrailerAdd = () => (
 
 const beside = (row: TrailerRow) => <TrailerAdvice checked={{ ...row, typeId: row.trailerTypeId }} />
 
-const TrailerFieldsLater = partLater(() => import('./trailer-pages.tsx').then((file) => file.TrailerFields))
+const TrailerFieldsLater = preloadablePart(() => import('./trailer-pages.tsx').then((file) => file.TrailerFields))
 
 const TrailerPage = () => {
   const t = useWords('resource')

@@ -9,7 +9,7 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 type DriverRow = Row<typeof driver>
 

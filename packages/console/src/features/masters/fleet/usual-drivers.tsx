@@ -4,7 +4,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 /** Who usually drives a vehicle, with what is left of their papers. */
 export const UsualDrivers = ({ vehicleId }: { readonly vehicleId: string }) => {

@@ -4,12 +4,12 @@ import type { vehicle } from '@khonsong/domain/masters/fleet/vehicle.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { ResourceField, ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { VehicleAdvice } from './advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
@@ -135,7 +135,7 @@ const beside = (row: VehicleRow) => (
   </>
 )
 
-const VehicleFieldsLater = partLater(() => import('./vehicle-pages.tsx').then((file) => file.VehicleFields))
+const VehicleFieldsLater = preloadablePart(() => import('./vehicle-pages.tsx').then((file) => file.VehicleFields))
 
 export const VehicleRecord = () => {
   const t = useWords('resource')

@@ -3,7 +3,7 @@ import type { vehicleType } from '@khonsong/domain/masters/fleet/vehicle-type-re
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { partWords, resourcePages } from '../../../shared/resource-pages.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof vehicleType> = {
   contract: vehicleTypes,

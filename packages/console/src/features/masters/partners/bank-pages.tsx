@@ -2,7 +2,7 @@ import { banks } from '@khonsong/contract/masters/partners/banks.ts'
 import type { bank } from '@khonsong/domain/masters/partners/bank.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof bank> = {
   contract: banks,

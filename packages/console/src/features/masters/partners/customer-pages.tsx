@@ -13,13 +13,13 @@ import {
   ScreensInOne,
   type Screens,
 } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AddressFields } from '../../../shared/address-picker/address-fields.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { addressFieldNames, customerParts } from './partner-parts.ts'
 import { TaxIdNote } from './tax-id-note.tsx'
 import { useContractCodes } from './use-contract-codes.tsx'
@@ -85,7 +85,7 @@ export const CustomerAdd = () => (
   </ScreenAdd>
 )
 
-const CustomerFieldsLater = partLater(() => import('./customer-pages.tsx').then((file) => file.CustomerFields))
+const CustomerFieldsLater = preloadablePart(() => import('./customer-pages.tsx').then((file) => file.CustomerFields))
 
 export const CustomerRecord = () => {
   const t = useWords('resource')

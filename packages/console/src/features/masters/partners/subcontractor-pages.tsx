@@ -3,13 +3,13 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { subcontractor } from '@khonsong/domain/masters/partners/subcontractor.ts'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { AddressFields } from '../../../shared/address-picker/address-fields.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { addressFieldNames, subcontractorParts } from './partner-parts.ts'
 import { TaxIdNote } from './tax-id-note.tsx'
 
@@ -56,7 +56,7 @@ export const SubcontractorAdd = () => (
   </ScreenAdd>
 )
 
-const SubcontractorFieldsLater = partLater(() => import('./subcontractor-pages.tsx').then((file) => file.SubcontractorFields))
+const SubcontractorFieldsLater = preloadablePart(() => import('./subcontractor-pages.tsx').then((file) => file.SubcontractorFields))
 
 export const SubcontractorRecord = () => {
   const t = useWords('resource')

@@ -5,14 +5,14 @@ import { useMemo, useState } from 'react'
 import { MapView } from '../../../kit/map/map-view.tsx'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenLog, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { later, partLater } from '../../../kit/show/later.tsx'
+import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AddressSection } from './address-section.tsx'
 import { RestStopPosition } from './rest-stop-position.tsx'
 import { restStopScreens } from './rest-stop-screens.ts'
 
-const RestStopStatusDialog = later(() => import('./rest-stop-status-dialog.tsx').then((file) => file.RestStopStatusDialog))
+const RestStopStatusDialog = lazyPart(() => import('./rest-stop-status-dialog.tsx').then((file) => file.RestStopStatusDialog))
 
 const identity = ['code', 'nameTh', 'nameEn', 'restStopType', 'phone']
 const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode', 'lat', 'lng', 'radiusMetres']
@@ -86,7 +86,7 @@ const Card = ({ row }: { readonly row: RestStop }) => {
 
 const cardOf = (row: RestStop) => <Card row={row} />
 
-const RestStopFieldsLater = partLater(() => import('./rest-stop-pages.tsx').then((file) => file.RestStopFields))
+const RestStopFieldsLater = preloadablePart(() => import('./rest-stop-pages.tsx').then((file) => file.RestStopFields))
 
 export const RestStopRecord = () => {
   const t = useWords('resource')

@@ -2,7 +2,7 @@ import { restStops } from '@khonsong/contract/masters/places/rest-stops.ts'
 import type { restStop } from '@khonsong/domain/masters/places/rest-stop.ts'
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 export const restStopScreens: Screens<typeof restStop> = {
   contract: restStops,

@@ -7,7 +7,7 @@ import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/sc
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof routeCode> = {
   contract: routeCodes,

@@ -4,7 +4,7 @@ import type { Site } from '@khonsong/domain/masters/places/site.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { SiteCard } from './site-card.tsx'
 import { SiteFields } from './site-fields.tsx'
@@ -48,7 +48,7 @@ export const SiteAdd = () => (
   </ScreenAdd>
 )
 
-const SiteFieldsLater = partLater(() => import('./site-fields.tsx').then((file) => file.SiteFields))
+const SiteFieldsLater = preloadablePart(() => import('./site-fields.tsx').then((file) => file.SiteFields))
 
 export const SiteRecord = () => {
   const t = useWords('resource')

@@ -3,7 +3,7 @@ import { sites } from '@khonsong/contract/masters/places/places.ts'
 import type { site } from '@khonsong/domain/masters/places/site.ts'
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { AllowedTypes } from './site-card.tsx'
 
 export const siteScreens: Screens<typeof site> = {

@@ -2,7 +2,7 @@ import { siteTypes } from '@khonsong/contract/masters/places/site-types.ts'
 import type { siteType } from '@khonsong/domain/masters/places/site-type.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof siteType> = {
   contract: siteTypes,

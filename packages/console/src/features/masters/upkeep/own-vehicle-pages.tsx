@@ -2,7 +2,7 @@ import type { OwnVehicle } from '@khonsong/domain/masters/upkeep/own-vehicle.ts'
 import { ownVehicle } from '@khonsong/domain/masters/upkeep/own-vehicle.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
@@ -53,7 +53,7 @@ export const OwnVehicleAdd = () => (
   </ScreenAdd>
 )
 
-const OwnVehicleFieldsLater = partLater(() => import('./own-vehicle-pages.tsx').then((file) => file.OwnVehicleFields))
+const OwnVehicleFieldsLater = preloadablePart(() => import('./own-vehicle-pages.tsx').then((file) => file.OwnVehicleFields))
 
 export const OwnVehicleRecord = () => {
   const say = useSay()

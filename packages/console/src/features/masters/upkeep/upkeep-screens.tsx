@@ -7,7 +7,7 @@ import type { Screens } from '../../../kit/resource/screens.tsx'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import { Attached } from './attachment-field.tsx'
 import { DrivingAge } from './driving-age.tsx'
 

@@ -8,7 +8,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import '../../../shared/desk.css'
 
 const shown = 20

@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -71,7 +71,9 @@ export const VehicleRecordAdd = () => {
   )
 }
 
-const VehicleRecordFieldsLater = partLater(() => import('./vehicle-record-pages.tsx').then((file) => file.VehicleRecordFields))
+const VehicleRecordFieldsLater = preloadablePart(() =>
+  import('./vehicle-record-pages.tsx').then((file) => file.VehicleRecordFields),
+)
 
 export const VehicleRecordRecord = () => <ScreenRecord screens={recordScreens} fields={VehicleRecordFieldsLater} />
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { partWords, ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { wageScreens } from './upkeep-screens.tsx'
 import '../../../shared/our.css'
 
@@ -74,7 +74,7 @@ export const WageAdd = () => (
 
 export const WageFields = () => <ResourceParts parts={written} />
 
-const WageFieldsLater = partLater(() => import('./wage-pages.tsx').then((file) => file.WageFields))
+const WageFieldsLater = preloadablePart(() => import('./wage-pages.tsx').then((file) => file.WageFields))
 
 export const WageRecord = () => {
   const say = useSay()

@@ -9,15 +9,15 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
-const DirectDialog = later(() => import('./direct-dialog.tsx').then((file) => file.DirectDialog))
-const ModifyDialog = later(() => import('./modify-dialog.tsx').then((file) => file.ModifyDialog))
-const ReserveDialog = later(() => import('../legs/public.ts').then((file) => file.ReserveDialog))
-const ReviewDialog = later(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
+const DirectDialog = lazyPart(() => import('./direct-dialog.tsx').then((file) => file.DirectDialog))
+const ModifyDialog = lazyPart(() => import('./modify-dialog.tsx').then((file) => file.ModifyDialog))
+const ReserveDialog = lazyPart(() => import('../legs/public.ts').then((file) => file.ReserveDialog))
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
 /** On no dispatch order yet: whether it is confirmed makes no difference to a direct dispatch. */
 const isUnplanned = ({ status }: OrderRow): boolean => status === 'order_created' || status === 'order_confirmed'

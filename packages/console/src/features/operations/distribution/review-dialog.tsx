@@ -11,7 +11,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useKnownSetting } from '../../../shared/use-setting.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { CarrierField } from '../../../shared/carrier-field.tsx'
 
 interface ReviewValues {

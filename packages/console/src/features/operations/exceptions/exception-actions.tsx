@@ -4,15 +4,15 @@ import { exceptionStatuses } from '@khonsong/domain/operations/exceptions/except
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { useIsStaff, useMay } from '../../../shared/who.ts'
+import { useIsStaff, useMay } from '../../../shared/current-user.ts'
 
-const EditDialog = later(() => import('./exception-dialogs.tsx').then((file) => file.EditDialog))
-const CloseDialog = later(() => import('./exception-dialogs.tsx').then((file) => file.CloseDialog))
-const HandOverDialog = later(() => import('./exception-dialogs.tsx').then((file) => file.HandOverDialog))
+const EditDialog = lazyPart(() => import('./exception-dialogs.tsx').then((file) => file.EditDialog))
+const CloseDialog = lazyPart(() => import('./exception-dialogs.tsx').then((file) => file.CloseDialog))
+const HandOverDialog = lazyPart(() => import('./exception-dialogs.tsx').then((file) => file.HandOverDialog))
 
 type Opened = 'edit' | 'close' | 'handOver' | 'reprocess'
 

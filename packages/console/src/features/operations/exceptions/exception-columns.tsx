@@ -8,7 +8,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
-import { useIsCustomer, useIsStaff } from '../../../shared/who.ts'
+import { useIsCustomer, useIsStaff } from '../../../shared/current-user.ts'
 import { Due } from './due.tsx'
 import { levelTone, lookOf } from './exception-looks.ts'
 

@@ -5,7 +5,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { Timeline } from '../../../kit/show/timeline.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useIsStaff, useMay } from '../../../shared/who.ts'
+import { useIsStaff, useMay } from '../../../shared/current-user.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   opened: 'attention',

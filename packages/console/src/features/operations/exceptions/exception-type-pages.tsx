@@ -2,7 +2,7 @@ import { exceptionTypes } from '@khonsong/contract/operations/exceptions/excepti
 import type { exceptionType } from '@khonsong/domain/operations/exceptions/exception-type.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof exceptionType> = {
   contract: exceptionTypes,

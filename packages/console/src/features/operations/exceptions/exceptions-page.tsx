@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { navigate } from '../../../kit/workspace/navigation.ts'
@@ -21,12 +21,12 @@ import { listCalls } from '../../../shared/list-calls.ts'
 import { StatusCounts } from '../../../shared/status-counts.tsx'
 import { useCustomerChoices } from '../../../shared/use-choices.ts'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
-import { useIsStaff, useMay, useWho } from '../../../shared/who.ts'
+import { useIsStaff, useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { useExceptionColumns } from './exception-columns.tsx'
 import { lookOf } from './exception-looks.ts'
 import { useTypes } from './use-types.ts'
 
-const ExceptionDrawer = later(() => import('./exception-drawer.tsx').then((file) => file.ExceptionDrawer))
+const ExceptionDrawer = lazyPart(() => import('./exception-drawer.tsx').then((file) => file.ExceptionDrawer))
 
 const topics = ['exceptions'] as const
 const carriersAsked = { query: { pageSize: 500 } } as const
@@ -37,7 +37,7 @@ const useFilters = (): readonly Filter[] => {
   const types = useTypes()
   const isStaff = useIsStaff()
   const mayEdit = useMay('exception.edit') && isStaff
-  const me = useWho()
+  const me = useCurrentUser()
   const customers = useCustomerChoices(isStaff)
   const mayCarriers = useMay('subcontractor.view') && isStaff
   const { data: carriers } = useRead(listCalls.subcontractors, carriersAsked, {

@@ -7,7 +7,7 @@ import { FieldChoice, FieldMoney, FieldSelect, type FieldOption } from '../../..
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { listCalls } from '../../../shared/list-calls.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import type { ExceptionValues, SettlementValues } from './exception-values.ts'
 
 interface Named {

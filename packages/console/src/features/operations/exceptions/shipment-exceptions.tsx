@@ -7,7 +7,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { Due } from './due.tsx'
 import { lookOf } from './exception-looks.ts'
 

@@ -5,7 +5,7 @@ import { shipmentStatusFacts } from '@khonsong/domain/operations/shipments/statu
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 interface BatchButtonProps {
   readonly batch: BatchKind

@@ -6,7 +6,7 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { useState, type ReactNode } from 'react'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -17,8 +17,8 @@ import { ScanBar, type Reported } from './scan-bar.tsx'
 import { useDeskList } from './use-desk-list.ts'
 import '../../../shared/desk.css'
 
-const DeskDialog = later(() => import('./desk-dialog.tsx').then((file) => file.DeskDialog))
-const DeskDialogOf = later(() => import('./desk-dialog.tsx').then((file) => file.DeskDialogOf))
+const DeskDialog = lazyPart(() => import('./desk-dialog.tsx').then((file) => file.DeskDialog))
+const DeskDialogOf = lazyPart(() => import('./desk-dialog.tsx').then((file) => file.DeskDialogOf))
 
 const mostReported = 5
 const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]

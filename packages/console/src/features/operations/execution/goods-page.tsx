@@ -4,17 +4,17 @@ import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/opera
 import { findTransition } from '@khonsong/domain/operations/shipments/transitions.ts'
 import { useCallback, useState } from 'react'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { Dialogs } from '../tracking/public.ts'
 import { BatchButton } from './batch-button.tsx'
 import { DeskPage } from './desk-page.tsx'
 import type { Outcome } from './outcomes.ts'
 
-const FailDialog = later(() => import('./fail-dialog.tsx').then((file) => file.FailDialog))
+const FailDialog = lazyPart(() => import('./fail-dialog.tsx').then((file) => file.FailDialog))
 
 const statuses: readonly ShipmentStatus[] = [
   'shipment_dispatched',

@@ -7,7 +7,7 @@ import { FieldDateTime } from '../../../kit/form/fields.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { SiteField } from '../../../shared/site-field.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 interface Values {
   readonly at: string

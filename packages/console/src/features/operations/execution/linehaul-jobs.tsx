@@ -6,7 +6,7 @@ import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
@@ -18,7 +18,7 @@ import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
 import { useCarrierFilter } from './use-carrier-filter.ts'
 import type { Outcome } from './outcomes.ts'
 
-const LinehaulDialog = later(() => import('./linehaul-dialog.tsx').then((file) => file.LinehaulDialog))
+const LinehaulDialog = lazyPart(() => import('./linehaul-dialog.tsx').then((file) => file.LinehaulDialog))
 
 const topics = ['jobs'] as const
 const tones = { none: 'waiting', departed: 'moving', arrived: 'done' } as const

@@ -1,10 +1,10 @@
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { Views } from './views.tsx'
 
-const OfferedJobs = later(() => import('./offered-jobs.tsx').then((file) => file.OfferedJobs))
-const ReservedPickups = later(() => import('./reserved-pickups.tsx').then((file) => file.ReservedPickups))
+const OfferedJobs = lazyPart(() => import('./offered-jobs.tsx').then((file) => file.OfferedJobs))
+const ReservedPickups = lazyPart(() => import('./reserved-pickups.tsx').then((file) => file.ReservedPickups))
 
 /** `/perform/meet`: jobs that are offered, and the times agreed for their pickups. */
 export const MeetPage = () => {

@@ -5,7 +5,7 @@ import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/opera
 import { useCallback, useState, type ReactNode } from 'react'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -16,7 +16,7 @@ import type { Outcome } from './outcomes.ts'
 import { useDeskList } from './use-desk-list.ts'
 import '../../../shared/desk.css'
 
-const ReservePickups = later(() => import('./reserve-dialog.tsx').then((file) => file.ReservePickups))
+const ReservePickups = lazyPart(() => import('./reserve-dialog.tsx').then((file) => file.ReservePickups))
 
 const statuses: readonly ShipmentStatus[] = ['shipment_processing', 'shipment_dispatched', 'shipment_pickup_failed']
 const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]

@@ -4,16 +4,16 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { shipmentStatusFacts, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { useCallback, useState } from 'react'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { DeskPage } from './desk-page.tsx'
 import type { Outcome } from './outcomes.ts'
 
-const StartReturnDialog = later(() => import('./start-return-dialog.tsx').then((file) => file.StartReturnDialog))
-const ExpectDialog = later(() => import('./expect-dialog.tsx').then((file) => file.ExpectDialog))
+const StartReturnDialog = lazyPart(() => import('./start-return-dialog.tsx').then((file) => file.StartReturnDialog))
+const ExpectDialog = lazyPart(() => import('./expect-dialog.tsx').then((file) => file.ExpectDialog))
 
 const statuses: readonly ShipmentStatus[] = [
   ...beforeReturn,

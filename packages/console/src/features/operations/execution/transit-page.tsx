@@ -1,6 +1,6 @@
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { LinehaulJobs } from './linehaul-jobs.tsx'
 import { TransitWaybills } from './transit-waybills.tsx'
 import { Views } from './views.tsx'

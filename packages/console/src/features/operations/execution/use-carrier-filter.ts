@@ -3,12 +3,12 @@ import type { Filter } from '../../../kit/list/filter.ts'
 import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useSubcontractorChoices } from '../../../shared/use-choices.ts'
-import { useMay, useWho } from '../../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 
 /** By carrier, for staff; a carrier sees its own jobs only. */
 export const useCarrierFilter = (): readonly Filter[] => {
   const t = useWords('tracking')
-  const isInside = useWho()?.kind === 'internal'
+  const isInside = useCurrentUser()?.kind === 'internal'
   const may = useMay('subcontractor.view') && isInside
   const wanted = useChoicesWanted()
   const carriers = useSubcontractorChoices(may && wanted)

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useCustomerChoices } from '../../../shared/use-choices.ts'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
-import { useWho } from '../../../shared/who.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 import { useCarrierFilter } from './use-carrier-filter.ts'
 
 const topics = ['shipments'] as const
@@ -15,7 +15,7 @@ const topics = ['shipments'] as const
 /** By whom and when; the statuses are the tabs above the list. */
 const useDeskFilters = (): readonly Filter[] => {
   const t = useWords('tracking')
-  const isInside = useWho()?.kind === 'internal'
+  const isInside = useCurrentUser()?.kind === 'internal'
   const wanted = useChoicesWanted()
   const customers = useCustomerChoices(wanted && isInside)
   const byCarrier = useCarrierFilter()

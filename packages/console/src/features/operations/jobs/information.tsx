@@ -9,7 +9,7 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { InformationForm } from './information-form.tsx'
 import { CheckTag, reportFacts } from './report-columns.tsx'
 

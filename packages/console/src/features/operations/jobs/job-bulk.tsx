@@ -3,7 +3,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { useState } from 'react'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
@@ -11,10 +11,10 @@ import { useWhy } from '../../../kit/show/use-why.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useDispatchLetters } from '../../../shared/dispatch-letter.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { useOutcome } from './use-outcome.tsx'
 
-const BatchScheduleDialog = later(() => import('./batch-schedule-dialog.tsx').then((file) => file.BatchScheduleDialog))
+const BatchScheduleDialog = lazyPart(() => import('./batch-schedule-dialog.tsx').then((file) => file.BatchScheduleDialog))
 
 type Act = (row: JobRow) => Promise<{ status: string; version: number }>
 type WhyOf = (failure: CallFailure) => readonly string[]

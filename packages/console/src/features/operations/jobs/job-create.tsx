@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -30,11 +30,11 @@ import { useSaveJob } from './use-save-job.ts'
 import { useStopsOf } from './use-stops-of.ts'
 
 // The form is there before what may be put on it.
-const WaitingPanel = later(
+const WaitingPanel = lazyPart(
   () => import('./waiting-panel.tsx').then((file) => file.WaitingPanel),
   () => <Skeleton active />,
 )
-const OutcomeDialog = later(() => import('./outcome-dialog.tsx').then((file) => file.OutcomeDialog))
+const OutcomeDialog = lazyPart(() => import('./outcome-dialog.tsx').then((file) => file.OutcomeDialog))
 
 const nobody: ReadonlySet<string> = new Set()
 const reasonMissing = rejection('field.required', {

@@ -12,7 +12,7 @@ import {
   useRouteCodeChoices,
   useSubcontractorChoices,
 } from '../../../shared/use-choices.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 export const useJobFilters = (): readonly Filter[] => {
   const t = useWords('jobs')

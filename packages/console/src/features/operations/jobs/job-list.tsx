@@ -2,7 +2,7 @@ import '../../../shared/desk.css'
 import './jobs.css'
 import { jobs, type JobRow } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -11,12 +11,12 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useDispatchLetters } from '../../../shared/dispatch-letter.tsx'
 import { StatusCounts } from '../../../shared/status-counts.tsx'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { JobBulk } from './job-bulk.tsx'
 import { useJobColumns } from './job-columns.tsx'
 import { useJobFilters } from './job-filters.ts'
 
-const JobDrawer = later(() => import('./job-drawer.tsx').then((file) => file.JobDrawer))
+const JobDrawer = lazyPart(() => import('./job-drawer.tsx').then((file) => file.JobDrawer))
 
 const topics = ['jobs'] as const
 const lookOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]

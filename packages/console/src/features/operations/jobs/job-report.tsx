@@ -4,18 +4,18 @@ import { jobInformation, type ReportedJob } from '@khonsong/contract/operations/
 import { jobReportLabels } from '@khonsong/domain/operations/jobs/job-report-labels.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { ReportBulk } from './report-bulk.tsx'
 import { useReportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 
-const InformationDrawer = later(() => import('./information-drawer.tsx').then((file) => file.InformationDrawer))
+const InformationDrawer = lazyPart(() => import('./information-drawer.tsx').then((file) => file.InformationDrawer))
 
 const topics = ['jobs'] as const
 const bulk = (rows: readonly ReportedJob[], clear: () => void) => <ReportBulk rows={rows} clear={clear} />

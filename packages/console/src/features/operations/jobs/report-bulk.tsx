@@ -9,7 +9,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { mostCompared } from '../../../shared/several-report.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { useOutcome } from './use-outcome.tsx'
 
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']

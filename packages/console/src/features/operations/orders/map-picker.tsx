@@ -7,7 +7,7 @@ import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AddressPicker } from '../../../shared/address-picker/address-picker.tsx'
 import { listCalls } from '../../../shared/list-calls.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { SiteDialog } from './site-dialog.tsx'
 
 export interface Placing {

@@ -2,7 +2,7 @@ import { mostOrderFiles, orderFiles } from '@khonsong/contract/operations/orders
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { AttachedFiles } from '../../../shared/attached-files.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 /** Papers of an order. */
 export const OrderAttachments = ({ orderId }: { orderId: string }) => {

@@ -4,7 +4,7 @@ import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantit
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldSelect } from '../../../kit/form/fields.tsx'
-import { useIsStaff } from '../../../shared/who.ts'
+import { useIsStaff } from '../../../shared/current-user.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'

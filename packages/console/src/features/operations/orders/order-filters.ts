@@ -15,7 +15,7 @@ import {
   useTemperatureTypeChoices,
 } from '../../../shared/use-choices.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 export const useOrderFilters = (): readonly Filter[] => {
   const t = useWords('orders')

@@ -4,13 +4,13 @@ import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
 import { receivedLabels } from '@khonsong/domain/operations/orders/received-goods.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
-const ReceivedDialog = later(() => import('./received-dialog.tsx').then((file) => file.ReceivedDialog))
+const ReceivedDialog = lazyPart(() => import('./received-dialog.tsx').then((file) => file.ReceivedDialog))
 
 const units: Readonly<Record<string, (typeof unitsOfMeasure)[keyof typeof unitsOfMeasure] | undefined>> = unitsOfMeasure
 

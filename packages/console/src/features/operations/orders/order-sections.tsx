@@ -27,7 +27,7 @@ import {
   useTemperatureTypeChoices,
   useVehicleTypeChoices,
 } from '../../../shared/use-choices.ts'
-import { useIsStaff } from '../../../shared/who.ts'
+import { useIsStaff } from '../../../shared/current-user.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
 import { ClosedSites } from './closed-sites.tsx'
 import type { OrderValues } from './order-values.ts'

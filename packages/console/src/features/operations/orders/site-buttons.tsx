@@ -6,7 +6,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { listCalls } from '../../../shared/list-calls.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import type { Placing } from './map-picker.tsx'
 import type { OrderValues } from './order-values.ts'
 

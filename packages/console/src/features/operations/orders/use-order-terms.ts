@@ -3,7 +3,7 @@ import { orders } from '@khonsong/contract/operations/orders/orders.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
-import { useWho } from '../../../shared/who.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
 import type { OrderTerms, OrderValues } from './order-values.ts'
 
@@ -37,7 +37,7 @@ export const useOrderTerms = (): OrderTerms => {
   const types = useGoodsTypes()
   const lightRatio = useSetting('P_LIGHT_RATE')
   const surchargeGroupNeeded = useSetting('SURCHARGE_GROUP_ENABLED')
-  const setBy = useWho()?.kind ?? 'internal'
+  const setBy = useCurrentUser()?.kind ?? 'internal'
   return useMemo(
     () => ({
       lightRatio,

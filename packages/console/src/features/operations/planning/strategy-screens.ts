@@ -3,7 +3,7 @@ import type { routingStrategy } from '@khonsong/domain/operations/planning/strat
 import type { Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
 import type { PagePart } from '../../../shared/resource-pages.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 export const strategyScreens: Screens<typeof routingStrategy> = {
   contract: routingStrategies,

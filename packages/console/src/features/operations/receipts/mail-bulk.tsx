@@ -3,15 +3,15 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
-const MailDialog = later(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
-const EmailDialog = later(() => import('./mail-dialog.tsx').then((file) => file.EmailDialog))
+const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
+const EmailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.EmailDialog))
 
 /** Why the signed documents of these cannot be packed or sent. */
 const useFilesRefusal = (rows: readonly ReceiptRow[]): string | undefined => {

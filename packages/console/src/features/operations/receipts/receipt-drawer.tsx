@@ -12,19 +12,19 @@ import { FileDrop } from '../../../kit/files/file-drop.tsx'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { RecordDrawer } from '../../../shared/record-drawer.tsx'
 import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
-import { useMay, useWho } from '../../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { PhotoStrip } from '../tracking/public.ts'
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { receiptChanges } from './use-bulk.tsx'
 
-const ReceiveDialog = later(() => import('./receive-dialog.tsx').then((file) => file.ReceiveDialog))
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((file) => file.ReceiveDialog))
 
 const limits = {
   extensions: ['jpg', 'jpeg', 'png', 'pdf'],
@@ -94,7 +94,7 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
   const t = useWords('receipts')
   const say = useSay()
   const mayRegister = useMay('receipt.register')
-  const isCustomer = useWho()?.kind === 'customer'
+  const isCustomer = useCurrentUser()?.kind === 'customer'
   const { paper, epod, checkStatus, batch } = receipt
   const carried = [
     { key: 'customer', label: t('customer'), value: receipt.customer.name },

@@ -4,12 +4,12 @@ import { receipts, type ReceiptRow } from '@khonsong/contract/operations/receipt
 import { checkStatuses, checkStatusFacts, type CheckStatus } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { useMemo, type ReactNode } from 'react'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { StatusCounts } from '../../../shared/status-counts.tsx'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { AcknowledgeBulk } from './acknowledge-bulk.tsx'
 import { ConfirmBulk } from './confirm-bulk.tsx'
 import { MailBulk } from './mail-bulk.tsx'
@@ -17,9 +17,9 @@ import { useReceiptColumns } from './receipt-columns.tsx'
 import { RegisterBulk } from './register-bulk.tsx'
 import { useReceiptFilters } from './use-receipt-filters.ts'
 
-const ReceiptDrawer = later(() => import('./receipt-drawer.tsx').then((file) => file.ReceiptDrawer))
-const DeskScan = later(() => import('./desk-scan.tsx').then((file) => file.DeskScan))
-const Ageing = later(() => import('./ageing.tsx').then((file) => file.Ageing))
+const ReceiptDrawer = lazyPart(() => import('./receipt-drawer.tsx').then((file) => file.ReceiptDrawer))
+const DeskScan = lazyPart(() => import('./desk-scan.tsx').then((file) => file.DeskScan))
+const Ageing = lazyPart(() => import('./ageing.tsx').then((file) => file.Ageing))
 
 const topics = ['shipments'] as const
 const lookOf = (status: CheckStatus) => checkStatusFacts[status]

@@ -4,14 +4,14 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
-const ReceiveDialog = later(() => import('./receive-dialog.tsx').then((file) => file.ReceiveDialog))
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((file) => file.ReceiveDialog))
 
 /** Registers the chosen paper, or says that it is lost; answered per waybill. */
 export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {

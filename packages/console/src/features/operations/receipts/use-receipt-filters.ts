@@ -12,12 +12,12 @@ import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
-import { useMay, useWho } from '../../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 
 /** Customers and carriers, for staff who may see them. */
 const usePartyFilters = (): readonly Filter[] => {
   const t = useWords('receipts')
-  const isInside = useWho()?.kind === 'internal'
+  const isInside = useCurrentUser()?.kind === 'internal'
   const mayCarriers = useMay('subcontractor.view') && isInside
   const wanted = useChoicesWanted()
   const customers = useCustomerChoices(wanted && isInside)

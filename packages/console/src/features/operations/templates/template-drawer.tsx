@@ -12,7 +12,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { RecordDrawer } from '../../../shared/record-drawer.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { DayRows } from './template-days.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 

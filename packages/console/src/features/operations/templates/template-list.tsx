@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
 import { formatDay, formatInstant } from '../../../kit/show/format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
@@ -16,7 +16,7 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { PlaceText, placeHint } from '../../../shared/place-text.tsx'
 import { useCustomerChoices } from '../../../shared/use-choices.ts'
 
-const TemplateDrawer = later(() => import('./template-drawer.tsx').then((file) => file.TemplateDrawer))
+const TemplateDrawer = lazyPart(() => import('./template-drawer.tsx').then((file) => file.TemplateDrawer))
 
 const topics = ['orders'] as const
 

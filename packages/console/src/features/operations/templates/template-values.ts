@@ -1,5 +1,5 @@
 import type { OrderTemplateDetail } from '@khonsong/contract/operations/templates/order-templates.ts'
-import { who } from '../../../shared/who.ts'
+import { currentUser } from '../../../shared/current-user.ts'
 import type { OrderDetail } from '@khonsong/contract/operations/orders/orders.ts'
 import {
   orderTemplateSchema,
@@ -101,7 +101,9 @@ const own = new Set(['upstreamNo', 'doRef', 'latestReceivedAt', 'latestDeliveryA
 
 /** Everything of an order but its day, its reference and its history. */
 export const templateOrderOf = (order: OrderDetail): TemplateOrder => {
-  const kept = Object.fromEntries(Object.entries(inputOf(valuesOf(order), who.get()?.kind)).filter(([key]) => !own.has(key)))
+  const kept = Object.fromEntries(
+    Object.entries(inputOf(valuesOf(order), currentUser.get()?.kind)).filter(([key]) => !own.has(key)),
+  )
   return orderTemplateSchema.shape.order.parse(kept)
 }
 

@@ -1,5 +1,5 @@
 // What other features and pages use of tracking.
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 
 export { Dialogs } from './dialogs.tsx'
 export { PhotoStrip } from './photo-strip.tsx'
@@ -9,4 +9,4 @@ export { useShipmentColumns } from './shipment-columns.tsx'
 export { PhotosField } from './status/photos-field.tsx'
 
 /** A page of its own: nobody who needs a dialog of tracking fetches it too. */
-export const TrackedShipment = later(() => import('./shipment-page.tsx').then((file) => file.TrackedShipment))
+export const TrackedShipment = lazyPart(() => import('./shipment-page.tsx').then((file) => file.TrackedShipment))

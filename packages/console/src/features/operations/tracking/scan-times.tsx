@@ -4,15 +4,15 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { Timeline } from '../../../kit/show/timeline.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
-const ScanDialog = later(() => import('./scan-dialog.tsx').then((file) => file.ScanDialog))
+const ScanDialog = lazyPart(() => import('./scan-dialog.tsx').then((file) => file.ScanDialog))
 
 interface ScanTimesProps {
   readonly id: string

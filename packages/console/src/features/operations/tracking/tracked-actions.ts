@@ -8,7 +8,7 @@ import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/operatio
 import { findTransition, transitionsFrom } from '@khonsong/domain/operations/shipments/transitions.ts'
 import type { TrackedAction } from './status/action-dialog.tsx'
 import { lookOf } from '../../../shared/any-status.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const targets = {
   cancel: 'shipment_cancelled',

@@ -19,7 +19,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { lookOf } from '../../../shared/any-status.ts'
 import { useBusinessUnitChoices, useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
-import { useMay, useWho } from '../../../shared/who.ts'
+import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { hrefOfHit } from '../../../shared/hit-href.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -37,7 +37,7 @@ const typeOf = (text: string | undefined): TrackedType => trackedTypes.find((typ
 const useFilters = (type: TrackedType): readonly Filter[] => {
   const t = useWords('tracking')
   const language = useLanguage()
-  const isInside = useWho()?.kind === 'internal'
+  const isInside = useCurrentUser()?.kind === 'internal'
   const wanted = useChoicesWanted()
   const customers = useCustomerChoices(wanted)
   const units = useBusinessUnitChoices(wanted)

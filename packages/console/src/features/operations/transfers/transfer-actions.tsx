@@ -4,19 +4,19 @@ import { countOf, mayChange, transferStatuses } from '@khonsong/domain/operation
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
-const AddDialog = later(() => import('./add-dialog.tsx').then((file) => file.AddDialog))
-const LabelsDialog = later(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
-const DepartDialog = later(() => import('./depart-dialog.tsx').then((file) => file.DepartDialog))
-const ArriveDialog = later(() => import('./depart-dialog.tsx').then((file) => file.ArriveDialog))
+const AddDialog = lazyPart(() => import('./add-dialog.tsx').then((file) => file.AddDialog))
+const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
+const DepartDialog = lazyPart(() => import('./depart-dialog.tsx').then((file) => file.DepartDialog))
+const ArriveDialog = lazyPart(() => import('./depart-dialog.tsx').then((file) => file.ArriveDialog))
 
-const EditDialog = later(() => import('./edit-dialog.tsx').then((file) => file.EditDialog))
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx').then((file) => file.EditDialog))
 
 type Opened = 'add' | 'edit' | 'labels' | 'depart' | 'arrive' | 'finish' | 'cancel'
 

@@ -5,19 +5,19 @@ import { transferStatuses, transferStatusNames, type TransferStatus } from '@kho
 import { useMemo, useState } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { StatusCounts } from '../../../shared/status-counts.tsx'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { FindByScan } from './find-by-scan.tsx'
 import { useTransferColumns } from './transfer-columns.tsx'
 import { lookOf } from './transfer-looks.ts'
 
-const TransferDrawer = later(() => import('./transfer-drawer.tsx').then((file) => file.TransferDrawer))
-const CreateDialog = later(() => import('./create-dialog.tsx').then((file) => file.CreateDialog))
+const TransferDrawer = lazyPart(() => import('./transfer-drawer.tsx').then((file) => file.TransferDrawer))
+const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((file) => file.CreateDialog))
 
 const topics = ['transfers'] as const
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 /** The waybills of a transfer, each with its own status on the road. */
 export const WaybillTable = ({ transfer }: { transfer: TransferDetail }) => {

@@ -5,7 +5,7 @@ import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useCustomerChoices, useProjectChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 
 export const useMonitorFilters = (): readonly Filter[] => {
   const t = useWords('arrivals')

@@ -1,5 +1,5 @@
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
-import { partLater } from '../../../kit/show/later.tsx'
+import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
 import { deviceScreens } from './device-screens.tsx'
@@ -36,7 +36,7 @@ export const DeviceAdd = () => (
   </ScreenAdd>
 )
 
-const DeviceFieldsLater = partLater(() => import('./device-pages.tsx').then((file) => file.DeviceFields))
+const DeviceFieldsLater = preloadablePart(() => import('./device-pages.tsx').then((file) => file.DeviceFields))
 
 export const DeviceRecord = () => {
   const say = useSay()

@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const tones = { in_stock: 'waiting', in_use: 'moving', faulty: 'trouble', recycled: 'waiting' } as const satisfies Record<
   DeviceStatus,

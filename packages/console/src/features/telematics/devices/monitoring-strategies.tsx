@@ -2,7 +2,7 @@ import { monitoringStrategies } from '@khonsong/contract/telematics/devices/devi
 import type { monitoringStrategy } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
 const screens: Screens<typeof monitoringStrategy> = {
   contract: monitoringStrategies,

@@ -2,14 +2,14 @@ import { accountCalls, trackingAccounts } from '@khonsong/contract/telematics/de
 import type { TrackingAccount, trackingAccount } from '@khonsong/domain/telematics/devices/tracking-account.ts'
 import { useState } from 'react'
 import { pathsInOne, ScreenList, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
-const AccountDialog = later(() => import('./account-dialog.tsx').then((file) => file.AccountDialog))
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((file) => file.AccountDialog))
 
 const paths = pathsInOne('/our/number')
 

@@ -6,21 +6,21 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 import type { MadeKey } from './device-dialogs.tsx'
 
 type State = (typeof deviceStates)[number]
 
-const AssignDialog = later(() => import('./device-dialogs.tsx').then((file) => file.AssignDialog))
-const TransferDialog = later(() => import('./device-dialogs.tsx').then((file) => file.TransferDialog))
-const KeyDialog = later(() => import('./device-dialogs.tsx').then((file) => file.KeyDialog))
-const Outcomes = later(() => import('../../../shared/row-outcomes.tsx').then((file) => file.RowOutcomes))
+const AssignDialog = lazyPart(() => import('./device-dialogs.tsx').then((file) => file.AssignDialog))
+const TransferDialog = lazyPart(() => import('./device-dialogs.tsx').then((file) => file.TransferDialog))
+const KeyDialog = lazyPart(() => import('./device-dialogs.tsx').then((file) => file.KeyDialog))
+const Outcomes = lazyPart(() => import('../../../shared/row-outcomes.tsx').then((file) => file.RowOutcomes))
 
 type Asked =
   | { readonly kind: 'assign' | 'transfer'; readonly device: Device }

@@ -4,14 +4,14 @@ import { clockTypes, type WorkingTime, type workingTime } from '@khonsong/domain
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/who.ts'
+import { may } from '../../../shared/current-user.ts'
 
-const ReasonDialog = later(() => import('../../../shared/reason-dialog.tsx').then((file) => file.ReasonDialog))
+const ReasonDialog = lazyPart(() => import('../../../shared/reason-dialog.tsx').then((file) => file.ReasonDialog))
 
 const tones = { AUTO: 'done', MANUAL: 'waiting', FORCE_CLOCK_OUT: 'attention' } as const
 

@@ -7,7 +7,7 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { PhoneLink } from '../../../shared/phone-link.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
-import { useMay } from '../../../shared/who.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { useAge } from './age-text.ts'
 import { StateTag } from './state-looks.tsx'
 

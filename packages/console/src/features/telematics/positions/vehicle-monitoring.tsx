@@ -5,14 +5,14 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { later } from '../../../kit/show/later.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { FleetList, matching, type StateFilter } from './fleet-list.tsx'
 import { FleetMap } from './fleet-map.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
-const TrackReplay = later(() => import('./track-replay.tsx').then((file) => file.TrackReplay))
+const TrackReplay = lazyPart(() => import('./track-replay.tsx').then((file) => file.TrackReplay))
 
 const refreshMs = 15_000
 const none: readonly MonitoredVehicle[] = []

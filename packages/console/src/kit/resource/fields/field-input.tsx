@@ -19,7 +19,7 @@ import { useWords } from '../../words/use-words.ts'
 import type { ReferenceSources } from '../reference-source.ts'
 import { choiceTopics } from './choice-topics.ts'
 import { isYear, unitOf } from './field-unit.ts'
-import { inputLater } from '../../form/input-later.tsx'
+import { lazyInput } from '../../form/lazy-input.tsx'
 import { SearchSelect } from '../../form/search-select.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
@@ -171,14 +171,14 @@ const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'refere
   return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 
-const ContactsInput = inputLater(() => import('./contacts-input.tsx').then((file) => file.ContactsInput))
-const DaysInput = inputLater(() => import('./days-input.tsx').then((file) => file.DaysInput))
-const OpenDaysInput = inputLater(() => import('./days-input.tsx').then((file) => file.OpenDaysInput))
-const PictureInput = inputLater(() => import('./picture-input.tsx').then((file) => file.PictureInput))
-const PicturesInput = inputLater(() => import('./picture-input.tsx').then((file) => file.PicturesInput))
-const PolygonInput = inputLater(() => import('./polygon-input.tsx').then((file) => file.PolygonInput))
-const TimeInput = inputLater(() => import('./time-input.tsx').then((file) => file.TimeInput))
-const WeekHoursInput = inputLater(() => import('./week-hours-input.tsx').then((file) => file.WeekHoursInput))
+const ContactsInput = lazyInput(() => import('./contacts-input.tsx').then((file) => file.ContactsInput))
+const DaysInput = lazyInput(() => import('./days-input.tsx').then((file) => file.DaysInput))
+const OpenDaysInput = lazyInput(() => import('./days-input.tsx').then((file) => file.OpenDaysInput))
+const PictureInput = lazyInput(() => import('./picture-input.tsx').then((file) => file.PictureInput))
+const PicturesInput = lazyInput(() => import('./picture-input.tsx').then((file) => file.PicturesInput))
+const PolygonInput = lazyInput(() => import('./polygon-input.tsx').then((file) => file.PolygonInput))
+const TimeInput = lazyInput(() => import('./time-input.tsx').then((file) => file.TimeInput))
+const WeekHoursInput = lazyInput(() => import('./week-hours-input.tsx').then((file) => file.WeekHoursInput))
 
 const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Drawing, sources: ReferenceSources) => ReactNode } = {
   choice: (field, drawing, sources) => <ChoiceInput field={field} drawing={drawing} sources={sources} />,

@@ -8,9 +8,9 @@ import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
 import { priceSubjects, sumBills } from '../charges/index.ts'
 import { deleteAdjustments, extendDays, moveLines, writeBillState } from './bill-store.ts'
 import { addAdjustment, kindOfLine, knowsBillingItem, subjectsOnBill } from './line-store.ts'
-import { asBill, holdBill, logBill } from './hold-bill.ts'
+import { asBill, lockBill, logBill } from './lock-bill.ts'
 import { billBeside } from './make-bills.ts'
-import { told } from './step-bills.ts'
+import { billProblemText } from './step-bills.ts'
 
 interface Adjustment {
   readonly version: number
@@ -26,7 +26,7 @@ export const adjustBill = async (
   id: string,
   asked: Adjustment,
 ): Promise<Stored> => {
-  const { bill } = await holdBill(tx, table, id, { version: asked.version, action: 'adjust' })
+  const { bill } = await lockBill(tx, table, id, { version: asked.version, action: 'adjust' })
   if (!(await knowsBillingItem(tx, asked.billingItemId))) throw new Refused([rejection('access.not_found', {}, 'billingItemId')])
   await addAdjustment(tx, direction, bill, asked)
   await sumBills(tx, [id])
@@ -40,7 +40,7 @@ export const removeLine = async (
   id: string,
   { version, chargeId }: { version: number; chargeId: string },
 ): Promise<Stored> => {
-  const { bill } = await holdBill(tx, table, id, { version, action: 'adjust' })
+  const { bill } = await lockBill(tx, table, id, { version, action: 'adjust' })
   const line = await kindOfLine(tx, id, chargeId)
   if (!line) throw new Refused([rejection('bill.line_gone', { bill: bill.billNo }, 'chargeId')])
   if (line.kind === 'adjustment') await deleteAdjustments(tx, id, chargeId)
@@ -65,7 +65,7 @@ export const switchLines = async (
 ): Promise<Stored> => {
   // Both bills in the order of their ids: two clerks who switch towards each other never wait for each other.
   if (toBillId !== null) await lockRows(tx, table, [id, toBillId].toSorted())
-  const { bill } = await holdBill(tx, table, id, { version, action: 'switch' })
+  const { bill } = await lockBill(tx, table, id, { version, action: 'switch' })
   if (toBillId === id) throw new Refused([rejection('bill.same', { bill: bill.billNo }, 'toBillId')])
   const toId = toBillId ?? (await billBeside(tx, table, direction, id))
   const to = asBill(found(await findRow(tx, table, toId, true)))
@@ -92,9 +92,9 @@ export const mergeBills = async (tx: Tx, table: ResourceTable, { bills }: Chosen
     table,
     bills.map(({ id }) => id),
   )
-  const { bill: first } = await holdBill(tx, table, chosen.id, { version: chosen.version, action: 'merge' })
+  const { bill: first } = await lockBill(tx, table, chosen.id, { version: chosen.version, action: 'merge' })
   for (const { id, version } of rest) {
-    const { bill } = await holdBill(tx, table, id, { version, action: 'merge' })
+    const { bill } = await lockBill(tx, table, id, { version, action: 'merge' })
     if (bill.partnerId !== first.partnerId) throw new Refused([rejection('bill.merge_partner', { bill: bill.billNo }, 'bills')])
     await moveLines(tx, id, 'all', first.id)
     await sumBills(tx, [id])
@@ -133,7 +133,7 @@ export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: 
       done: refusal === undefined,
       version: after?.version ?? null,
       code: refusal?.code ?? null,
-      message: refusal ? told(tx, refusal) : null,
+      message: refusal ? billProblemText(tx, refusal) : null,
     })
   }
   return results

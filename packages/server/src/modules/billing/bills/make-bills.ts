@@ -9,7 +9,7 @@ import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { sumBills } from '../charges/index.ts'
 import { findOpenBill, gatherCharges, insertBill, lockGathering, partnersWithOpenCharges, type OpenCharges } from './bill-store.ts'
-import { asBill, logBill } from './hold-bill.ts'
+import { asBill, logBill } from './lock-bill.ts'
 
 const mostDays = 366
 const numbering = { receivable: 'BR', payable: 'BP' } as const

@@ -5,7 +5,7 @@ import type { Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { sumBills } from '../charges/index.ts'
 import { writeBillState } from './bill-store.ts'
-import { holdBill, logBill } from './hold-bill.ts'
+import { lockBill, logBill } from './lock-bill.ts'
 import { addPayment, writeComparison, writeCounterpartTotal, type ComparedLine } from './line-store.ts'
 
 interface Compared {
@@ -21,7 +21,7 @@ export const compareBill = async (
   id: string,
   { version, counterpartCost, lines }: Compared,
 ): Promise<Stored> => {
-  const { bill } = await holdBill(tx, table, id, { version, action: 'compare' })
+  const { bill } = await lockBill(tx, table, id, { version, action: 'compare' })
   const unreasoned = lines.findIndex(({ state, reason }) => state === 'disputed' && reason === null)
   if (unreasoned >= 0) throw new Refused([rejection('bill.reason_needed', {}, `lines.${unreasoned}.reason`)])
   const written = await writeComparison(tx, id, lines)
@@ -46,7 +46,7 @@ interface Paid {
 
 /** Records a payment of a completed bill; once nothing is open it is paid. More than is open is refused. */
 export const payBill = async (tx: Tx, table: ResourceTable, id: string, asked: Paid): Promise<Stored> => {
-  const { bill, next } = await holdBill(tx, table, id, { version: asked.version, action: 'pay' })
+  const { bill, next } = await lockBill(tx, table, id, { version: asked.version, action: 'pay' })
   const paid = await addPayment(tx, id, asked)
   if (!paid || paid.isOver) {
     const open = (Number(paid?.open ?? 0) + Number(asked.amount)).toFixed(2)

@@ -9,7 +9,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { sumBills } from '../charges/index.ts'
 import { countLines, deleteAdjustments, forgetComparison, moveLines, unverifiedOn, writeBillState } from './bill-store.ts'
-import { asBill, logBill } from './hold-bill.ts'
+import { asBill, logBill } from './lock-bill.ts'
 import { whyNotSynchronised } from './synchronise.ts'
 
 const whyNotConfirmed = async (tx: Tx, { id, billNo }: Bill): Promise<Rejection | undefined> => {
@@ -32,7 +32,7 @@ const whyNotComplete = async (tx: Tx, { id, billNo, finalCost, counterpartCost }
 }
 
 /** Why nothing was done with a bill; of one that is not there neither id nor status is known. */
-export const told = ({ caller }: Tx, { code, params }: Rejection): string =>
+export const billProblemText = ({ caller }: Tx, { code, params }: Rejection): string =>
   code === 'access.not_found' ? sentence('bill.no_state', {}, caller.language) : sentence(code, params, caller.language)
 
 /** What beside its state forbids a step. */
@@ -114,7 +114,7 @@ export const stepBills = async (tx: Tx, table: ResourceTable, direction: Directi
       done,
       version: after?.version ?? null,
       code: refusal?.code ?? null,
-      message: refusal ? told(tx, refusal) : null,
+      message: refusal ? billProblemText(tx, refusal) : null,
     })
   }
   return results

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { countRows, versionsOf } from './card-store.ts'
-import { heldCard, newDraft, readCard, tellOfCard } from './draft.ts'
+import { lockCard, newDraft, readCard, tellOfCard } from './draft.ts'
 import { allRows, copyRows, countSaying, writeRows } from './row-store.ts'
 
 interface ChangeAsked extends PriceChange {
@@ -22,7 +22,7 @@ const shownChanges = 100
 const portion = 2000
 
 const startOf = async (tx: Tx, table: ResourceTable, id: string, asked: ChangeAsked) => {
-  await heldCard(tx, table, id, asked.version)
+  await lockCard(tx, table, id, asked.version)
   if (asked.percent === null && asked.amount === null) throw new Refused([rejection('rate_card.change_needed', {}, 'percent')])
   const from = found((await versionsOf(tx, id)).find((one) => one.id === asked.fromId))
   const meant = await countSaying(tx, from.id, asked.text)

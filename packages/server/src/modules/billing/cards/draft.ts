@@ -20,7 +20,7 @@ export const readCard = async (tx: Tx, table: ResourceTable, id: string): Promis
 }
 
 /** The card, locked, as the caller has seen it. */
-export const heldCard = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Stored> => {
+export const lockCard = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Stored> => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
   return row
@@ -72,7 +72,7 @@ export const beginVersion = async (
   id: string,
   { version, effectiveDate, fromId }: Begin,
 ): Promise<Card> => {
-  await heldCard(tx, table, id, version)
+  await lockCard(tx, table, id, version)
   const from = fromId === undefined ? undefined : found((await versionsOf(tx, id)).find((one) => one.id === fromId))
   const draftId = await newDraft(tx, id, effectiveDate)
   if (from) await copyRows(tx, from.id, draftId)
@@ -83,7 +83,7 @@ export const beginVersion = async (
 
 /** From now on nothing of it changes: what was priced by it can always be shown. */
 export const publishVersion = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Card> => {
-  await heldCard(tx, table, id, version)
+  await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)
   if (draft.rowCount === 0) throw new Refused([rejection('rate_card.empty', {})])
   const day = draft.effectiveDate
@@ -99,7 +99,7 @@ export const publishVersion = async (tx: Tx, table: ResourceTable, id: string, v
 }
 
 export const discardDraft = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Card> => {
-  await heldCard(tx, table, id, version)
+  await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)
   await deleteDraft(tx, draft.id)
   await tellOfCard(tx, table, { id, action: 'draft_discarded', changes: { effectiveDate: [draft.effectiveDate, null] } })

@@ -9,7 +9,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { addRecord } from '../../../platform/resource/write-resource.ts'
 import { attachFiles, insertFiles } from '../../company/files/index.ts'
 import { countRows, formOf } from './card-store.ts'
-import { draftOf, formOfCard, heldCard, newDraft, tellOfCard } from './draft.ts'
+import { draftOf, formOfCard, lockCard, newDraft, tellOfCard } from './draft.ts'
 import { answerOf, readRowsOf } from './import-rows.ts'
 import { removeAllRows, writeRows } from './row-store.ts'
 
@@ -37,7 +37,7 @@ export const importRows = async (
   { table, files }: Desk,
   { id, version, sent }: { readonly id: string; readonly version: number; readonly sent: readonly PutFile[] },
 ): Promise<Answer> => {
-  await heldCard(tx, table, id, version)
+  await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)
   const file = fileIn(sent)
   const read = await readRowsOf(tx, file, files, await formOfCard(tx, id))

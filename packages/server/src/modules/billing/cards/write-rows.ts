@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { countRows } from './card-store.ts'
-import { draftOf, formOfCard, heldCard, tellOfCard } from './draft.ts'
+import { draftOf, formOfCard, lockCard, tellOfCard } from './draft.ts'
 import { knownRowNos, lastRowNo, removeRows, rowsByKeys, writeRows } from './row-store.ts'
 import { namesIn } from './typed-rows.ts'
 
@@ -49,7 +49,7 @@ const overlaps = async (
 
 /** Adds, changes and removes rows of the draft; one row that is wrong refuses all of them. */
 export const changeRows = async (tx: Tx, table: ResourceTable, id: string, { version, rows, removed }: Changes) => {
-  await heldCard(tx, table, id, version)
+  await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)
   const form = await formOfCard(tx, id)
   const names = await namesIn(

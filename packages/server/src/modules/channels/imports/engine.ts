@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskWork } from '../../../platform/tasks/task-kind.ts'
-import { holdImport, type ImportRow } from './import-store.ts'
+import { lockImport, type ImportRow } from './import-store.ts'
 import type { ServedSubject, Subjects } from './served-subject.ts'
 
 /** What the work on imports runs with. */
@@ -39,7 +39,7 @@ export class Overtaken extends Error {}
 export const step = <T>(work: ImportWork, state: ImportState, act: (tx: Tx, run: ImportRow) => Promise<T>): Promise<T> => {
   work.task.signal.throwIfAborted()
   return inTransaction(work.engine.database, factsOf(work), async (tx) => {
-    const run = await holdImport(tx, work.importId)
+    const run = await lockImport(tx, work.importId)
     if (run?.state !== state) throw new Overtaken(`import ${work.importId} is no longer ${state}`)
     return act(tx, run)
   })

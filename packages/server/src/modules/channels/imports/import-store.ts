@@ -68,7 +68,7 @@ export const findImport = async (tx: Tx, id: string): Promise<ImportRow | undefi
 }
 
 /** Held until the commit: everything that changes an import or its rows holds it first, so that they come one after the other. */
-export const holdImport = async (tx: Tx, id: string): Promise<ImportRow | undefined> => {
+export const lockImport = async (tx: Tx, id: string): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`
     select ${columns} from imports i where ${visibleImports(tx)} and i.id = ${id}::uuid for update`.execute(tx.db)
   return rows[0]

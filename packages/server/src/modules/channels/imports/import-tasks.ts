@@ -9,7 +9,7 @@ import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { checkImport, standingWords } from './check-import.ts'
 import { factsOf, Overtaken, readingFor, servedFor, wasCancelled, type Engine, type ImportWork } from './engine.ts'
 import { regroupImport } from './group-rows.ts'
-import { changeImport, findImport, holdImport, type ImportRow } from './import-store.ts'
+import { changeImport, findImport, lockImport, type ImportRow } from './import-store.ts'
 import { readImport } from './read-import.ts'
 import { saveImport } from './save-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -44,7 +44,7 @@ const isRunning = (state: ImportState): state is keyof typeof stoppedState => Ob
 
 const leave = async (work: ImportWork, failed: boolean): Promise<void> => {
   await inTransaction(work.engine.database, factsOf(work), async (tx) => {
-    const run = await holdImport(tx, work.importId)
+    const run = await lockImport(tx, work.importId)
     if (!run || !isRunning(run.state)) return
     const refused = failed && run.state === 'reading'
     await changeImport(tx, run, {

@@ -19,12 +19,12 @@ import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Answered, decided, found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { toldTo } from '../../operations/orders/index.ts'
+import { toProblemErrors } from '../../operations/orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { confirmNext } from './confirm-imported.ts'
 import { servedFor, type Engine } from './engine.ts'
 import { errorFile, successFile, templateFile } from './import-files.ts'
-import { changeImport, findImport, holdImport, listImports, stopTask, type ImportRow } from './import-store.ts'
+import { changeImport, findImport, lockImport, listImports, stopTask, type ImportRow } from './import-store.ts'
 import { createImportTasks } from './import-tasks.ts'
 import { answerForRows, repairCells, replaceInColumn, type Desk } from './repair-import.ts'
 import { countProblems } from './repair-store.ts'
@@ -103,7 +103,7 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
     const run = await look(tx, params.id)
     return (await countProblems(tx, run.id)).map(({ field, code, params: filled, rows, firstRowNo }) => {
       const { value, suggestion } = filled
-      const message = toldTo(tx, [{ code, params: filled }])[0]?.message ?? code
+      const message = toProblemErrors(tx, [{ code, params: filled }])[0]?.message ?? code
       const text = (part: unknown) => (typeof part === 'string' && part.length < 60 ? part : null)
       return { field, code, message, value: text(value), suggestion: text(suggestion), rows, firstRowNo }
     })
@@ -134,13 +134,13 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
 
 const serveWorking = (app: FastifyInstance, desk: Desk): void => {
   const { engine, tasks } = desk
-  const hold = async (tx: Tx, id: string) => mine(tx, engine, await holdImport(tx, id))
+  const hold = async (tx: Tx, id: string) => mine(tx, engine, await lockImport(tx, id))
   const shown = async (tx: Tx, id: string) => detailOf(tx, engine, found(await findImport(tx, id)))
   serve(app, imports.repair, async (tx, { params, body }) => {
     await hold(tx, params.id)
     const { run, results, rows } = await repairCells(tx, desk, params.id, body.cells)
     return {
-      results: results.map(({ errors, ...result }) => ({ ...result, errors: toldTo(tx, errors) })),
+      results: results.map(({ errors, ...result }) => ({ ...result, errors: toProblemErrors(tx, errors) })),
       rows: await showRows(tx, engine, run, rows.slice(0, 1000)),
       import: await detailOf(tx, engine, run),
     }

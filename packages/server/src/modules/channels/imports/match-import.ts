@@ -16,7 +16,7 @@ import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { servedFor, type Engine } from './engine.ts'
 import { givenTo } from './given-columns.ts'
 import { rememberedHeaders, rememberHeaders } from './header-store.ts'
-import { changeImport, findImport, holdImport, previewsOf, type HeaderMeaning, type ImportRow } from './import-store.ts'
+import { changeImport, findImport, lockImport, previewsOf, type HeaderMeaning, type ImportRow } from './import-store.ts'
 import { meaningsOf } from './own-sheet.ts'
 import { checkColumnKeys, readImportAs, type Desk, type ReadAs } from './repair-import.ts'
 import { pageOfRows } from './row-store.ts'
@@ -127,7 +127,7 @@ const wordsOf = (columns: readonly HeaderMeaning[]) =>
 
 /** What the columns mean, as somebody says: before the rows are read, or again while they wait. */
 export const chooseImportColumns = async (tx: Tx, desk: Desk, id: string, asked: ReadAs & Place): Promise<ImportRow> => {
-  const run = found(await holdImport(tx, id))
+  const run = found(await lockImport(tx, id))
   decided(chooseColumnsOf(run))
   const other =
     (asked.sheetName !== undefined && asked.sheetName !== run.sheetName) ||
@@ -148,7 +148,7 @@ export const chooseImportColumns = async (tx: Tx, desk: Desk, id: string, asked:
 
 /** Back to the choice of sheet, heading row and columns, before anything is saved. */
 export const matchImportAgain = async (tx: Tx, { tasks }: Desk, id: string): Promise<ImportRow> => {
-  const run = found(await holdImport(tx, id))
+  const run = found(await lockImport(tx, id))
   decided(matchAgain({ ...run, hasFile: run.fileId !== null }))
   await tasks.read(tx, run, { match: true })
   await audit(tx, { subject: 'imports', subjectId: id, action: 'columns_reopened' })

@@ -7,7 +7,7 @@ import { isErrorColumn } from '../../../platform/sheets/error-sheet.ts'
 import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/sheets/read-sheet.ts'
 import { givenTo } from './given-columns.ts'
 import type { HeaderMeaning, ImportRow } from './import-store.ts'
-import { lookAtWorkbook } from './look-at-workbook.ts'
+import { inspectWorkbook } from './inspect-workbook.ts'
 
 type Remembered = ReadonlyMap<string, string | null>
 
@@ -68,7 +68,7 @@ const placeBefore = (previews: readonly SheetPreview[], { sheetName, headerRow }
 
 const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
   const { subject, remembered, run, match } = whose
-  const previews = await lookAtWorkbook(file, options)
+  const previews = await inspectWorkbook(file, options)
   const found = findHeadings(previews, { columns: subject.columns, remembered, given: givenTo(run) })
   const before = match ? placeBefore(previews, run) : undefined
   const place = before ?? found

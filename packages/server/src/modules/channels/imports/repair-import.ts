@@ -10,7 +10,7 @@ import { createChecking } from './check-records.ts'
 import { servedFor, type Engine } from './engine.ts'
 import { regroupNow } from './group-rows.ts'
 import { rememberHeaders } from './header-store.ts'
-import { changeImport, findImport, holdImport, recount, type ImportRow } from './import-store.ts'
+import { changeImport, findImport, lockImport, recount, type ImportRow } from './import-store.ts'
 import { contentKeyOf, createRowReader } from './read-stored-row.ts'
 import { moveRows, replaceText, rowsOfRecordsOf, writeRepairs } from './repair-store.ts'
 import { rowsByNo, rowsOfGroups, uncheck, type StoredRow } from './row-store.ts'
@@ -28,7 +28,7 @@ export interface Desk {
 
 /** The import, held, if it waits for somebody to work on it. */
 const holdWaiting = async (tx: Tx, id: string): Promise<ImportRow> => {
-  const run = found(await holdImport(tx, id))
+  const run = found(await lockImport(tx, id))
   decided(repairImport(run))
   return run
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { errorFile, successFile } from './import-files.ts'
-import { changeImport, findImport, holdImport, type ImportRow } from './import-store.ts'
+import { changeImport, findImport, lockImport, type ImportRow } from './import-store.ts'
 import { answerForRows, type Desk } from './repair-import.ts'
 import { pageOfRows } from './row-store.ts'
 import type { ServedSubject } from './served-subject.ts'
@@ -79,7 +79,7 @@ export const serveImportCalls = (app: FastifyInstance, desk: Desk, subject: Serv
     })
   if (calls.proceed)
     serve(app, calls.proceed, async (tx, { body }) => {
-      const run = own(await holdImport(tx, idIn(body)))
+      const run = own(await lockImport(tx, idIn(body)))
       const { confirmedIds } = body
       if (run.rows.duplicate > 0 && confirmedIds?.length !== 0)
         await answerForRows(tx, desk, run.id, { answer: 'override', rowNos: confirmedIds })

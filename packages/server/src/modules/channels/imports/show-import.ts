@@ -16,7 +16,7 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { allowedBy, toldTo } from '../../operations/orders/index.ts'
+import { allowedBy, toProblemErrors } from '../../operations/orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { createChecking, judgeRecords } from './check-records.ts'
 import { waitingOf } from './confirm-imported.ts'
@@ -67,7 +67,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     missingColumns: keys.length === 0 ? [] : [...lackingColumns(keys, served.subject.columns, givenTo(run))],
     fixed: { ...run.fixed },
     datesAsSuggested: run.datesAsSuggested,
-    refusal: toldTo(tx, run.refusal ?? []),
+    refusal: toProblemErrors(tx, run.refusal ?? []),
     totalsRows: [...run.totalsRows],
     progress: await progressOf(tx, run),
     sameFile: same ? { id: same.id, importedAt: same.createdAt } : null,
@@ -133,7 +133,7 @@ export const showRows = async (tx: Tx, engine: Engine, run: ImportRow, rows: rea
       state: row.state,
       values: Object.fromEntries(values),
       repaired: Object.keys(row.repairs),
-      errors: toldTo(tx, row.errors),
+      errors: toProblemErrors(tx, row.errors),
       record: row.recordId !== null && no !== undefined ? { id: row.recordId, no } : null,
       differences: differences.get(row.rowNo) ?? [],
     }

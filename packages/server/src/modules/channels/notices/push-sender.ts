@@ -2,7 +2,7 @@ import { addMs } from '@khonsong/domain/kernel/time.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { committed } from '../../../platform/events/announce.ts'
-import { keepLooking, type Looker } from '../../../platform/keep-looking.ts'
+import { createPoller, type Poller } from '../../../platform/poller.ts'
 import { guardedPost, OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
 import { webPush } from './web-push.ts'
 import { dropOldPushes, finishPush, forgetDevice, retryPush, takeDuePushes, type DuePush } from './push-store.ts'
@@ -64,7 +64,7 @@ const isGone = (status: number): boolean => status === 404 || status === 410
 const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 /** Hands notices to the push services of browsers. Several processes share the work; a device recognises a repeat by the notice. */
-export const pushSender = (database: Database, config: Config, log: PushLog): Looker => {
+export const pushSender = (database: Database, config: Config, log: PushLog): Poller => {
   const send = async (push: DuePush): Promise<void> => {
     const now = new Date().toISOString()
     const status = await post(push, config).catch((error: unknown) => {
@@ -76,8 +76,8 @@ export const pushSender = (database: Database, config: Config, log: PushLog): Lo
     if (passes(status) && push.tries < mostTries) return retryPush(database.writer, push, addMs(now, 2 ** push.tries * minuteMs))
     return finishPush(database.writer, push, status >= 200 && status < 300 ? now : undefined)
   }
-  return keepLooking({
-    look: async (signal) => {
+  return createPoller({
+    poll: async (signal) => {
       await dropOldPushes(database.writer, new Date().toISOString())
       while (!signal.aborted) {
         const due = await takeDuePushes(database.writer, new Date().toISOString(), atOnce)

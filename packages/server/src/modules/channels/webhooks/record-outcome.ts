@@ -1,12 +1,21 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { nextTryAt } from '@khonsong/domain/channels/messages/when-to-send.ts'
-import { hasFailedLong, holdMs } from '@khonsong/domain/channels/webhooks/webhook.ts'
+import { hasFailedLong, breakMs } from '@khonsong/domain/channels/webhooks/webhook.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notify } from '../../../platform/notices.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { holdUntil, recordFailure, recordSuccess, recordTry, type Answer, type Due, type Failing, type Fate } from './send-store.ts'
+import {
+  postponeUntil,
+  recordFailure,
+  recordSuccess,
+  recordTry,
+  type Answer,
+  type Due,
+  type Failing,
+  type Fate,
+} from './send-store.ts'
 import { moveWaiting, updateWebhook } from './webhook-store.ts'
 
 const gone = 410
@@ -58,8 +67,8 @@ export const recordOutcome = async (tx: Tx, due: Due, answer: Answer): Promise<v
   if (due.event === 'test') return
   const failing = await recordFailure(tx, due.webhookId, answer.at)
   if (!failing || failing.paused) return
-  const hold = holdMs(failing.failureCount)
-  if (hold > 0) await holdUntil(tx, due.webhookId, addMs(tx.now, hold))
+  const hold = breakMs(failing.failureCount)
+  if (hold > 0) await postponeUntil(tx, due.webhookId, addMs(tx.now, hold))
   const days = await readSetting(tx, 'WEBHOOK_PAUSE_DAYS')
   const because = status === gone ? 'gone' : hasFailedLong(failing.failingSince, tx.now, days) ? 'failing' : undefined
   if (because) await pauseByItself(tx, due.webhookId, failing, because, answer.error ?? `HTTP ${status}`)

@@ -120,7 +120,7 @@ export const recordFailure = async (tx: Tx, webhookId: string, at: string): Prom
   return rows[0]
 }
 
-export const holdUntil = async (tx: Tx, webhookId: string, until: string): Promise<void> => {
+export const postponeUntil = async (tx: Tx, webhookId: string, until: string): Promise<void> => {
   await tx.db
     .updateTable('webhooks')
     .set({ heldUntil: until })

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce, committed } from '../../../platform/events/announce.ts'
-import { keepLooking, type Looker } from '../../../platform/keep-looking.ts'
+import { createPoller, type Poller } from '../../../platform/poller.ts'
 import type { MessagingConfig } from '../../../platform/messaging-config.ts'
 import { guardedPost } from '../../../platform/outgoing/guarded-request.ts'
 import { endpointOf } from './endpoint.ts'
@@ -36,15 +36,15 @@ export class WebhookSender {
   readonly #log: SenderLog
   readonly #sending = new Set<Promise<void>>()
   readonly #news = new Set<string>()
-  readonly #looker: Looker
+  readonly #poller: Poller
 
   constructor(database: Database, config: MessagingConfig, callerById: ExpandParts['callerById'], log: SenderLog) {
     this.#database = database
     this.#config = config
     this.#parts = { callerById, onTrouble: (error) => log.error({ err: error }, 'webhooks: something could not be told') }
     this.#log = log
-    this.#looker = keepLooking({
-      look: (signal) => this.#look(signal),
+    this.#poller = createPoller({
+      poll: (signal) => this.#poll(signal),
       pollMs,
       tickMs,
       wokenBy: committed,
@@ -53,12 +53,12 @@ export class WebhookSender {
   }
 
   start(): void {
-    this.#looker.start()
+    this.#poller.start()
   }
 
   /** Finishes what is being sent; the rest waits in the database. */
   async stop(): Promise<void> {
-    await this.#looker.stop()
+    await this.#poller.stop()
     await Promise.all(this.#sending)
   }
 
@@ -66,7 +66,7 @@ export class WebhookSender {
     return inTransaction(this.#database, { caller: systemOf(tenantId), requestId: newId() }, work)
   }
 
-  async #look(signal: AbortSignal): Promise<void> {
+  async #poll(signal: AbortSignal): Promise<void> {
     await this.#expand(signal)
     await this.#send(signal)
     await this.#announce()
@@ -90,7 +90,7 @@ export class WebhookSender {
           .catch((error: unknown) => this.#log.error({ err: error, delivery: one.id }, 'webhooks: an outcome was not written'))
           .finally(() => {
             this.#sending.delete(sent)
-            this.#looker.wake()
+            this.#poller.wake()
           })
         this.#sending.add(sent)
       }

@@ -96,7 +96,7 @@ export const readFirstTenant = async (pool: Pool): Promise<string | undefined> =
 }
 
 /** Begins to look as somebody or as a role, or stops it. */
-export const writeLooking = async (
+export const writeImpersonation = async (
   tx: Tx,
   { userId, roleId, minutes }: { readonly userId: string | null; readonly roleId: string | null; readonly minutes: number | null },
 ): Promise<void> => {

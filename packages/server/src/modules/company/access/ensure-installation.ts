@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { keepFirstPassword, readFirstPassword } from './first-password-store.ts'
 import { generatePassword } from './generate-password.ts'
-import { isGuessedFirst } from './guessed-first.ts'
+import { isGuessedFirst } from './common-passwords.ts'
 import {
   adminLogin,
   completeAdministrators,

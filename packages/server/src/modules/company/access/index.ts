@@ -15,7 +15,7 @@ import { readTreeOn } from './organisation-moves-store.ts'
 import { serveOrganisationMoves } from './organisation-moves.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { readTree } from './organisation-store.ts'
-import { serveLooking } from './looking.ts'
+import { serveImpersonation } from './impersonation.ts'
 import { servePeople } from './people.ts'
 import { serveProfile } from './profile.ts'
 import { roleSeams } from './role-seams.ts'
@@ -55,7 +55,7 @@ export const installAccess = (app: FastifyInstance): void => {
   serveSessions(app)
   const userTable = serveResource(app, users, userSeams)
   servePeople(app, userTable)
-  serveLooking(app)
+  serveImpersonation(app)
   serveResource(app, roles, roleSeams)
   const organisationTable = serveResource(app, organisations, organisationSeams)
   serveResource(app, businessUnits, organisationSeams)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AbilityCode } from '@khonsong/domain/company/settings/abilities.ts'
-import { holding } from './store.ts'
+import { settingInForce } from './store.ts'
 
 export interface StoredAbility {
   readonly code: string
@@ -22,7 +22,7 @@ export const storedAbilities = (tx: Tx, lock = false): Promise<StoredAbility[]> 
     )
     .select([
       'code',
-      holding(tx),
+      settingInForce(tx),
       'settings.version',
       sql<unknown>`case when next_from > ${tx.now}::timestamptz then next_value end`.as('nextValue'),
       sql<string | null>`case when next_from > ${tx.now}::timestamptz then next_from end`.as('nextFrom'),

@@ -10,7 +10,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** The value that holds at the instant of the request: a change that waited for its day has come into force by itself. */
-export const holding = (tx: Tx) =>
+export const settingInForce = (tx: Tx) =>
   sql<unknown>`case when next_from <= ${tx.now}::timestamptz then next_value else value end`.as('value')
 
 /** A setting of the caller's company, its default when nobody changed it. */
@@ -18,7 +18,7 @@ export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code):
   const row = await tx.db
     .selectFrom('settings')
     .modifyFront(prepared)
-    .select(holding(tx))
+    .select(settingInForce(tx))
     .where('tenantId', '=', tx.caller.tenantId)
     .where('code', '=', code)
     .executeTakeFirst()
@@ -33,7 +33,7 @@ export const readSomeSettings = async <const Code extends SettingCode>(
   const stored = await tx.db
     .selectFrom('settings')
     .modifyFront(prepared)
-    .select(['code', holding(tx)])
+    .select(['code', settingInForce(tx)])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('code', 'in', [...codes])
     .execute()
@@ -48,7 +48,7 @@ export const readSettings = async (
 ): Promise<readonly { settingCode: SettingCode; settingValue: unknown }[]> => {
   const stored = await tx.db
     .selectFrom('settings')
-    .select(['code', holding(tx)])
+    .select(['code', settingInForce(tx)])
     .where('tenantId', '=', tx.caller.tenantId)
     .execute()
   const values = new Map(stored.map((row) => [row.code, row.value]))

@@ -38,7 +38,7 @@ const columnsOf = (level: AreaLevel, alias = 'a') =>
   )
 
 /** Held until the transaction ends, so that what is decided about them stays true. */
-export const holdAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly StoredArea[]> => {
+export const lockAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly StoredArea[]> => {
   const { rows } = await sql<StoredArea>`
     select ${columnsOf(level)} from ${sql.table(levelTables[level].table)} a
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.id = any(${[...ids]}::uuid[]) order by a.code for update`.execute(
@@ -57,7 +57,7 @@ export const findAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]
 }
 
 /** Of a parent that somebody else may be deleting: held so that it stays. */
-export const holdParent = async (tx: Tx, level: AreaLevel, id: string): Promise<{ readonly code: string } | undefined> => {
+export const lockParent = async (tx: Tx, level: AreaLevel, id: string): Promise<{ readonly code: string } | undefined> => {
   const { rows } = await sql<{ code: string }>`
     select code from ${sql.table(levelTables[level].parentTable)}
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid for key share`.execute(tx.db)

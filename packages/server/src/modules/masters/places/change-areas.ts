@@ -21,8 +21,8 @@ import {
   countryOf,
   deleteAreas,
   findAreas,
-  holdAreas,
-  holdParent,
+  lockAreas,
+  lockParent,
   insertArea,
   levelTables,
   siblingsOf,
@@ -106,7 +106,7 @@ export interface AreaToCreate extends WrittenNames {
 
 export const createArea = async (tx: Tx, level: AreaLevel, wish: AreaToCreate): Promise<StoredArea> => {
   await changing(tx, level)
-  const parent = await holdParent(tx, level, wish.parentId)
+  const parent = await lockParent(tx, level, wish.parentId)
   if (!parent) {
     const up = areaParent[level]
     throw new Refused([rejection('field.not_found', { field: areaWords[up], value: wish.parentId }, `${up}Id`)])
@@ -122,7 +122,7 @@ export const createArea = async (tx: Tx, level: AreaLevel, wish: AreaToCreate): 
 
 const heldArea = async (tx: Tx, level: AreaLevel, id: string, version: number | undefined): Promise<StoredArea> => {
   await changing(tx, level)
-  const area = found((await holdAreas(tx, level, [id]))[0])
+  const area = found((await lockAreas(tx, level, [id]))[0])
   if (version !== undefined && version !== area.version) throw new Stale(shownArea(tx, area))
   return area
 }
@@ -192,7 +192,7 @@ const inWords = (
 /** Deletes what nothing uses; answers the others and why they stay. */
 export const removeAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly Kept[]> => {
   await changing(tx, level)
-  const areas = await holdAreas(tx, level, ids)
+  const areas = await lockAreas(tx, level, ids)
   const there = new Map(areas.map((area) => [area.id, area]))
   const uses = await usesOf(tx, level, [...there.keys()])
   const missing = ids

@@ -1,7 +1,7 @@
 import { distribution } from '@khonsong/contract/operations/distribution/distribution.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { dispatchDirectly, reviewOrders } from './hand-on.ts'
+import { dispatchDirectly, reviewOrders } from './dispatch-orders.ts'
 import { modifyOrders } from './modify-orders.ts'
 
 /** Orders reviewed and handed on, given to a carrier directly, changed several at once. */

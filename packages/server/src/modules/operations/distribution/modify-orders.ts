@@ -7,8 +7,8 @@ import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { refusalsOf } from '../jobs/index.ts'
-import { editOneOrder, findOrderWithContents, toldTo } from '../orders/index.ts'
-import type { Chosen } from './hand-on.ts'
+import { editOneOrder, findOrderWithContents, toProblemErrors } from '../orders/index.ts'
+import type { Chosen } from './dispatch-orders.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findOrderWithContents>>>
 
@@ -78,7 +78,7 @@ export const modifyOrders = async (tx: Tx, chosen: readonly Chosen[], changes: O
     const stored = await findOrderWithContents(tx, id)
     const now = { id, no: stored?.orderNo ?? null, status: stored?.status ?? null, version: stored?.version ?? null }
     if (!stored) {
-      results.push({ ...now, accepted: false, errors: toldTo(tx, [rejection('access.not_found', {})]) })
+      results.push({ ...now, accepted: false, errors: toProblemErrors(tx, [rejection('access.not_found', {})]) })
       continue
     }
     try {
@@ -87,7 +87,7 @@ export const modifyOrders = async (tx: Tx, chosen: readonly Chosen[], changes: O
     } catch (error) {
       const why = refusalsOf(error)
       if (!why) throw error
-      results.push({ ...now, accepted: false, errors: toldTo(tx, why) })
+      results.push({ ...now, accepted: false, errors: toProblemErrors(tx, why) })
     }
   }
   return ids.flatMap((id) => results.find((result) => result.id === id) ?? [])

@@ -41,7 +41,7 @@ export const findLink = async ({ reader }: Pick<Database, 'reader'>, id: string)
 }
 
 /** One request of a phone after the other. */
-export const holdLink = async (tx: Tx, id: string): Promise<StoredLink | undefined> => {
+export const lockLink = async (tx: Tx, id: string): Promise<StoredLink | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from driver_links l
     join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id
     where l.tenant_id = ${tx.caller.tenantId}::uuid and l.id = ${id}::uuid for update of l`.execute(tx.db.withoutPlugins())

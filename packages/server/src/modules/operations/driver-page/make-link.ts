@@ -18,10 +18,10 @@ import { qrSvg } from '../../../platform/documents/qr-svg.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
-import { getJobDetail, holdJobs } from '../jobs/index.ts'
+import { getJobDetail, lockJobs } from '../jobs/index.ts'
 import { driverOf } from './link-caller.ts'
 import { hashOfCode, hashOfDevice, isSameHash, linkOfToken, tokenOfLink } from './link-token.ts'
-import { bindLink, countTry, endLinks, findLink, holdLink, insertLink, newestLink, openLinks } from './links-store.ts'
+import { bindLink, countTry, endLinks, findLink, lockLink, insertLink, newestLink, openLinks } from './links-store.ts'
 
 /** The token stands behind the hash sign, which no server is sent and no log keeps. */
 const addressOf = (app: FastifyInstance, linkId: string): string =>
@@ -34,7 +34,7 @@ export const addressesOfLinks = async (app: FastifyInstance, tx: Tx, jobIds: rea
 /** A new link for the driver of a job; the one before it ends. */
 export const makeLink = async (app: FastifyInstance, tx: Tx, jobId: string): Promise<HandedOutLink> => {
   const job = await getJobDetail(tx, jobId)
-  await holdJobs(tx, [jobId])
+  await lockJobs(tx, [jobId])
   const driverKey = driverKeyOf(job)
   const linked = { cancelled: job.status === 'job_cancelled', dispatchable: job.dispatchStatus !== 'unscheduled', driverKey }
   decided(mayMakeLink(linked))
@@ -79,7 +79,7 @@ export const openLink = async (app: FastifyInstance, request: FastifyRequest, { 
   const deviceKey = randomBytes(32).toString('base64url')
   const caller = driverOf(found, languageOf(request), request.ip)
   const decision = await inTransaction(app.database, { caller, requestId: request.id }, async (tx) => {
-    const link = await holdLink(tx, found.id)
+    const link = await lockLink(tx, found.id)
     if (!link) throw ended()
     const open = stillOpen(link, link.job, tx.now)
     if (!open.accepted) return open

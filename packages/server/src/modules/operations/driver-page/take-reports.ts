@@ -1,7 +1,7 @@
 import type { DriverAnswer, driverPage } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { happenedAt } from '@khonsong/domain/operations/driver-page/driver-link.ts'
-import { deskOf, isToldAlready, momentsTold } from '@khonsong/domain/operations/driver-page/driver-report.ts'
+import { deskOf, isReportedAlready, reportedMoments } from '@khonsong/domain/operations/driver-page/driver-report.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -10,10 +10,10 @@ import { inTransaction, type WorkFacts } from '../../../platform/db/in-transacti
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { deliver, deskWaybills, pickUp } from '../execution/index.ts'
-import { toldTo } from '../orders/index.ts'
-import { holdShipments } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { lockShipments } from '../shipments/index.ts'
 import { moveOneShipment } from '../tracking/index.ts'
-import { holdLink } from './links-store.ts'
+import { lockLink } from './links-store.ts'
 import { answerTold, keepAnswer } from './reports-store.ts'
 
 type Body = z.output<typeof driverPage.report.body>
@@ -43,7 +43,7 @@ const counted = async (tx: Tx, { id }: Shipment, report: Report) => {
 const tell = async (tx: Tx, shipment: Shipment, report: Report, at: string): Promise<void> => {
   const { task, what, temperature, photos, receiverName, damagedPackage, rejectedPackage, paymentChannel } = report
   if (what === 'failed') return void (await fail(tx, shipment, report, at))
-  const moments = momentsTold(task, what, shipment, at)
+  const moments = reportedMoments(task, what, shipment, at)
   const { id, version } = shipment
   const where = { lat: report.lat, lng: report.lng }
   if (what !== 'completedAt') {
@@ -68,16 +68,16 @@ const tell = async (tx: Tx, shipment: Shipment, report: Report, at: string): Pro
 const refused = (tx: Tx, id: string, rejections: readonly Rejection[]): DriverAnswer => ({
   id,
   result: 'refused',
-  message: toldTo(tx, rejections)
+  message: toProblemErrors(tx, rejections)
     .map(({ message }) => message)
     .join(' · '),
 })
 
 const judge = async (tx: Tx, jobId: string, report: Report, phoneNow: string): Promise<DriverAnswer> => {
   const { id, task, what } = report
-  const shipment = (await holdShipments(tx, [report.shipmentId]))[0]?.shipment
+  const shipment = (await lockShipments(tx, [report.shipmentId]))[0]?.shipment
   if (shipment?.jobId !== jobId) return refused(tx, id, [rejection('driver_link.not_on_job', {})])
-  if (what !== 'failed' && isToldAlready(task, what, shipment.status)) return { id, result: 'already', message: null }
+  if (what !== 'failed' && isReportedAlready(task, what, shipment.status)) return { id, result: 'already', message: null }
   try {
     await inSavepoint(tx, () => tell(tx, shipment, report, happenedAt(report.at, phoneNow, tx.now)))
     return { id, result: 'done', message: null }
@@ -94,7 +94,7 @@ export const takeReports = async (app: FastifyInstance, facts: WorkFacts, { repo
   for (const report of reports)
     answers.push(
       await inTransaction(app.database, facts, async (tx) => {
-        const link = found(await holdLink(tx, facts.caller.userId))
+        const link = found(await lockLink(tx, facts.caller.userId))
         const told = await answerTold(tx, link.id, report.id)
         if (told) return told
         const answer = await judge(tx, link.jobId, report, phoneNow)

@@ -14,20 +14,20 @@ import {
 import { dueAtOf } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
 import { exceptionLabels } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { proposedByLedger } from '@khonsong/domain/operations/exceptions/uncounted.ts'
-import { isInside } from '@khonsong/domain/operations/exceptions/who-sees.ts'
+import { isInside } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
-import { custodyEntriesOf, holdShipments } from '../shipments/index.ts'
+import { custodyEntriesOf, lockShipments } from '../shipments/index.ts'
 import { attachPhotos, replacePhotos } from './exception-photos.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
 import { areNameable, findException, isHandler, shipmentOfException } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findType, openOfShipment } from './goods-store.ts'
-import { holdException, tellException } from './hold-exception.ts'
+import { lockException, tellException } from './lock-exception.ts'
 
 type Asked<Name extends keyof typeof exceptions> = z.output<NonNullable<(typeof exceptions)[Name]['body']>>
 
@@ -66,7 +66,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>): Promise<s
   const reported = { ...more, level, compensation: cents(more.compensation) }
   const outside = inside ? [] : checkReportedOutside(reported)
   if (outside.length > 0) throw new Refused(outside)
-  const [held] = await holdShipments(tx, [shipmentId])
+  const [held] = await lockShipments(tx, [shipmentId])
   if (!held) throw new Refused([rejection('field.not_found', { field: exceptionLabels.shipment, value: shipmentId }, 'shipmentId')])
   const type = await findType(tx, typeId)
   if (!type) throw new Refused([rejection('field.not_found', { field: exceptionLabels.type, value: typeId }, 'typeId')])
@@ -99,7 +99,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>): Promise<s
 export const editOne = async (app: FastifyInstance, tx: Tx, id: string, asked: Asked<'edit'>): Promise<void> => {
   await onlyInside(tx, id)
   const { version, photoIds, ...more } = asked
-  const { stored, exception, goods } = await holdException(tx, id, version)
+  const { stored, exception, goods } = await lockException(tx, id, version)
   const draft = decided(editException(exception, { ...more, compensation: cents(more.compensation) }, goods))
   await checkPartners(tx, draft)
   await replacePhotos(app, tx, id, photoIds)
@@ -114,7 +114,7 @@ export const editOne = async (app: FastifyInstance, tx: Tx, id: string, asked: A
 
 export const confirmOne = async (tx: Tx, id: string, { version }: Asked<'confirm'>): Promise<void> => {
   await onlyInside(tx, id)
-  const { stored, exception } = await holdException(tx, id, version)
+  const { stored, exception } = await lockException(tx, id, version)
   const status = decided(confirmException(exception))
   const handlerId = exception.handlerId ?? (tx.caller.userId === '' ? null : tx.caller.userId)
   const next = await updateException(tx, stored, { status, handlerId })
@@ -128,7 +128,7 @@ export const confirmOne = async (tx: Tx, id: string, { version }: Asked<'confirm
 
 export const closeOne = async (tx: Tx, id: string, { version, ...asked }: Asked<'close'>): Promise<void> => {
   await onlyInside(tx, id)
-  const { stored, exception } = await holdException(tx, id, version)
+  const { stored, exception } = await lockException(tx, id, version)
   const settlement = { ...asked, compensation: cents(asked.compensation) }
   const status = decided(closeException(exception, settlement))
   await checkPartners(tx, settlement)
@@ -143,7 +143,7 @@ export const closeOne = async (tx: Tx, id: string, { version, ...asked }: Asked<
 
 export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Asked<'reprocess'>): Promise<void> => {
   await onlyInside(tx, id)
-  const { stored, exception } = await holdException(tx, id, version)
+  const { stored, exception } = await lockException(tx, id, version)
   const status = decided(reprocessException(exception))
   // While it was closed another of its type may have been opened.
   if (stored.status === 'closed') await refuseIfOpen(tx, stored.shipment.id, stored.type.id)
@@ -161,7 +161,7 @@ export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Aske
 
 export const handOverOne = async (tx: Tx, id: string, { version, handlerId, remark }: Asked<'handOver'>): Promise<void> => {
   await onlyInside(tx, id)
-  const { stored, exception } = await holdException(tx, id, version)
+  const { stored, exception } = await lockException(tx, id, version)
   const handler = decided(handOverException(exception, handlerId))
   if (!(await isHandler(tx, handler)))
     throw new Refused([rejection('field.not_found', { field: exceptionLabels.handler, value: handler }, 'handlerId')])
@@ -178,6 +178,6 @@ export const handOverOne = async (tx: Tx, id: string, { version, handlerId, rema
 
 export const commentOne = async (tx: Tx, id: string, { remark }: Asked<'comment'>): Promise<void> => {
   await onlyInside(tx, id)
-  const { stored } = await holdException(tx, id)
+  const { stored } = await lockException(tx, id)
   await tellException(tx, stored, { action: 'commented', round: stored.round, version: stored.version, remark })
 }

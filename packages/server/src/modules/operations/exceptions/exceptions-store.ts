@@ -3,7 +3,7 @@ import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import type { ExceptionRow, ExceptionStep, exceptions } from '@khonsong/contract/operations/exceptions/exceptions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { ExceptionLevel } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
-import { isInside, toldTo } from '@khonsong/domain/operations/exceptions/who-sees.ts'
+import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { visible } from '../../../platform/db/rows.ts'
@@ -108,7 +108,7 @@ const asked = (tx: Tx, query: Query): Query => (isInside(tx.caller.scope) ? quer
 
 export const listExceptions = async (tx: Tx, query: Query): Promise<ListAnswer<ExceptionRow>> => {
   const answer = await readList<ExceptionRow, Query>(tx, lists[tx.caller.language], asked(tx, query))
-  return { ...answer, list: answer.list.map((row) => toldTo(tx.caller.scope, row)) }
+  return { ...answer, list: answer.list.map((row) => redactForReader(tx.caller.scope, row)) }
 }
 
 export const countExceptions = async (tx: Tx, query: Query) => {

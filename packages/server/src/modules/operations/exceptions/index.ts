@@ -11,7 +11,7 @@ import { historyOf } from '../orders/index.ts'
 import { workOnExceptions } from './by-the-clock.ts'
 import { closeOne, commentOne, confirmOne, createException, editOne, handOverOne, reprocessOne } from './change-exception.ts'
 import { countExceptions, listExceptions, listHandlers, shipmentOfException } from './exceptions-store.ts'
-import { getException } from './hold-exception.ts'
+import { getException } from './lock-exception.ts'
 import { offerException } from './offer-exception.ts'
 
 export const exceptionConstraints = [['exceptions_open', rejection('record.exists', {}, 'typeId')]] as const

@@ -2,10 +2,10 @@ import type { ExceptionOffer } from '@khonsong/contract/operations/exceptions/ex
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { exceptionLabels } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { proposedByLedger, uncounted } from '@khonsong/domain/operations/exceptions/uncounted.ts'
-import { isInside, toldTo } from '@khonsong/domain/operations/exceptions/who-sees.ts'
+import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
-import { custodyEntriesOf, lookAtShipments } from '../shipments/index.ts'
+import { custodyEntriesOf, readShipmentsForDecision } from '../shipments/index.ts'
 import { partnersOf } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findOffered, openOfShipment } from './goods-store.ts'
@@ -15,14 +15,14 @@ export const offerException = async (tx: Tx, shipmentNo: string): Promise<Except
   const shipment = await findOffered(tx, shipmentNo)
   if (!shipment)
     throw new Refused([rejection('field.not_found', { field: exceptionLabels.shipment, value: shipmentNo }, 'shipmentNo')])
-  const [looked] = await lookAtShipments(tx, [shipment.id])
+  const [looked] = await readShipmentsForDecision(tx, [shipment.id])
   const held = found(looked)
   const counted = await countedOfShipment(tx, shipment.id, null)
   const entries = await custodyEntriesOf(tx, [shipment.id])
   const proposed = proposedByLedger(entries, held)
   const partners = await partnersOf(tx, proposed.responsibleSubcontractorId, proposed.responsibleCustomerId)
   const { scope } = tx.caller
-  const { carrier, shipment: papers } = toldTo(scope, {
+  const { carrier, shipment: papers } = redactForReader(scope, {
     responsibleParty: null,
     responsibleSubcontractor: null,
     responsibleCustomer: null,

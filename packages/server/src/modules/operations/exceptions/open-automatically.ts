@@ -13,13 +13,13 @@ import type { CustodyEntry } from '@khonsong/domain/operations/shipments/custody
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
-import { custodyEntriesOf, holdShipments, type HeldShipment } from '../shipments/index.ts'
+import { custodyEntriesOf, lockShipments, type LockedShipment } from '../shipments/index.ts'
 import { eachCompany } from '../tracking/index.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
 import { countedOfShipment, monitoredTypes, openOfShipment, type StoredType } from './goods-store.ts'
-import { holdException, tellException } from './hold-exception.ts'
+import { lockException, tellException } from './lock-exception.ts'
 import {
-  holdProposals,
+  lockProposals,
   insertSignal,
   markHandled,
   shipmentsWithSignals,
@@ -32,7 +32,7 @@ const portion = 50
 
 const open = async (
   tx: Tx,
-  held: HeldShipment,
+  held: LockedShipment,
   type: StoredType,
   { kind, eventSeq }: WaitingProposal,
   entries: readonly CustodyEntry[],
@@ -66,7 +66,7 @@ const open = async (
 
 /** A report of what is open already: it counts more, and is more urgent. */
 const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> => {
-  const { stored, exception } = await holdException(tx, id)
+  const { stored, exception } = await lockException(tx, id)
   const level = raisedLevel(exception.level, exception.type.level)
   const next = await updateException(tx, stored, { ...addCounts(exception, counts), level })
   await tellException(tx, stored, {
@@ -78,7 +78,7 @@ const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> =
 }
 
 /** One report of one shipment into one exception: what it counts and no exception speaks of yet. */
-const makeOf = async (tx: Tx, held: HeldShipment, type: StoredType, proposal: WaitingProposal): Promise<boolean> => {
+const makeOf = async (tx: Tx, held: LockedShipment, type: StoredType, proposal: WaitingProposal): Promise<boolean> => {
   const { id: shipmentId } = held.shipment
   const entries = await custodyEntriesOf(tx, [shipmentId])
   const told = signalCounts(proposal.kind, entries, proposal.eventSeq)
@@ -94,7 +94,7 @@ const makeOf = async (tx: Tx, held: HeldShipment, type: StoredType, proposal: Wa
 /** A correction took a report back: its counts go, and whoever handles the exception is told by a step. */
 const takeBack = async (tx: Tx, shipmentId: string): Promise<void> => {
   for (const signal of await withdrawnSignals(tx, shipmentId)) {
-    const { stored, exception } = await holdException(tx, signal.exceptionId)
+    const { stored, exception } = await lockException(tx, signal.exceptionId)
     // What is settled stays as it was settled, until somebody takes it up again.
     const next = stored.status === 'closed' ? stored.version : await updateException(tx, stored, takeCounts(exception, signal))
     await tellException(tx, stored, { action: 'withdrawn', round: stored.round, version: next })
@@ -102,8 +102,8 @@ const takeBack = async (tx: Tx, shipmentId: string): Promise<void> => {
 }
 
 const handleShipment = async (tx: Tx, shipmentId: string): Promise<number> => {
-  const [held] = await holdShipments(tx, [shipmentId])
-  const proposals = await holdProposals(tx, shipmentId)
+  const [held] = await lockShipments(tx, [shipmentId])
+  const proposals = await lockProposals(tx, shipmentId)
   await takeBack(tx, shipmentId)
   const types = await monitoredTypes(tx)
   let opened = 0

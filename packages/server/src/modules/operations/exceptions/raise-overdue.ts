@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachCompany } from '../tracking/index.ts'
 import { updateException } from './exception-writes-store.ts'
-import { holdException, tellException } from './hold-exception.ts'
+import { lockException, tellException } from './lock-exception.ts'
 import { overdueExceptions } from './signals-store.ts'
 
 const portion = 100
 
 const raiseOne = async (tx: Tx, id: string): Promise<number> => {
-  const { stored, exception } = await holdException(tx, id)
+  const { stored, exception } = await lockException(tx, id)
   const { openedAt, dueAt, raised, level, status } = stored
   const due = status === 'closed' ? undefined : raiseDue({ openedAt, dueAt, raised, level, highest: exception.type.level }, tx.now)
   // Another process was first, or somebody has closed it meanwhile.

@@ -26,7 +26,7 @@ export interface WaitingProposal {
 }
 
 /** Held until the commit: whoever comes second finds nothing. */
-export const holdProposals = async (tx: Tx, shipmentId: string): Promise<WaitingProposal[]> => {
+export const lockProposals = async (tx: Tx, shipmentId: string): Promise<WaitingProposal[]> => {
   const { rows } = await sql<WaitingProposal>`
     select p.id, p.kind, p.event_seq, p.data, p.withdrawn_at is not null as is_withdrawn from exception_proposals p
     where p.tenant_id = ${tx.caller.tenantId}::uuid and p.shipment_id = ${shipmentId}::uuid and p.handled_at is null

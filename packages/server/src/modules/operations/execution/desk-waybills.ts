@@ -9,8 +9,8 @@ import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/statu
 import { roundedTo } from '@khonsong/domain/kernel/quantity.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { toldTo } from '../orders/index.ts'
-import { lookAtShipments, shipmentRowsOf } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { readShipmentsForDecision, shipmentRowsOf } from '../shipments/index.ts'
 import { termsOf } from '../tracking/index.ts'
 import { expectedReturns, waybillIdsByNumber } from './performance-store.ts'
 
@@ -39,7 +39,7 @@ const noRejectionOf = ({ kind, isFinalLeg }: Shipment) => {
 /** Waybills with all that the form of a desk begins with: what waits there first, then by number. */
 export const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<DeskWaybill[]> => {
   const rows = await shipmentRowsOf(tx, ids)
-  const held = new Map((await lookAtShipments(tx, ids)).map((one) => [one.shipment.id, one.shipment]))
+  const held = new Map((await readShipmentsForDecision(tx, ids)).map((one) => [one.shipment.id, one.shipment]))
   const terms = desk === 'sendGoods' ? await termsOf(tx, [...held.keys()]) : new Map()
   const expected = desk === 'return' ? await expectedReturns(tx, [...held.keys()]) : new Map<string, string>()
   const list = rows.flatMap((row): DeskWaybill[] => {
@@ -60,10 +60,10 @@ export const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): 
         destination: row.destination,
         driverName: row.driverName,
         plateNo: row.plateNo,
-        refusal: left.accepted ? null : (toldTo(tx, left.rejections)[0] ?? null),
+        refusal: left.accepted ? null : (toProblemErrors(tx, left.rejections)[0] ?? null),
         moments: left.accepted ? left.value.map(({ moment }) => moment) : [],
         ...countsOf(desk, shipment),
-        noRejection: toldTo(tx, noRejectionOf(shipment))[0] ?? null,
+        noRejection: toProblemErrors(tx, noRejectionOf(shipment))[0] ?? null,
         collects: collects ? { amount: hundredthsOf(Number(due.price)) / 100, currency: due.currency } : null,
         expectedAt: expected.get(row.id) ?? null,
       },

@@ -8,15 +8,15 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { refusalsOf } from '../jobs/index.ts'
 import { leadOverHub, planHub } from '../legs/index.ts'
-import { toldTo } from '../orders/index.ts'
-import { lookAtShipments } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 
 type Asked = z.output<(typeof linehaul.leadOverHub)['body']>
 
 /** Chosen waybills go over one hub, each with the times that fit its own windows; what cannot says why. */
 export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMinutes }: Asked): Promise<RowResult[]> => {
   const ids = waybills.map(({ id }) => id)
-  const before = new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+  const before = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
   const results: RowResult[] = []
   for (const { id, version } of waybills) {
     const shipment = before.get(id)
@@ -28,7 +28,7 @@ export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMin
         if (!windows) throw new Refused(refusals.length > 0 ? [rejection('shipment.hub_no_time', {})] : [])
         await leadOverHub(tx, id, { version, siteId, windows })
       })
-      const after = (await lookAtShipments(tx, [id]))[0]?.shipment
+      const after = (await readShipmentsForDecision(tx, [id]))[0]?.shipment
       results.push({ id, no, accepted: true, status: after?.status ?? null, version: after?.version ?? null, errors: [] })
     } catch (error) {
       const why = refusalsOf(error)
@@ -39,7 +39,7 @@ export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMin
         accepted: false,
         status: shipment?.status ?? null,
         version: shipment?.version ?? null,
-        errors: toldTo(tx, why),
+        errors: toProblemErrors(tx, why),
       })
     }
   }

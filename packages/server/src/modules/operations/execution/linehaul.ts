@@ -14,8 +14,8 @@ import { audit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
-import { holdJobs, jobRows } from '../jobs/index.ts'
-import { toldTo } from '../orders/index.ts'
+import { lockJobs, jobRows } from '../jobs/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { lastSegments, listSegments, saveSegment, siteExists } from './linehaul-store.ts'
 
 type Query = z.output<(typeof linehaul.list)['query']>
@@ -58,14 +58,14 @@ interface Asked {
 /** Each job by itself, on the segment that the caller has seen. */
 const onEachJob = async (tx: Tx, { jobs, siteId, action, decide }: Asked): Promise<RowResult[]> => {
   const ids = jobs.map(({ id }) => id)
-  const held = new Map((await holdJobs(tx, ids)).map((one) => [one.job.id, one]))
+  const held = new Map((await lockJobs(tx, ids)).map((one) => [one.job.id, one]))
   const shown = new Map((await jobRows(tx, ids)).map((row) => [row.id, row]))
   const segments = await lastSegments(tx, [...held.keys()])
   const results: RowResult[] = []
   for (const { id, segmentNo } of jobs) {
     const [one, row] = [held.get(id), shown.get(id)]
     if (!one || !row) {
-      const errors = toldTo(tx, [rejection('access.not_found', {})])
+      const errors = toProblemErrors(tx, [rejection('access.not_found', {})])
       results.push({ id, no: null, accepted: false, status: null, version: null, errors })
       continue
     }
@@ -74,7 +74,7 @@ const onEachJob = async (tx: Tx, { jobs, siteId, action, decide }: Asked): Promi
     const decision = decide(row.dispatchStatus, last)
     const isStale = (last?.segmentNo ?? 0) !== segmentNo
     const refusals = decision.accepted ? (isStale ? [rejection('record.stale', {})] : []) : decision.rejections
-    results.push({ id, no, accepted: refusals.length === 0, status, version, errors: toldTo(tx, refusals) })
+    results.push({ id, no, accepted: refusals.length === 0, status, version, errors: toProblemErrors(tx, refusals) })
     if (!decision.accepted || isStale) continue
     const { value: segment } = decision
     await saveSegment(tx, id, segment, siteId)

@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { acceptOneJob, cancelJobSchedule, jobRows, refusalsOf } from '../jobs/index.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 
 interface Seen {
   readonly id: string
@@ -29,7 +29,7 @@ const onEachJob = async (tx: Tx, jobs: readonly Seen[], work: (job: Seen) => Pro
     } catch (error) {
       const why = refusalsOf(error)
       if (!why) throw error
-      results.push({ id: job.id, no, accepted: false, status, version, errors: toldTo(tx, why) })
+      results.push({ id: job.id, no, accepted: false, status, version, errors: toProblemErrors(tx, why) })
     }
   }
   return results

@@ -1,16 +1,16 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Desk } from '@khonsong/domain/operations/execution/desk.ts'
-import { reportMoments, toDeskField, type MomentsTold } from '@khonsong/domain/operations/execution/report-moments.ts'
+import { reportMoments, toDeskField, type ReportedMoments } from '@khonsong/domain/operations/execution/report-moments.ts'
 import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
 import type { StatusContext } from '@khonsong/domain/operations/shipments/update-status.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
-import { holdShipments, lookAtShipments } from '../shipments/index.ts'
+import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
 import { moveOneShipment, previewMoves, statusContext } from '../tracking/index.ts'
 import { savePerformance, type Performance } from './performance-store.ts'
 
-export interface Told extends MomentsTold {
+export interface Told extends ReportedMoments {
   readonly id: string
   readonly version: number
   /** Where the phone was that told it. */
@@ -44,7 +44,7 @@ const refuseAtOnce = async (tx: Tx, desk: Desk, { id, version }: Told, steps: re
  * one transaction: a refusal of the last one leaves nothing of the first.
  */
 export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<RowResult> => {
-  const { shipment } = found((await lookAtShipments(tx, [told.id]))[0])
+  const { shipment } = found((await readShipmentsForDecision(tx, [told.id]))[0])
   const { status, statusSince, version } = shipment
   const current = { status, statusSince, version }
   const reported = reportMoments(desk, shipment, told)
@@ -54,7 +54,7 @@ export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<Ro
   let result: RowResult | undefined
   for (const step of steps)
     result = await moveOneShipment(tx, { id: told.id, version: result?.version ?? told.version, steps: [step], ...told.where })
-  const { shipment: moved } = found((await holdShipments(tx, [told.id]))[0])
+  const { shipment: moved } = found((await lockShipments(tx, [told.id]))[0])
   const { vehicleTemperature, receiverName } = told.beside
   if (vehicleTemperature !== undefined || receiverName)
     await savePerformance(tx, {

@@ -8,8 +8,8 @@ import { audit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
-import { toldTo } from '../orders/index.ts'
-import { holdShipments, lookAtShipments } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
 import { moveShipments, resultOf, type Moved } from '../tracking/index.ts'
 import { deliveryOverAt, raiseVersion, savePerformance } from './performance-store.ts'
 
@@ -60,7 +60,7 @@ export interface ReturnsAsked {
 export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId, remark }: ReturnsAsked): Promise<RowResult[]> => {
   const standing = new Map(
     (
-      await lookAtShipments(
+      await readShipmentsForDecision(
         tx,
         waybills.map(({ id }) => id),
       )
@@ -77,7 +77,7 @@ export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId,
       ...(beforeReturn.includes(status) ? [] : [rejection('perform.not_failed', { status: shipmentStatusLabel(status) })]),
       ...(expected?.accepted === false ? expected.rejections : []),
     ]
-    if (errors.length > 0) refused.set(id, { id, no, status, version, accepted: false, errors: toldTo(tx, errors) })
+    if (errors.length > 0) refused.set(id, { id, no, status, version, accepted: false, errors: toProblemErrors(tx, errors) })
   }
   const able = waybills.filter(({ id }) => !refused.has(id))
   const moved = able.length === 0 ? [] : await moveEach(tx, able, { status: 'shipment_approved_return', returnSiteId, remark })
@@ -90,7 +90,7 @@ export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId,
 
 /** When goods on their way back are expected; said again when the plan changes. */
 export const expectReturn = async (tx: Tx, id: string, version: number, expectedAt: string): Promise<void> => {
-  const { shipment, businessUnitId, customerId, subcontractorId, driverId } = found((await holdShipments(tx, [id]))[0])
+  const { shipment, businessUnitId, customerId, subcontractorId, driverId } = found((await lockShipments(tx, [id]))[0])
   const { status, statusSince, attempt } = shipment
   if (shipment.version !== version) throw new Stale({ status, version: shipment.version })
   if (!status.startsWith('shipment_return_') && status !== 'shipment_approved_return')

@@ -4,21 +4,21 @@ import type { ShipmentPlanned } from '@khonsong/domain/operations/shipments/plan
 import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { applyChanges, deriveOrders, followJobs, type HeldShipment } from '../shipments/index.ts'
+import { applyChanges, deriveOrders, followJobs, type LockedShipment } from '../shipments/index.ts'
 import { writeJob } from './change-store.ts'
 import { deriveJobs } from './derive-jobs.ts'
-import type { HeldJob } from './hold-store.ts'
+import type { LockedJob } from './lock-store.ts'
 
 /** What people look for a job by: its number, plate, driver and Do Ref. */
 export const jobSearchText = (job: Pick<Job, 'jobNo' | 'plateNo' | 'driverName'>, doRef: string | null): string =>
   searchKey([job.jobNo, job.plateNo, job.driverName, doRef].filter(Boolean).join(' '))
 
 export interface JobApplied {
-  readonly held: HeldJob
+  readonly held: LockedJob
   readonly job: Job
   readonly shipments: readonly ShipmentPlanned[]
   /** Everything that was held, so that each moved shipment finds its row. */
-  readonly heldShipments: readonly HeldShipment[]
+  readonly heldShipments: readonly LockedShipment[]
   /** In the words of the history: `scheduled`, `accepted` … */
   readonly action: string
   readonly changes?: Changes

@@ -10,7 +10,7 @@ import { active } from '@khonsong/domain/resource/record-status.ts'
 import { opensWithin } from '@khonsong/domain/operations/orders/site-hours.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { siteHoursOf } from '../orders/index.ts'
-import type { HeldShipment } from '../shipments/index.ts'
+import type { LockedShipment } from '../shipments/index.ts'
 import { findCrewRecords, findVehicleType } from './crew-match-store.ts'
 import {
   findBusy,
@@ -24,7 +24,7 @@ import {
 } from './crew-store.ts'
 
 /** What the goods of these shipments need on the road. */
-export const needsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string, ShipmentNeeds> =>
+export const needsOf = (shipments: readonly LockedShipment[]): ReadonlyMap<string, ShipmentNeeds> =>
   new Map(
     shipments.map(({ shipment, temperatureTypeId, temperatureTypeName, dangerousGoods }) => [
       shipment.id,
@@ -37,7 +37,7 @@ export const needsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string,
   )
 
 /** Vehicle types the orders on board ask for; orders that ask for none are not among them. */
-export const requestedTypesOf = (shipments: readonly HeldShipment[]): readonly string[] => [
+export const requestedTypesOf = (shipments: readonly LockedShipment[]): readonly string[] => [
   ...new Set(shipments.flatMap(({ requestedVehicleTypeId }) => (requestedVehicleTypeId === null ? [] : [requestedVehicleTypeId]))),
 ]
 
@@ -59,7 +59,7 @@ export interface Crew {
 }
 
 /** When each shipment is wished to be picked up and delivered. */
-const windowsOf = (shipments: readonly HeldShipment[]): ReadonlyMap<string, TargetWindows> =>
+const windowsOf = (shipments: readonly LockedShipment[]): ReadonlyMap<string, TargetWindows> =>
   new Map(
     shipments.map(({ shipment, targetPickupFrom, targetDeliveryFrom }) => [
       shipment.id,
@@ -98,7 +98,7 @@ const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWante
 }
 
 /** Sites of the job at which no gate is open while it is planned to run. */
-const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWanted, shipments: readonly HeldShipment[]) => {
+const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWanted, shipments: readonly LockedShipment[]) => {
   if (!plannedBeginAt || !plannedEndAt) return []
   const sites = shipments.flatMap(({ shipment }) => [shipment.originSiteId, shipment.destinationSiteId])
   const hours = await siteHoursOf(tx, [...new Set(sites)])
@@ -109,7 +109,7 @@ const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWante
 }
 
 /** Who and what was chosen, or typed and found in the master data, as the database knows them now. */
-export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly HeldShipment[]): Promise<Crew> => {
+export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly LockedShipment[]): Promise<Crew> => {
   const { vehicleId, driverId, refusals } = matchCrew(wanted, await findCrewRecords(tx, wanted))
   const driver = driverId === null ? undefined : await findDriver(tx, driverId)
   const vehicle = vehicleId === null ? undefined : await findVehicle(tx, vehicleId)

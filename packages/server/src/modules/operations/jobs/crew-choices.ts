@@ -14,9 +14,9 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { estimatedRoadKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { lookAtShipments, shipmentIdsOfJobs, type HeldShipment } from '../shipments/index.ts'
+import { readShipmentsForDecision, shipmentIdsOfJobs, type LockedShipment } from '../shipments/index.ts'
 import { needsOf, requestedTypesOf } from './assignment-facts.ts'
 import {
   findAskedTypes,
@@ -30,7 +30,7 @@ import {
   type CandidatesAsked,
 } from './crew-candidates-store.ts'
 import { driversById, findDriver, findTrailer, findVehicle, trailersById, vehiclesById } from './crew-store.ts'
-import { shipmentsOf } from './held-load.ts'
+import { shipmentsOf } from './lock-load.ts'
 
 export interface ChoiceAsked extends CandidatesAsked {
   readonly shipmentIds?: readonly string[] | undefined
@@ -41,7 +41,7 @@ export interface ChoiceAsked extends CandidatesAsked {
 }
 
 /** Where the first shipment is picked up. */
-const pickupOf = async (tx: Tx, aboard: readonly HeldShipment[]): Promise<Point | null> => {
+const pickupOf = async (tx: Tx, aboard: readonly LockedShipment[]): Promise<Point | null> => {
   const first = aboard.toSorted(
     (a, b) => (a.stopSeq ?? 0) - (b.stopSeq ?? 0) || (a.targetPickupFrom < b.targetPickupFrom ? -1 : 1),
   )[0]
@@ -54,7 +54,7 @@ const chosen = async <T>(id: string | undefined, find: (id: string) => Promise<T
 /** What the load needs on the road, and where it waits. */
 const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly pickup: Point | null }> => {
   const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
-  const aboard = await lookAtShipments(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
+  const aboard = await readShipmentsForDecision(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
   return {
     load: loadOf(shipmentsOf(aboard), needsOf(aboard)),
     endsOn: asked.plannedEndAt === undefined ? null : bangkokDayOf(asked.plannedEndAt),
@@ -91,14 +91,14 @@ const measured = async <C extends { readonly kmToPickup: number | null }>(
 
 interface Shown {
   readonly selectable: boolean
-  readonly refusals: ReturnType<typeof toldTo>
-  readonly warnings: ReturnType<typeof toldTo>
+  readonly refusals: ReturnType<typeof toProblemErrors>
+  readonly warnings: ReturnType<typeof toProblemErrors>
 }
 
 const shown = (tx: Tx, { refusals, warnings }: AssignmentAnswer): Shown => ({
   selectable: refusals.length === 0,
-  refusals: toldTo(tx, refusals),
-  warnings: toldTo(tx, warnings),
+  refusals: toProblemErrors(tx, refusals),
+  warnings: toProblemErrors(tx, warnings),
 })
 
 const kmOf = (km: number | null): number | null => (km === null ? null : Math.round(km))

@@ -6,13 +6,13 @@ import { tell } from '../../../platform/tell.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { shipmentStatusIn } from '../shipments/index.ts'
 import { shipmentsOnJobs, writeJobStandings, type JobStandingToWrite, type OnJob } from './change-store.ts'
-import { holdJobsOfShipments, type HeldJob } from './hold-store.ts'
+import { lockJobsOfShipments, type LockedJob } from './lock-store.ts'
 
 const latest = (aboard: readonly OnJob[], otherwise: string): string =>
   aboard.reduce((since, one) => (one.statusSince > since ? one.statusSince : since), aboard[0]?.statusSince ?? otherwise)
 
 /** What the domain says a job is, with the load that goes with it. */
-export const jobStandingOf = ({ job }: HeldJob, onJob: readonly OnJob[], now: string): JobStandingToWrite => {
+export const jobStandingOf = ({ job }: LockedJob, onJob: readonly OnJob[], now: string): JobStandingToWrite => {
   const aboard = onJob.map((one) => ({ ...one, status: shipmentStatusIn(one.status) }))
   const live = aboard.filter(({ status }) => status !== 'shipment_cancelled')
   return {
@@ -27,7 +27,7 @@ export const jobStandingOf = ({ job }: HeldJob, onJob: readonly OnJob[], now: st
 const derived = ['status', 'partial', 'troubleCount', 'shipmentCount', 'weightGrams', 'volumeCm3'] as const
 
 /** Names of the derived columns that differ from what the shipments say. */
-export const differencesOf = (held: HeldJob, standing: JobStandingToWrite) =>
+export const differencesOf = (held: LockedJob, standing: JobStandingToWrite) =>
   derived.filter((field) => held[field] !== standing[field])
 
 /** A job of our own people is accepted as soon as it is planned: both are told. */
@@ -38,7 +38,7 @@ const passed = (from: JobStatus, to: JobStatus): readonly JobStatus[] =>
 export const deriveJobs = async (tx: Tx, jobIds: readonly string[]): Promise<void> => {
   const ids = [...new Set(jobIds)].toSorted()
   if (ids.length === 0) return
-  const jobs = await holdJobsOfShipments(tx, ids)
+  const jobs = await lockJobsOfShipments(tx, ids)
   const onJobs = Map.groupBy(await shipmentsOnJobs(tx, ids), (one) => one.jobId)
   const changed = jobs
     .map((held) => ({ held, standing: jobStandingOf(held, onJobs.get(held.job.id) ?? [], tx.now) }))

@@ -11,7 +11,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { printLetters, type LettersLinks } from './dispatch-letters.ts'
 import { driverChoices, trailerChoices, vehicleChoices } from './crew-choices.ts'
-import { lookAtJob } from './hold-store.ts'
+import { readJobForDecision } from './lock-store.ts'
 import { getJobDetail } from './job-detail.ts'
 import { exportReport } from './export-report.ts'
 import { closeOneJob, confirmSeveral, getInformation, recheckOneJob, reopenOneJob, saveOneInformation } from './job-information.ts'
@@ -20,11 +20,11 @@ import { addToJob, cancelOneJob, createJob, removeFromJob } from './load-job.ts'
 import { listReport } from './report-store.ts'
 import {
   acceptOneJob,
-  asOwnDoing,
+  asSystemActor,
   cancelJobSchedule,
   checkBeforeSaving,
   replanOneJob,
-  scheduleHeldJob,
+  scheduleLockedJob,
   scheduleSeveralJobs,
   takeOverOneJob,
 } from './schedule-job.ts'
@@ -34,15 +34,15 @@ export { shipmentsOnJobs } from './change-store.ts'
 export {
   applyInformation,
   confirmSeveral,
-  holdInformation,
-  lookAtInformation,
-  told,
-  type HeldInformation,
+  lockInformation,
+  readInformation,
+  recordChange,
+  type LockedInformation,
 } from './job-information.ts'
 export { letterShipments } from './dispatch-letter-store.ts'
 export { writeVerification } from './information-store.ts'
 export { jobIdsByNo, jobVersions } from './report-store.ts'
-export { holdJobs, holdJobsOfShipments, jobsAfter, lookAtJob } from './hold-store.ts'
+export { lockJobs, lockJobsOfShipments, jobsAfter, readJobForDecision } from './lock-store.ts'
 export { distanceAsKnown, getJobDetail, whatMayBeDone } from './job-detail.ts'
 export { jobFilters, jobRows, jobSorts, listJobs } from './job-rows-store.ts'
 export { mileagesOf, type Way } from './mileage-store.ts'
@@ -64,7 +64,7 @@ export {
   jobConstraints,
   refusalsOf,
   replanOneJob,
-  scheduleHeldJob,
+  scheduleLockedJob,
   takeOverOneJob,
   weighAssignment,
 } from './schedule-job.ts'
@@ -113,7 +113,7 @@ export const installJobs = (app: FastifyInstance): void => {
   serve(app, presence.othersAtJob, (tx, { params }) => othersAt(tx, 'job', params.id))
   serve(app, presence.beatAtJob, (tx, { params, body }) => beat(tx, 'job', params.id, body.state))
   serve(app, jobs.history, async (tx, { params }) => {
-    found(await lookAtJob(tx, params.id))
+    found(await readJobForDecision(tx, params.id))
     return historyOf(tx, 'jobs', params.id)
   })
   serve(app, jobs.vehicles, (tx, { query }) => vehicleChoices(tx, query))
@@ -134,13 +134,13 @@ export const installJobs = (app: FastifyInstance): void => {
     return getJobDetail(tx, params.id)
   })
   serve(app, jobs.schedule, async (tx, { params, body }) => {
-    await scheduleHeldJob(tx, params.id, body.version, body.assignment)
+    await scheduleLockedJob(tx, params.id, body.version, body.assignment)
     return getJobDetail(tx, params.id)
   })
   serve(app, jobs.scheduleSeveral, async (tx, { body }) => ({ results: await scheduleSeveralJobs(tx, body.jobs) }))
   serve(app, jobs.cancelSchedule, async (tx, { params, body }) => {
     await cancelJobSchedule(tx, params.id, body.version, body.reason)
-    return getJobDetail(asOwnDoing(tx), params.id)
+    return getJobDetail(asSystemActor(tx), params.id)
   })
   serve(app, jobs.accept, async (tx, { params, body }) => {
     await acceptOneJob(tx, params.id, body.version)

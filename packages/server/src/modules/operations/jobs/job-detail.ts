@@ -11,8 +11,8 @@ import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { allowedBy, doing } from '../orders/index.ts'
-import { lookAtShipments, shipmentIdsOfJobs, shipmentRowsOfJob } from '../shipments/index.ts'
-import { lookAtJob, type HeldJob } from './hold-store.ts'
+import { readShipmentsForDecision, shipmentIdsOfJobs, shipmentRowsOfJob } from '../shipments/index.ts'
+import { readJobForDecision, type LockedJob } from './lock-store.ts'
 import { findWholeJob } from './job-rows-store.ts'
 import { mileagesOf } from './mileage-store.ts'
 
@@ -34,7 +34,7 @@ const anotherDriver = {
 }
 
 /** What may be done with a job now: the same decisions that would be made, without writing what they answer. */
-export const whatMayBeDone = (tx: Tx, { job }: HeldJob, shipments: readonly Shipment[]) => {
+export const whatMayBeDone = (tx: Tx, { job }: LockedJob, shipments: readonly Shipment[]) => {
   const who = doing(tx)
   const context = { ...who, may: (permission: Permission) => may(tx.caller, permission), policy: defaultStatusPolicy }
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>
@@ -69,8 +69,8 @@ export const distanceAsKnown = async (tx: Tx, now: JobDetail, stops: readonly Sh
 /** One job with its stops and what may be done with it, or 404. */
 export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
   const row = found(await findWholeJob(tx, id))
-  const held = found(await lookAtJob(tx, id))
-  const shipments = await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))
+  const held = found(await readJobForDecision(tx, id))
+  const shipments = await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [id]))
   const stops = await shipmentRowsOfJob(tx, id)
   return {
     ...row,

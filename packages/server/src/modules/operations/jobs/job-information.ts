@@ -18,25 +18,25 @@ import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
-import { allowedBy, toldTo } from '../orders/index.ts'
+import { allowedBy, toProblemErrors } from '../orders/index.ts'
 import { jobSearchText } from './apply-job.ts'
-import { holdJobs, lookAtJob, type HeldJob } from './hold-store.ts'
+import { lockJobs, readJobForDecision, type LockedJob } from './lock-store.ts'
 import { writeClosing, writeInformation } from './information-store.ts'
 import { closableOf, reportOf, runOf } from './report-store.ts'
 
-export interface HeldInformation {
-  readonly held: HeldJob
+export interface LockedInformation {
+  readonly held: LockedJob
   readonly row: ReportedJob
   readonly job: Closable
 }
 
 /** The same of jobs that are only looked at. */
-export const lookAtInformation = async (tx: Tx, ids: readonly string[]) =>
+export const readInformation = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0 ? [] : (await reportOf(tx, ids)).map((row) => ({ row, job: closableOf(row, row.status === 'job_cancelled') }))
 
 /** Jobs held until the commit with all that is known of their information, by id; those the caller may not see are missing. */
-export const holdInformation = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldInformation>> => {
-  const held = new Map((await holdJobs(tx, ids)).map((one) => [one.job.id, one]))
+export const lockInformation = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LockedInformation>> => {
+  const held = new Map((await lockJobs(tx, ids)).map((one) => [one.job.id, one]))
   const rows = held.size === 0 ? [] : await reportOf(tx, [...held.keys()])
   return new Map(
     rows.flatMap((row) => {
@@ -47,7 +47,7 @@ export const holdInformation = async (tx: Tx, ids: readonly string[]): Promise<R
 }
 
 /** Tells the history and whoever looks at the job what happened to it. */
-export const told = async (tx: Tx, { held }: HeldInformation, action: string, changes: Changes): Promise<void> => {
+export const recordChange = async (tx: Tx, { held }: LockedInformation, action: string, changes: Changes): Promise<void> => {
   const version = held.version + 1
   await audit(tx, { subject: 'jobs', subjectId: held.job.id, action, version, changes })
   const { id, subcontractorId, driverId } = held.job
@@ -63,7 +63,7 @@ const informationIn = ({ doRef, farthestStoreCode, invoiceOn, checkStatus }: Inf
 
 export const applyInformation = async (
   tx: Tx,
-  one: HeldInformation,
+  one: LockedInformation,
   after: InformedJob,
   action: string,
   { reason, importId }: { readonly reason?: string; readonly importId?: string } = {},
@@ -73,11 +73,11 @@ export const applyInformation = async (
   const searchKey = jobSearchText(held.job, after.doRef)
   await writeInformation(tx, { ...written, id: held.job.id, seenVersion: held.version, searchKey, importId })
   const changes = changesBetween(informationIn(job), written)
-  await told(tx, one, action, { ...changes, ...(reason === undefined ? {} : { reason: [null, reason] as const }) })
+  await recordChange(tx, one, action, { ...changes, ...(reason === undefined ? {} : { reason: [null, reason] as const }) })
 }
 
-const heldOne = async (tx: Tx, id: string, version: number): Promise<HeldInformation> => {
-  const one = found((await holdInformation(tx, [id])).get(id))
+const heldOne = async (tx: Tx, id: string, version: number): Promise<LockedInformation> => {
+  const one = found((await lockInformation(tx, [id])).get(id))
   if (one.held.version !== version) throw new Stale({ status: one.held.status, version: one.held.version })
   return one
 }
@@ -93,9 +93,16 @@ export const recheckOneJob = async (tx: Tx, id: string, version: number, reason:
 }
 
 /** What became of one job of several; `status` is the check status. */
-const rowOf = (tx: Tx, id: string, one: HeldInformation | undefined, decision?: Decision<InformedJob>): RowResult => {
+const rowOf = (tx: Tx, id: string, one: LockedInformation | undefined, decision?: Decision<InformedJob>): RowResult => {
   if (!one)
-    return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+    return {
+      id,
+      no: null,
+      accepted: false,
+      status: null,
+      version: null,
+      errors: toProblemErrors(tx, [rejection('access.not_found', {})]),
+    }
   const no = one.held.job.jobNo
   if (!decision)
     return {
@@ -104,11 +111,18 @@ const rowOf = (tx: Tx, id: string, one: HeldInformation | undefined, decision?: 
       accepted: false,
       status: one.job.checkStatus,
       version: one.held.version,
-      errors: toldTo(tx, [rejection('record.stale', {})]),
+      errors: toProblemErrors(tx, [rejection('record.stale', {})]),
     }
   return decision.accepted
     ? { id, no, accepted: true, status: decision.value.checkStatus, version: one.held.version + 1, errors: [] }
-    : { id, no, accepted: false, status: one.job.checkStatus, version: one.held.version, errors: toldTo(tx, decision.rejections) }
+    : {
+        id,
+        no,
+        accepted: false,
+        status: one.job.checkStatus,
+        version: one.held.version,
+        errors: toProblemErrors(tx, decision.rejections),
+      }
 }
 
 /** Confirms jobs, each by itself: what cannot be confirmed says why and hinders no other. */
@@ -116,7 +130,7 @@ export const confirmSeveral = async (
   tx: Tx,
   asked: readonly { readonly id: string; readonly version: number }[],
 ): Promise<RowResult[]> => {
-  const held = await holdInformation(
+  const held = await lockInformation(
     tx,
     asked.map(({ id }) => id),
   )
@@ -137,14 +151,14 @@ export const closeOneJob = async (tx: Tx, id: string, version: number, asked: st
   const one = await heldOne(tx, id, version)
   const { reason } = decided(closeJob(one.job, asked))
   await writeClosing(tx, id, true, reason)
-  await told(tx, one, 'closed', { closedReason: [null, reason] })
+  await recordChange(tx, one, 'closed', { closedReason: [null, reason] })
 }
 
 export const reopenOneJob = async (tx: Tx, id: string, version: number, asked: string): Promise<void> => {
   const one = await heldOne(tx, id, version)
   const { reason } = decided(reopenJob(one.job, asked))
   await writeClosing(tx, id, false, null)
-  await told(tx, one, 'opened_again', { reason: [null, reason] })
+  await recordChange(tx, one, 'opened_again', { reason: [null, reason] })
 }
 
 /** A reason that is certainly one, to ask whether anything may be done at all. */
@@ -176,7 +190,7 @@ const whatMayBeDone = (tx: Tx, job: Closable, delivered: boolean) => {
 
 /** The information of one job with what its road says and what may be done, or 404. */
 export const getInformation = async (tx: Tx, id: string): Promise<JobInformationDetail> => {
-  const { job } = found(await lookAtJob(tx, id))
+  const { job } = found(await readJobForDecision(tx, id))
   const row = found((await reportOf(tx, [id]))[0])
   const run = await runOf(tx, id)
   const day = run.basis === 'pickup' ? run.pickedUpAt : run.deliveredAt

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
 import { doing } from '../orders/index.ts'
-import { lookAtShipments } from '../shipments/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 import { applyJob, jobSearchText } from './apply-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
@@ -18,8 +18,8 @@ import { doRefOfOrders, routeCodeIsUsable, routeCodeOfOrders } from './route-cod
 import { crewOf } from './assignment-facts.ts'
 import { insertJob, type JobToInsert } from './change-store.ts'
 import { findCarrier } from './crew-store.ts'
-import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
-import { scheduleHeldJob } from './schedule-job.ts'
+import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
+import { scheduleLockedJob } from './schedule-job.ts'
 
 export interface AddAsked extends LoadAsked {
   readonly version?: number | undefined
@@ -31,7 +31,7 @@ export interface AddAsked extends LoadAsked {
 /** Puts shipments on a job; room, temperatures and papers are looked at again with everything on board. */
 export const addToJob = async (tx: Tx, jobId: string, asked: AddAsked): Promise<void> => {
   const ids = await chosenShipments(tx, asked)
-  const { held, onBoard, joining } = await holdLoad(tx, jobId, asked.version, ids)
+  const { held, onBoard, joining } = await lockLoad(tx, jobId, asked.version, ids)
   const { facts } = await crewOf(tx, held.job, [...onBoard, ...joining])
   const { confirmedWarnings } = asked
   const changed = decided(
@@ -56,7 +56,7 @@ export const removeFromJob = async (
   jobId: string,
   asked: { readonly version: number; readonly shipmentIds: readonly string[]; readonly reason?: string | undefined },
 ): Promise<void> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, asked.version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, asked.version, [])
   const { job, shipments } = decided(removeShipments(held.job, shipmentsOf(onBoard), asked.shipmentIds, doing(tx), asked.reason))
   await applyJob(tx, {
     held,
@@ -102,7 +102,7 @@ const meantFor = async (tx: Tx, carrierId: string | undefined): Promise<Pick<Job
 /** A dispatch order from chosen orders or shipments; with an assignment it is scheduled at once, or not made at all. */
 export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => {
   const shipmentIds = await chosenShipments(tx, asked)
-  const first = found((await lookAtShipments(tx, shipmentIds.slice(0, 1)))[0])
+  const first = found((await readShipmentsForDecision(tx, shipmentIds.slice(0, 1)))[0])
   const id = asked.id ?? tx.newId()
   const [jobNo = ''] = await nextNumbers(tx, 'JB')
   const doRef = asked.doRef || (await doRefOfOrders(tx, shipmentIds))
@@ -120,13 +120,13 @@ export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => 
   await audit(tx, { subject: 'jobs', subjectId: id, action: 'created', version: 1, changes: { jobNo: [null, jobNo] } })
   await announce(tx, { topic: 'jobs', id, version: 1, businessUnitId: first.businessUnitId })
   await addToJob(tx, id, { orderIds: [], shipmentIds, confirmedWarnings: asked.confirmedWarnings })
-  if (asked.assignment) await scheduleHeldJob(tx, id, undefined, asked.assignment)
+  if (asked.assignment) await scheduleLockedJob(tx, id, undefined, asked.assignment)
   return id
 }
 
 /** Calls a job off with all its open shipments, or not at all. */
 export const cancelOneJob = async (tx: Tx, jobId: string, version: number | undefined, asked: CancelJob): Promise<void> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const context = {
     ...doing(tx),
     may: (permission: Parameters<typeof may>[1]) => may(tx.caller, permission),

@@ -15,13 +15,13 @@ import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantit
 import { sqlStateOf } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
-import { doing, toldTo, under, underDecision } from '../orders/index.ts'
-import { lookAtShipments, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
+import { doing, toProblemErrors, under, requireAccepted } from '../orders/index.ts'
+import { readShipmentsForDecision, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
 import { applyJob } from './apply-job.ts'
 import { busyRefusals, completed, crewOf, requestedTypesOf, writtenPlate, type Crew, type CrewWanted } from './assignment-facts.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
-import { chosenShipments, holdLoad, shipmentsOf, type LoadAsked } from './held-load.ts'
-import { holdJobs, lookAtJob } from './hold-store.ts'
+import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
+import { lockJobs, readJobForDecision } from './lock-store.ts'
 
 /** What the database refuses of jobs, in words: two dispatchers chose the same driver or vehicle at the same moment. */
 export const jobConstraints = [
@@ -35,18 +35,18 @@ const reasonOf = ({ overrideReason, confirmedWarnings }: ScheduleJob) =>
   overrideReason && confirmedWarnings.length > 0 ? { reason: [null, overrideReason] as const } : {}
 
 /** Dispatches a job: every refusal and every unconfirmed warning at once, at the fields of the form. */
-export const scheduleHeldJob = async (
+export const scheduleLockedJob = async (
   tx: Tx,
   jobId: string,
   version: number | undefined,
   asked: ScheduleJob,
 ): Promise<{ jobNo: string }> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const crew = await crewOf(tx, asked, onBoard)
   const plan = completed(asked, crew)
   const busy = [...crew.missing, ...(await busyRefusals(tx, plan, crew, jobId))]
   const facts = { ...crew.facts, requestedTypeIds: requestedTypesOf(onBoard) }
-  const decision = underDecision('assignment', scheduleJob(held.job, shipmentsOf(onBoard), plan, facts, doing(tx)))
+  const decision = requireAccepted('assignment', scheduleJob(held.job, shipmentsOf(onBoard), plan, facts, doing(tx)))
   if (busy.length > 0)
     throw new Refused([...under('assignment', busy), ...(decision.accepted ? [] : decision.rejections)], {
       status: held.status,
@@ -76,7 +76,7 @@ export const scheduleSeveralJobs = async (
   if (refusals.length > 0) throw new Refused(refusals)
   const held = new Map(
     (
-      await holdJobs(
+      await lockJobs(
         tx,
         asked.map(({ id }) => id),
       )
@@ -86,8 +86,8 @@ export const scheduleSeveralJobs = async (
   for (const { id, version, assignment } of asked) {
     const before = held.get(id)
     try {
-      const { jobNo } = await inSavepoint(tx, () => scheduleHeldJob(tx, id, version, assignment))
-      const after = (await holdJobs(tx, [id]))[0]
+      const { jobNo } = await inSavepoint(tx, () => scheduleLockedJob(tx, id, version, assignment))
+      const after = (await lockJobs(tx, [id]))[0]
       results.push({ id, no: jobNo, accepted: true, status: after?.status ?? null, version: after?.version ?? null, errors: [] })
     } catch (error) {
       const why = refusalsOf(error)
@@ -95,14 +95,14 @@ export const scheduleSeveralJobs = async (
       const now = before
         ? { no: before.job.jobNo, status: before.status, version: before.version }
         : { no: null, status: null, version: null }
-      results.push({ id, ...now, accepted: false, errors: toldTo(tx, why) })
+      results.push({ id, ...now, accepted: false, errors: toProblemErrors(tx, why) })
     }
   }
   return results
 }
 
 export const cancelJobSchedule = async (tx: Tx, jobId: string, version: number, reason: string | undefined): Promise<void> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const current = { status: held.status, version: held.version }
   const changed = decided(cancelSchedule(held.job, shipmentsOf(onBoard), doing(tx)), current)
   const changes = reason === undefined ? {} : { reason: [null, reason] as const }
@@ -110,7 +110,7 @@ export const cancelJobSchedule = async (tx: Tx, jobId: string, version: number, 
 }
 
 /** Who gave a schedule back is answered with what became of it, once, though it may not be the carrier's to see any more. */
-export const asOwnDoing = (tx: Tx): Tx => {
+export const asSystemActor = (tx: Tx): Tx => {
   const { caller } = tx
   return caller.scope.kind === 'subcontractor'
     ? { ...tx, caller: { ...caller, scope: { ...caller.scope, unscheduled: true } } }
@@ -118,14 +118,14 @@ export const asOwnDoing = (tx: Tx): Tx => {
 }
 
 export const acceptOneJob = async (tx: Tx, jobId: string, version: number): Promise<void> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const current = { status: held.status, version: held.version }
   const changed = decided(acceptJob(held.job, shipmentsOf(onBoard), doing(tx)), current)
   await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'accepted' })
 }
 
 export const replanOneJob = async (tx: Tx, jobId: string, version: number | undefined, plan: ReplanJob): Promise<void> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const { job, stops } = decided(replanJob(held.job, shipmentsOf(onBoard), plan))
   await writeStops(tx, jobId, [...stops.keys()])
   await applyJob(tx, { held, job, shipments: [], heldShipments: onBoard, action: 'replanned' })
@@ -173,7 +173,7 @@ const aboutSent = (refusals: readonly Rejection[], asked: TakeOverAsked): readon
 
 /** Another driver or vehicle for a running job. */
 export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked): Promise<void> => {
-  const { held, onBoard } = await holdLoad(tx, jobId, asked.version, [])
+  const { held, onBoard } = await lockLoad(tx, jobId, asked.version, [])
   const { job } = held
   const wanted = wantedOf(job, asked)
   const known = await crewOf(tx, wanted, onBoard)
@@ -226,7 +226,7 @@ export const weighAssignment = async (
   shipmentIds: readonly string[],
   asked: { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
 ) => {
-  const shipments = await lookAtShipments(tx, shipmentIds)
+  const shipments = await readShipmentsForDecision(tx, shipmentIds)
   const crew = await crewOf(tx, asked.assignment, shipments)
   const plan = completed(asked.assignment, crew)
   const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
@@ -240,15 +240,15 @@ export const checkBeforeSaving = async (
   tx: Tx,
   asked: LoadAsked & { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
 ) => {
-  if (asked.jobId !== undefined) found(await lookAtJob(tx, asked.jobId))
+  if (asked.jobId !== undefined) found(await readJobForDecision(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
   const { shipments, crew, refusals, warnings } = await weighAssignment(tx, [...new Set([...aboard, ...chosen])], asked)
   const load = loadOf(shipmentsOf(shipments), crew.facts.needs)
   const { vehicle } = crew.facts
   return {
-    refusals: toldTo(tx, under('assignment', refusals)),
-    warnings: toldTo(tx, under('assignment', warnings)),
+    refusals: toProblemErrors(tx, under('assignment', refusals)),
+    warnings: toProblemErrors(tx, under('assignment', warnings)),
     load: {
       weightKg: kgFromGrams(load.weightGrams),
       volumeM3: cubicMetresFromCm3(load.volumeCm3),

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
-import { holdShipments } from '../shipments/index.ts'
+import { lockShipments } from '../shipments/index.ts'
 import { writeEquipment } from './legs-store.ts'
 import { waybillsById } from './waybills-store.ts'
 
@@ -13,7 +13,7 @@ export const equipWaybill = async (
   id: string,
   { version, equipmentNo }: { readonly version: number; readonly equipmentNo: string | null },
 ): Promise<string> => {
-  const held = found((await holdShipments(tx, [id]))[0])
+  const held = found((await lockShipments(tx, [id]))[0])
   const waybill = found((await waybillsById(tx, [id]))[0])
   const { shipment, businessUnitId, customerId, subcontractorId, driverId } = held
   if (shipment.version !== version) throw new Stale(waybill)

@@ -5,8 +5,8 @@ import { splitLabels } from '@khonsong/domain/operations/shipments/split-labels.
 import { nextNumbers } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
-import { toldTo } from '../orders/index.ts'
-import { absorb, concluded, divisibleOf, holdWaybills } from './hold-waybills.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { absorb, concluded, divisibleOf, lockWaybills } from './lock-waybills.ts'
 import { moveLegsBehind, writeWaybills } from './legs-store.ts'
 import { insertNewLegs } from './new-legs.ts'
 import { sitesOnMap, waybillsById, type Waybill } from './waybills-store.ts'
@@ -34,7 +34,7 @@ export const planHub = async (tx: Tx, id: string, asked: { readonly siteId: stri
     toHubMinutes,
     fromHubMinutes,
     windows: decision.accepted ? decision.value : null,
-    refusals: decision.accepted ? [] : toldTo(tx, decision.rejections),
+    refusals: decision.accepted ? [] : toProblemErrors(tx, decision.rejections),
   }
 }
 
@@ -46,7 +46,7 @@ export interface HubAsked {
 
 /** A→B becomes A→H→B: the waybill ends at the hub, a new one goes on from there. */
 export const leadOverHub = async (tx: Tx, id: string, { version, siteId, windows }: HubAsked): Promise<string> => {
-  const { order, chosen } = found((await holdWaybills(tx, [{ id, version }]))[0])
+  const { order, chosen } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = found(chosen[0])
   const site = (await sitesOnMap(tx, [siteId])).get(siteId)
   if (!site || (site.customerId !== null && site.customerId !== held.customerId)) throw noSite(siteId)
@@ -95,7 +95,7 @@ export const mayRemoveHub = (waybill: Waybill, all: readonly Waybill[]) => {
 
 /** Two legs become one again: this waybill goes on to where the next one went. */
 export const takeHubOut = async (tx: Tx, id: string, version: number): Promise<string> => {
-  const { order, chosen, all } = found((await holdWaybills(tx, [{ id, version }]))[0])
+  const { order, chosen, all } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = found(chosen[0])
   const waybills = all.map((one) => one.waybill)
   const refusals = mayRemoveHub(waybill, waybills)

@@ -1,7 +1,7 @@
 import { mergeShipments } from '@khonsong/domain/operations/shipments/merge-shipments.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
-import { absorb, concluded, divisibleOf, holdWaybills } from './hold-waybills.ts'
+import { absorb, concluded, divisibleOf, lockWaybills } from './lock-waybills.ts'
 import { writeWaybills } from './legs-store.ts'
 
 /** Merges waybills: the first carries everything, the others are closed. Answers the order they are of. */
@@ -9,7 +9,7 @@ export const mergeWaybills = async (
   tx: Tx,
   seen: readonly { readonly id: string; readonly version: number }[],
 ): Promise<string> => {
-  const orders = await holdWaybills(tx, seen)
+  const orders = await lockWaybills(tx, seen)
   const chosen = orders.flatMap((one) => one.chosen)
   const { cargo, requiredReceipt, ...targets } = decided(
     mergeShipments(chosen.map(({ waybill }) => ({ ...waybill, ...divisibleOf(waybill) }))),

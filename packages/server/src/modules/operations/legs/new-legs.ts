@@ -5,7 +5,7 @@ import { createdEvent } from '@khonsong/domain/operations/shipments/planning.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { doing, insertPlans, type StoredOrder } from '../orders/index.ts'
-import type { HeldShipment } from '../shipments/index.ts'
+import type { LockedShipment } from '../shipments/index.ts'
 import { itemsPerPackageOf } from './legs-store.ts'
 
 export interface NewLeg {
@@ -25,7 +25,7 @@ export interface NewLeg {
 /** What people look for a waybill by: its number, and everything its order is found by. */
 export const waybillSearchKey = (shipmentNo: string, order: StoredOrder): string => `${searchKey(shipmentNo)} ${order.searchKey}`
 
-const bornOf = (from: HeldShipment, leg: NewLeg, now: string): Shipment => ({
+const bornOf = (from: LockedShipment, leg: NewLeg, now: string): Shipment => ({
   ...from.shipment,
   id: leg.id,
   shipmentNo: leg.shipmentNo,
@@ -41,7 +41,7 @@ const bornOf = (from: HeldShipment, leg: NewLeg, now: string): Shipment => ({
 })
 
 /** Makes new waybills beside one that is there: of the same order, goods and temperature. They wait to be planned. */
-export const insertNewLegs = async (tx: Tx, from: HeldShipment, order: StoredOrder, made: readonly NewLeg[]): Promise<void> => {
+export const insertNewLegs = async (tx: Tx, from: LockedShipment, order: StoredOrder, made: readonly NewLeg[]): Promise<void> => {
   const who = doing(tx)
   await insertPlans(
     tx,
@@ -74,7 +74,7 @@ export const insertNewLegs = async (tx: Tx, from: HeldShipment, order: StoredOrd
   )
 }
 
-export const targetsOf = ({ shipment, targetPickupFrom, targetDeliveryFrom }: HeldShipment): OrderTargets => ({
+export const targetsOf = ({ shipment, targetPickupFrom, targetDeliveryFrom }: LockedShipment): OrderTargets => ({
   targetPickupFrom,
   targetPickupTo: shipment.targetPickupTo,
   targetDeliveryFrom,

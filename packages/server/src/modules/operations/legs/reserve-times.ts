@@ -5,8 +5,8 @@ import { audit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../../platform/http/refusals.ts'
-import { countSeenOrders, toldTo } from '../orders/index.ts'
-import { holdShipments } from '../shipments/index.ts'
+import { countSeenOrders, toProblemErrors } from '../orders/index.ts'
+import { lockShipments } from '../shipments/index.ts'
 import { writeReservations } from './legs-store.ts'
 import { waybillsOfOrders } from './waybills-store.ts'
 
@@ -37,7 +37,7 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
   if (shipments.length === 0) throw new Refused([rejection('bulk.at_least', { n: 1 }, 'shipments')])
   const held = new Map(
     (
-      await holdShipments(
+      await lockShipments(
         tx,
         shipments.map(({ id }) => id),
       )
@@ -47,12 +47,20 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
   const results = shipments.map(({ id, version }): RowResult => {
     const one = held.get(id)
     if (!one)
-      return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+      return {
+        id,
+        no: null,
+        accepted: false,
+        status: null,
+        version: null,
+        errors: toProblemErrors(tx, [rejection('access.not_found', {})]),
+      }
     const { shipmentNo, status, version: now } = one.shipment
     const row = { id, no: shipmentNo, status, version: now }
-    if (version !== now || taken.has(id)) return { ...row, accepted: false, errors: toldTo(tx, [rejection('record.stale', {})]) }
+    if (version !== now || taken.has(id))
+      return { ...row, accepted: false, errors: toProblemErrors(tx, [rejection('record.stale', {})]) }
     const decision = reserveTime(end, one.shipment, { from, to }, tx.now)
-    if (!decision.accepted) return { ...row, accepted: false, errors: toldTo(tx, decision.rejections) }
+    if (!decision.accepted) return { ...row, accepted: false, errors: toProblemErrors(tx, decision.rejections) }
     taken.add(id)
     return { ...row, accepted: true, version: now + 1, errors: [] }
   })

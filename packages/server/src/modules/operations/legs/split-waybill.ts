@@ -5,7 +5,7 @@ import type { Cargo } from '@khonsong/domain/operations/shipments/cargo.ts'
 import { childNumbers, splitShipment, undoSplit } from '@khonsong/domain/operations/shipments/split-shipment.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
-import { absorb, concluded, divisibleOf, holdWaybills, type HeldWaybill } from './hold-waybills.ts'
+import { absorb, concluded, divisibleOf, lockWaybills, type LockedWaybill } from './lock-waybills.ts'
 import { insertSplit, markUndone, splitsOf, writeWaybills, type Split } from './legs-store.ts'
 import { insertNewLegs, targetsOf, waybillSearchKey, type NewLeg } from './new-legs.ts'
 import { lastPartNo, numbersAfter } from './waybills-store.ts'
@@ -42,11 +42,11 @@ export interface SplitAsked {
   readonly children: readonly PartAsked[]
 }
 
-const onlyOne = (of: readonly HeldWaybill[]): HeldWaybill => found(of[0])
+const onlyOne = (of: readonly LockedWaybill[]): LockedWaybill => found(of[0])
 
 /** Splits a waybill: it lives on as the first child, and the others wait to be planned. Answers the order it is of. */
 export const splitWaybill = async (tx: Tx, id: string, { version, linked, children }: SplitAsked): Promise<string> => {
-  const { order, chosen } = found((await holdWaybills(tx, [{ id, version }]))[0])
+  const { order, chosen } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = onlyOne(chosen)
   const given = children.map(cargoOf)
   const parts = decided(inForm(splitShipment(divisibleOf(waybill), { given, linked })), { status: waybill.status, version })
@@ -91,7 +91,7 @@ export const splitWaybill = async (tx: Tx, id: string, { version, linked, childr
 }
 
 /** Whether what a split made can be put together again, by what its children are now. */
-export const decideUndo = (split: Split, all: readonly HeldWaybill['waybill'][]): Decision<Cargo> => {
+export const decideUndo = (split: Split, all: readonly LockedWaybill['waybill'][]): Decision<Cargo> => {
   const now = split.children.map(({ id }) => all.find((waybill) => waybill.id === id))
   if (now.some((waybill) => waybill === undefined))
     return { accepted: false, rejections: [rejection('shipment.split_changed', { no: split.shipmentNo })] }
@@ -108,7 +108,7 @@ export interface UndoAsked {
 }
 
 export const undoSplitOf = async (tx: Tx, orderId: string, { splitId, children }: UndoAsked): Promise<void> => {
-  const { order, all } = found((await holdWaybills(tx, children)).find(({ order: one }) => one.id === orderId))
+  const { order, all } = found((await lockWaybills(tx, children)).find(({ order: one }) => one.id === orderId))
   const split = (await splitsOf(tx, orderId)).find((one) => one.id === splitId)
   if (!split) throw new Refused([rejection('shipment.split_gone', {})])
   const seen = new Set(children.map(({ id }) => id))

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { refusalsOf } from '../jobs/index.ts'
-import { toldTo } from '../orders/index.ts'
-import { lookAtShipments } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 import { takeHubOut } from './lead-over-hub.ts'
 import { shownWaybill } from './order-waybills.ts'
 import { listParts, type StoredPart } from './transport-plans-store.ts'
@@ -55,7 +55,7 @@ export const takeSeveralHubsOut = async (
   waybills: readonly { readonly id: string; readonly version: number }[],
 ): Promise<RowResult[]> => {
   const look = async (ids: readonly string[]) =>
-    new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+    new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
   const before = await look(waybills.map(({ id }) => id))
   const results: RowResult[] = []
   for (const { id, version } of waybills) {
@@ -68,7 +68,14 @@ export const takeSeveralHubsOut = async (
     } catch (error) {
       const why = refusalsOf(error)
       if (!why) throw error
-      results.push({ id, no, accepted: false, status: was?.status ?? null, version: was?.version ?? null, errors: toldTo(tx, why) })
+      results.push({
+        id,
+        no,
+        accepted: false,
+        status: was?.status ?? null,
+        version: was?.version ?? null,
+        errors: toProblemErrors(tx, why),
+      })
     }
   }
   return results

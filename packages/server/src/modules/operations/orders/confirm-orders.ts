@@ -5,13 +5,13 @@ import { audit } from '../../../platform/audit.ts'
 import { announce, type Change } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
-import { toldTo } from './doing.ts'
+import { toProblemErrors } from './decisions.ts'
 import { savedOrder } from './edit-order.ts'
 import { planOrders, type SavedOrder } from './save-orders.ts'
-import { holdStoredOrders, setOrderStatus, type StoredOrder } from './stored-orders-store.ts'
+import { lockStoredOrders, setOrderStatus, type StoredOrder } from './stored-orders-store.ts'
 
 /** Confirms orders that are held and may be confirmed: their shipments come to life. */
-export const confirmHeld = async (tx: Tx, orders: readonly StoredOrder[]): Promise<void> => {
+export const confirmLocked = async (tx: Tx, orders: readonly StoredOrder[]): Promise<void> => {
   if (orders.length === 0) return
   await setOrderStatus(
     tx,
@@ -52,10 +52,10 @@ export const confirmHeld = async (tx: Tx, orders: readonly StoredOrder[]): Promi
 }
 
 export const confirmOneOrder = async (tx: Tx, id: string, version: number): Promise<SavedOrder> => {
-  const order = found((await holdStoredOrders(tx, [id]))[0])
+  const order = found((await lockStoredOrders(tx, [id]))[0])
   if (order.version !== version) throw new Stale({ status: order.status, version: order.version })
   decided(confirmOrders([order]), { status: order.status, version: order.version })
-  await confirmHeld(tx, [order])
+  await confirmLocked(tx, [order])
   return savedOrder(tx, { ...order, status: 'order_confirmed' }, order.version + 1)
 }
 
@@ -66,7 +66,7 @@ export const confirmSeveralOrders = async (
 ): Promise<RowResult[]> => {
   const held = new Map(
     (
-      await holdStoredOrders(
+      await lockStoredOrders(
         tx,
         chosen.map(({ id }) => id),
       )
@@ -76,15 +76,22 @@ export const confirmSeveralOrders = async (
   const results = chosen.map(({ id, version }): RowResult => {
     const order = held.get(id)
     if (!order)
-      return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+      return {
+        id,
+        no: null,
+        accepted: false,
+        status: null,
+        version: null,
+        errors: toProblemErrors(tx, [rejection('access.not_found', {})]),
+      }
     const now = { id, no: order.orderNo, status: order.status, version: order.version }
-    if (order.version !== version) return { ...now, accepted: false, errors: toldTo(tx, [rejection('record.stale', {})]) }
+    if (order.version !== version) return { ...now, accepted: false, errors: toProblemErrors(tx, [rejection('record.stale', {})]) }
     const decision = confirmOrders([order])
-    if (!decision.accepted) return { ...now, accepted: false, errors: toldTo(tx, decision.rejections) }
+    if (!decision.accepted) return { ...now, accepted: false, errors: toProblemErrors(tx, decision.rejections) }
     confirmed.push(order)
     held.delete(id)
     return { ...now, accepted: true, status: 'order_confirmed', version: version + 1, errors: [] }
   })
-  await confirmHeld(tx, confirmed)
+  await confirmLocked(tx, confirmed)
   return results
 }

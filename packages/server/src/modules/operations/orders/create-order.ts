@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { duplicateUpstream, missingContacts, missingReferences, referencesOf } from './check-references.ts'
-import { under, underDecision } from './doing.ts'
+import { under, requireAccepted } from './decisions.ts'
 import { termsOf } from './order-terms.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'
 
@@ -22,7 +22,7 @@ export const createOneOrder = async (
   const [lightRatio, confirm, surchargeGroupNeeded] = [set.P_LIGHT_RATE, set.ORDER_AUTO_CONFIRM, set.SURCHARGE_GROUP_ENABLED]
   const terms = await termsOf(tx, input.order)
   const order = decided(
-    underDecision(
+    requireAccepted(
       'order',
       createOrder(input.order, {
         now: tx.now,

@@ -6,7 +6,7 @@ import type { OrderSource } from '@khonsong/domain/operations/orders/order-words
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { duplicateUpstream, missingContacts, missingReferences, referencesOf } from './check-references.ts'
-import { under } from './doing.ts'
+import { under } from './decisions.ts'
 import { termsOfFile } from './order-terms.ts'
 import { resolveCodes } from './resolve-codes.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'

@@ -8,12 +8,12 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { duplicateUpstream, missingContacts, missingReferences, referencesOf } from './check-references.ts'
-import { under, underDecision } from './doing.ts'
+import { under, requireAccepted } from './decisions.ts'
 import { termsOf } from './order-terms.ts'
 import { updateLegs, updateOrder } from './insert-store.ts'
 import { searchTextOf, type SavedOrder } from './save-orders.ts'
 import { findWholeOrder, type WholeOrder } from './whole-order-store.ts'
-import { holdShipmentsOfOrder, holdStoredOrders, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
+import { lockShipmentsOfOrder, lockStoredOrders, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
 
 export const savedOrder = async (tx: Tx, { id, orderNo, status }: StoredOrder, version: number): Promise<SavedOrder> => ({
   id,
@@ -36,8 +36,8 @@ export const editOneOrder = async (
   id: string,
   input: { readonly version: number; readonly order: OrderDraft },
 ): Promise<SavedOrder> => {
-  await holdShipmentsOfOrder(tx, id)
-  const stored = found((await holdStoredOrders(tx, [id]))[0])
+  await lockShipmentsOfOrder(tx, id)
+  const stored = found((await lockStoredOrders(tx, [id]))[0])
   const before = await findWholeOrder(tx, id)
   if (stored.version !== input.version) throw new Stale(before)
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'SURCHARGE_GROUP_ENABLED')
@@ -52,7 +52,7 @@ export const editOneOrder = async (
     ...(before ? { standing: staffFieldsOf(before) } : {}),
     waybillCount: waybills.length,
   }
-  const order = decided(underDecision('order', editOrder(stored.status, input.order, rules)))
+  const order = decided(requireAccepted('order', editOrder(stored.status, input.order, rules)))
   const known = await referencesOf(tx, [order])
   const duplicate = await duplicateUpstream(tx, [order], id)
   const sites = before && { originSiteId: before.origin.siteId, destinationSiteId: before.destination.siteId }

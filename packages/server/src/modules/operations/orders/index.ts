@@ -13,7 +13,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { confirmOneOrder, confirmSeveralOrders } from './confirm-orders.ts'
 import { createOneOrder } from './create-order.ts'
 import { createSeveralOrders } from './create-several-orders.ts'
-import { toldTo, underDecision } from './doing.ts'
+import { toProblemErrors, requireAccepted } from './decisions.ts'
 import { editOneOrder } from './edit-order.ts'
 import { recordReceivedOf } from './record-received.ts'
 import { siteHoursAt } from './site-hours.ts'
@@ -24,11 +24,11 @@ import { resolveCodes } from './resolve-codes.ts'
 import { habitsOf } from './habits-store.ts'
 import type { SavedOrder } from './save-orders.ts'
 
-export { confirmHeld, confirmSeveralOrders } from './confirm-orders.ts'
+export { confirmLocked, confirmSeveralOrders } from './confirm-orders.ts'
 export { createOneOrder } from './create-order.ts'
 export { walkOrders } from './export-store.ts'
 export { missingContacts, missingReferences, referencesOf } from './check-references.ts'
-export { allowedBy, doing, toldTo, under, underDecision } from './doing.ts'
+export { allowedBy, doing, toProblemErrors, under, requireAccepted } from './decisions.ts'
 export { editOneOrder } from './edit-order.ts'
 export { historyOf } from './history-store.ts'
 export {
@@ -43,14 +43,14 @@ export {
   placeJson,
   plainJson,
   routeCodeJson,
-  toldOfJoined,
+  decodeJoined,
   type FullPlace,
   type Named,
   type Place,
   type Reference,
   type Selected,
 } from './joined-store.ts'
-export { lookedUpFullPlace, lookedUpPlace, seenPlace, toldOfLookedUp } from './looked-up-store.ts'
+export { selectFullPlace, selectPlace, seenPlace, decodeLookedUp } from './place-select-store.ts'
 export { countByStatus, hasRouteCode, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
 export { insertPlans } from './insert-store.ts'
 export { countSeenOrders, listOrders } from './order-rows-store.ts'
@@ -58,8 +58,8 @@ export { findOrderWithContents, findWholeOrder, placesToday, type WholeOrder } f
 export { siteHoursOf } from './site-hours-store.ts'
 export { termsOfFile } from './order-terms.ts'
 export { saveOrders, type SavedOrder } from './save-orders.ts'
-export { holdOrders, orderStatusIn, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from './standings-store.ts'
-export { holdStoredOrders, setOrderStatus, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
+export { lockOrders, orderStatusIn, writeOrderStandings, type LockedOrder, type OrderStandingToWrite } from './standings-store.ts'
+export { lockStoredOrders, setOrderStatus, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
 
 /** What the database refuses of orders, in words. */
 export const orderConstraints = [['orders_upstream', rejection('record.exists', {}, 'order.upstreamNo')]] as const
@@ -76,7 +76,7 @@ const sourceOf = async (tx: Tx, cloneOf: string | undefined): Promise<OrderSourc
 const withIds = async (tx: Tx, order: OrderInput): Promise<OrderDraft> => {
   const [draft] = await resolveCodes(tx, [order])
   if (!draft) throw new Error('one order has one answer')
-  return decided(underDecision('order', draft))
+  return decided(requireAccepted('order', draft))
 }
 
 const createdRows = async (tx: Tx, rows: readonly RowToCreate[]) => {
@@ -91,7 +91,7 @@ const createdRows = async (tx: Tx, rows: readonly RowToCreate[]) => {
         status: null,
         version: null,
         shipments: [],
-        errors: toldTo(tx, outcome.refusals),
+        errors: toProblemErrors(tx, outcome.refusals),
       }
     const { id, orderNo, status, version, shipments } = outcome.saved
     return { row, id, no: orderNo, accepted: true, status, version, shipments: [...shipments], errors: [] }

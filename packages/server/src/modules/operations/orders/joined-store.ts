@@ -59,12 +59,12 @@ export interface Reference {
 export const joinsTo = (references: Readonly<Record<string, Reference>>): string[] =>
   Object.values(references).map(({ table, alias, column }) => joinNamed(table, alias, column))
 
-export const toldOfEach = (references: Readonly<Record<string, Reference>>, text: (reference: Reference) => string): Selected =>
+export const decodeEach = (references: Readonly<Record<string, Reference>>, text: (reference: Reference) => string): Selected =>
   Object.fromEntries(Object.entries(references).map(([name, reference]) => [name, text(reference)]))
 
 /** What is told of joined references. */
-export const toldOfJoined = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
-  toldOfEach(references, ({ alias, json }) => json(language, alias))
+export const decodeJoined = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
+  decodeEach(references, ({ alias, json }) => json(language, alias))
 
 /** A site with its province and district; `column` is where the site's id stands. */
 export const joinSite = (alias: string, column: string): string =>

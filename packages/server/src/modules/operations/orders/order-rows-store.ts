@@ -21,7 +21,7 @@ import {
   placeJson,
   oneName,
   routeCodeJson,
-  toldOfJoined,
+  decodeJoined,
   type Reference,
   type Selected,
 } from './joined-store.ts'
@@ -111,7 +111,7 @@ export const references = {
 
 const selectIn = (language: Language): Selected => ({
   ...plainColumns,
-  ...toldOfJoined(language, references),
+  ...decodeJoined(language, references),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })

@@ -7,7 +7,7 @@ import { savedOrder } from './edit-order.ts'
 import { findOrderWithContents } from './whole-order-store.ts'
 import { writeReceived } from './received-store.ts'
 import type { SavedOrder } from './save-orders.ts'
-import { holdShipmentsOfOrder, holdStoredOrders } from './stored-orders-store.ts'
+import { lockShipmentsOfOrder, lockStoredOrders } from './stored-orders-store.ts'
 
 type Counts = Pick<ReceivedLine, 'lineNo' | 'received' | 'paid'>
 
@@ -26,8 +26,8 @@ export const recordReceivedOf = async (
   id: string,
   { version, lines: given }: { readonly version: number; readonly lines: readonly ReceivedLine[] },
 ): Promise<SavedOrder> => {
-  await holdShipmentsOfOrder(tx, id)
-  const stored = found((await holdStoredOrders(tx, [id]))[0])
+  await lockShipmentsOfOrder(tx, id)
+  const stored = found((await lockStoredOrders(tx, [id]))[0])
   const { lines } = found(await findOrderWithContents(tx, id))
   if (stored.version !== version) throw new Stale({ id, version: stored.version })
   const lineNos = lines.map(({ lineNo }) => lineNo)

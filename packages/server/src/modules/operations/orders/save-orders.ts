@@ -10,7 +10,7 @@ import { announce, type Change } from '../../../platform/events/announce.ts'
 import { tell } from '../../../platform/tell.ts'
 import { nextNumbers, nextNumbersOf } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { doing } from './doing.ts'
+import { doing } from './decisions.ts'
 import { insertOrders, insertPlans, type LegToInsert, type OrderToInsert, type PartToInsert } from './insert-store.ts'
 import type { OrderReferences } from './references-store.ts'
 

@@ -5,7 +5,7 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** What deriving the status of an order needs to know of the order itself. */
-export interface HeldOrder {
+export interface LockedOrder {
   readonly id: string
   readonly orderNo: string
   readonly status: OrderStatus
@@ -28,9 +28,9 @@ const held = <Row extends { readonly status: string }>(row: Row) => ({ ...row, s
  * Orders held until the commit, in the order of their ids: after jobs and shipments, so that nobody waits in a circle. Who changes two
  * shipments of one order at the same moment then derives its status one after the other.
  */
-export const holdOrders = async (tx: Tx, ids: readonly string[]): Promise<HeldOrder[]> => {
+export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<Omit<HeldOrder, 'status'> & { status: string }>`${prepared}
+  const { rows } = await sql<Omit<LockedOrder, 'status'> & { status: string }>`${prepared}
     select o.id, o.order_no, o.status, o.partial, o.trouble_count, o.version, o.business_unit_id, o.customer_id from orders o
     where o.tenant_id = ${tx.caller.tenantId} and o.id = ${anyOf(ids)} order by o.id for no key update`.execute(tx.db)
   return rows.map(held)

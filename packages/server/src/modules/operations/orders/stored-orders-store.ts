@@ -25,7 +25,7 @@ export interface StoredOrder extends PlannableOrder {
 type Stored = Omit<StoredOrder, 'status' | 'packages' | 'items'> & { status: string; packages: string; items: string }
 
 /** Orders as they are stored, held until the commit in the order of their ids; only those the caller may see. */
-export const holdStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<StoredOrder[]> => {
+export const lockStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<StoredOrder[]> => {
   const { rows } = await sql<Stored>`
     select o.id, o.order_no, o.status, o.version, o.business_unit_id, o.customer_id, o.upstream_no, o.requested_vehicle_type_id, o.search_key, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to,
@@ -51,7 +51,7 @@ export const findTakenIds = async (tx: Tx, ids: readonly string[]): Promise<read
 }
 
 /** Holds the shipments of an order before the order itself, as every command does. */
-export const holdShipmentsOfOrder = async (tx: Tx, orderId: string): Promise<void> => {
+export const lockShipmentsOfOrder = async (tx: Tx, orderId: string): Promise<void> => {
   await sql`select 1 from shipments s where s.tenant_id = ${tx.caller.tenantId} and s.order_id = ${orderId}::uuid
     order by s.id for no key update`.execute(tx.db)
 }

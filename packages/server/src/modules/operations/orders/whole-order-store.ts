@@ -16,7 +16,7 @@ import {
   type Named,
   type SeenPlace,
 } from './joined-store.ts'
-import { fullPlaceJson, seenPlace, toldOfLookedUp } from './looked-up-store.ts'
+import { fullPlaceJson, seenPlace, decodeLookedUp } from './place-select-store.ts'
 import { plainColumns, references, shownOrder, type StoredOrderRow } from './order-rows-store.ts'
 
 interface StoredWhole extends StoredOrderRow {
@@ -45,7 +45,7 @@ interface StoredWhole extends StoredOrderRow {
 const wholeOrders = inEachLanguage((language) =>
   columnsOf({
     ...plainColumns,
-    ...toldOfLookedUp(language, {
+    ...decodeLookedUp(language, {
       ...references,
       billingParty: { table: 'partners', alias: 'bp', column: 'o.billing_party_id', json: oneName },
     }),

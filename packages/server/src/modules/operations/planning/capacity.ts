@@ -6,7 +6,7 @@ import { capacityOf } from '@khonsong/domain/operations/planning/capacity.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { findVehicle, pageOfVehicles, type CrewAsked, type VehicleFacts } from '../jobs/index.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { findDriversOf, findFleetsOf, findPhonePlaces, findWork, findWorked } from './capacity-store.ts'
 
@@ -53,8 +53,8 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
       payloadKg: payloadGrams === null ? null : kgFromGrams(payloadGrams),
       volumeM3: volumeCm3 === null ? null : cubicMetresFromCm3(volumeCm3),
       ...capacity,
-      reasons: toldTo(tx, capacity.reasons),
-      warnings: toldTo(tx, capacity.warnings),
+      reasons: toProblemErrors(tx, capacity.reasons),
+      warnings: toProblemErrors(tx, capacity.warnings),
     }
   })
 }

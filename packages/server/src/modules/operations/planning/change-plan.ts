@@ -35,21 +35,21 @@ import { waitingIds } from './waiting-store.ts'
 export const mostShipments = 3000
 const mostDays = 14
 
-export interface HeldPlan {
+export interface LockedPlan {
   readonly plan: StoredPlan
   readonly state: PlanState
 }
 
 /** A draft held until the commit, on the version the caller has seen. */
-export const holdDraft = async (tx: Tx, id: string, version: number | undefined): Promise<HeldPlan> => {
+export const lockDraft = async (tx: Tx, id: string, version: number | undefined): Promise<LockedPlan> => {
   const plan = found(await findPlan(tx, id, true))
   if (version !== undefined && plan.version !== version) throw new Stale({ version: plan.version })
   if (plan.status !== 'draft') throw new Refused([rejection('plan.not_draft', { status: planStatuses[plan.status] })])
   return { plan, state: await stateOf(tx, id) }
 }
 
-const holdIdle = async (tx: Tx, id: string, version: number): Promise<HeldPlan> => {
-  const held = await holdDraft(tx, id, version)
+const holdIdle = async (tx: Tx, id: string, version: number): Promise<LockedPlan> => {
+  const held = await lockDraft(tx, id, version)
   if (isRunning(held.plan)) throw new Refused([rejection('plan.routing_runs', {})])
   return held
 }
@@ -144,7 +144,7 @@ export const createPlan = async (
 /** Writes a changed state as one named move of the journal. */
 export const writeMove = async (
   tx: Tx,
-  { plan, state }: HeldPlan,
+  { plan, state }: LockedPlan,
   after: PlanState,
   named: { readonly kind: MoveKind; readonly shipments: number; readonly route: number | null },
   more: PlanChange = {},

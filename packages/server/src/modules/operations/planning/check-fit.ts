@@ -2,7 +2,7 @@ import type { PlanFit } from '@khonsong/contract/operations/planning/plan-shapes
 import { checkFit } from '@khonsong/domain/operations/planning/check-fit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { mostShipments } from './change-plan.ts'
 import { loadFacts } from './plan-facts.ts'
 import { findPlan, stateOf } from './plan-store.ts'
@@ -15,7 +15,7 @@ export const fitsOfPlan = async (tx: Tx, id: string, shipmentIds: readonly strin
   const fits = checkFit(state, shipmentIds, { facts, rules, travel: rules.travel, mostShipments, routePlan })
   return fits.map(({ refusals, metres, costSatang, ...fit }) => ({
     ...fit,
-    errors: toldTo(tx, refusals),
+    errors: toProblemErrors(tx, refusals),
     km: Math.round(metres / 100) / 10,
     costBaht: Math.round(costSatang / 100),
   }))

@@ -12,7 +12,7 @@ import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts
 import { shipmentIdsOf, type PlanRoute, type PlanState } from '@khonsong/domain/operations/planning/plan-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { jobNumbers } from './job-numbers-store.ts'
 import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { findMove, findPlan, stateOf, type StoredMove, type StoredPlan } from './plan-store.ts'
@@ -22,7 +22,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 const shownProblems = (tx: Tx, problems: readonly Problem[]): PlanProblem[] =>
   problems.flatMap(({ rejection, severity, stop, shipmentId }) =>
-    toldTo(tx, [rejection]).map((told) => ({ ...told, severity, stop, shipmentId })),
+    toProblemErrors(tx, [rejection]).map((told) => ({ ...told, severity, stop, shipmentId })),
   )
 
 const shownStops = (judged: RouteEvaluated, { sites }: LoadedFacts): PlanStop[] =>
@@ -96,7 +96,7 @@ const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFa
   const waiting = new Map(state.waiting.map((one) => [one.shipmentId, one]))
   return [...shipments.values()].map((row) => {
     const waits = waiting.get(row.id)
-    const [suggestion] = waits?.relaxation ? toldTo(tx, [waits.relaxation.suggestion]) : []
+    const [suggestion] = waits?.relaxation ? toProblemErrors(tx, [waits.relaxation.suggestion]) : []
     const extra = waits?.relaxation?.extraSatang ?? null
     return {
       id: row.id,
@@ -117,7 +117,7 @@ const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFa
       routeId: routeOf.get(row.id) ?? null,
       pinned: waits?.pinned ?? false,
       reasons: (waits?.reasons ?? []).flatMap(({ rejection, vehicles }) =>
-        toldTo(tx, [rejection]).map((told) => ({ ...told, vehicles })),
+        toProblemErrors(tx, [rejection]).map((told) => ({ ...told, vehicles })),
       ),
       suggestion: suggestion ? { message: suggestion.message, extraBaht: extra === null ? null : Math.round(extra / 100) } : null,
     }
@@ -138,7 +138,7 @@ const shownRun = (tx: Tx, { routing }: StoredPlan) => {
     strategyName,
     vehicles,
     shipments,
-    notes: toldTo(tx, routing.notes),
+    notes: toProblemErrors(tx, routing.notes),
     curve: curve.map((point) => ({ ...point })),
   }
 }

@@ -16,8 +16,8 @@ import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { createJob, refusalsOf, replanOneJob } from '../jobs/index.ts'
-import { toldTo } from '../orders/index.ts'
-import { checkPlannable, holdDraft, tellPlan } from './change-plan.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { checkPlannable, lockDraft, tellPlan } from './change-plan.ts'
 import { jobNumbers } from './job-numbers-store.ts'
 import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { isRunning } from './plan-detail.ts'
@@ -141,11 +141,11 @@ const publishOne = async ({ tx, loaded, versions, businessUnitId, asked }: Publi
       jobId: made?.jobId ?? null,
       jobNo: made?.jobNo ?? null,
       scheduled: made?.scheduled ?? false,
-      leftOut: toldTo(
+      leftOut: toProblemErrors(
         tx,
         leftOut.map(({ why }) => why),
       ),
-      errors: toldTo(tx, errors),
+      errors: toProblemErrors(tx, errors),
     },
     route: made ? { ...rest, jobId: made.jobId } : rest,
     leftOut,
@@ -182,7 +182,7 @@ const stateAfter = (state: PlanState, outcomes: readonly Outcome[]): PlanState =
 
 /** Makes dispatch orders of routes, each by itself: what cannot be published says why and hinders no other. */
 export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked): Promise<PublishedRoute[]> => {
-  const { plan, state } = await holdDraft(tx, planId, asked.version)
+  const { plan, state } = await lockDraft(tx, planId, asked.version)
   if (isRunning(plan)) throw new Refused([rejection('plan.routing_runs', {})])
   if (plan.untilOn < bangkokDayOf(tx.now)) throw new Refused([rejection('plan.over', { day: plan.untilOn })])
   const chosen = asked.routeIds.map((id) => state.routes.find((route) => route.id === id))

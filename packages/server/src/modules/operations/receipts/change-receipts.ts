@@ -16,9 +16,9 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { attachFiles } from '../../company/files/index.ts'
-import { holdInformation, jobVersions } from '../jobs/index.ts'
+import { lockInformation, jobVersions } from '../jobs/index.ts'
 import { verifyDocuments } from '../tracking/index.ts'
-import { applyReceipt, changeReceipts, holdReceipts, receiptOf, type SeenReceipt } from './hold-receipts.ts'
+import { applyReceipt, changeReceipts, lockReceipts, receiptOf, type SeenReceipt } from './lock-receipts.ts'
 import { receiptRowsOf } from './receipts-store.ts'
 import { idsByNumber, insertProofs, shipmentsOfJob } from './receipt-writes-store.ts'
 
@@ -73,7 +73,7 @@ export const acknowledgeSeveral = (tx: Tx, { receipts: asked }: Asked<'acknowled
 
 /** Signed documents hang on the delivery that they prove, so that the waybill, its timeline and the reports show them too. */
 export const attachToReceipt = async (tx: Tx, id: string, { version, fileIds }: Asked<'attach'>): Promise<void> => {
-  const held = found((await holdReceipts(tx, [id])).get(id))
+  const held = found((await lockReceipts(tx, [id])).get(id))
   if (held.row.version !== version) throw new Stale({ version: held.row.version })
   const { deliveredSeq } = held.scope
   if (deliveredSeq === null) throw new Refused([rejection('receipt.not_delivered', { shipment: held.row.shipmentNo })])
@@ -134,7 +134,7 @@ export const confirmSeveralReceipts = async (tx: Tx, asked: readonly SeenReceipt
 
 /** Why the verification of these jobs cannot be taken back, by job. */
 const frozenJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly Rejection[]>> => {
-  const held = await holdInformation(tx, jobIds)
+  const held = await lockInformation(tx, jobIds)
   return new Map([...held].map(([id, { job }]) => [id, job.documentsVerified ? checkMayUnverify(job) : []]))
 }
 

@@ -9,14 +9,14 @@ import { announce } from '../../../platform/events/announce.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import { queueMail } from '../../../platform/queue-mail.ts'
-import { changeReceipts, holdReceipts, receiptOf, type HeldReceipt } from './hold-receipts.ts'
+import { changeReceipts, lockReceipts, receiptOf, type LockedReceipt } from './lock-receipts.ts'
 import { closeArrived, insertBatch } from './receipt-batches-store.ts'
 import { receiptRowsOf } from './receipts-store.ts'
 
 type Asked<Name extends 'mail' | 'arrive' | 'email'> = z.output<NonNullable<(typeof receipts)[Name]['body']>>
 
 /** The one business unit of paper that may be sent; none where nothing may. */
-const unitOf = (sendable: readonly HeldReceipt[]): string | undefined => {
+const unitOf = (sendable: readonly LockedReceipt[]): string | undefined => {
   const units = new Set(sendable.map(({ scope }) => scope.businessUnitId))
   if (units.size > 1) throw new Refused([rejection('receipt.other_units', {}, 'receipts')])
   return [...units][0]
@@ -24,7 +24,7 @@ const unitOf = (sendable: readonly HeldReceipt[]): string | undefined => {
 
 /** One parcel of what may be sent; the rest says why it may not. */
 export const mailSeveral = async (tx: Tx, { receipts: asked, courier, trackingNo }: Asked<'mail'>) => {
-  const held = await holdReceipts(
+  const held = await lockReceipts(
     tx,
     asked.map(({ id }) => id),
   )

@@ -11,14 +11,14 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { attachFiles, countAttached } from '../../company/files/index.ts'
 import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
-import type { HeldShipment } from './hold-store.ts'
+import type { LockedShipment } from './lock-store.ts'
 import { makeRejectionWaybill } from './rejection-waybill.ts'
 import { recordPayments } from './record-payments.ts'
 import { writeCustody } from './write-custody.ts'
 
 /** A decided change of one held shipment. */
 export interface ShipmentChange {
-  readonly held: HeldShipment
+  readonly held: LockedShipment
   readonly shipment: Shipment
   readonly events: readonly ShipmentEvent[]
   readonly consequences?: readonly Consequence[]
@@ -69,7 +69,7 @@ const carryOut = async (tx: Tx, change: ShipmentChange): Promise<void> => {
 }
 
 /** Who is told of a changed shipment: those who could see it before, and those who can see it now. */
-const scopeOf = ({ businessUnitId, customerId, subcontractorId, driverId }: HeldShipment) => ({
+const scopeOf = ({ businessUnitId, customerId, subcontractorId, driverId }: LockedShipment) => ({
   businessUnitId,
   customerId,
   subcontractorId,

@@ -1,12 +1,12 @@
 import type { Absorbed } from '@khonsong/domain/operations/shipments/shipment.ts'
-import { absorbedJson } from './hold-store.ts'
+import { absorbedJson } from './lock-store.ts'
 import type { shipmentFile } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { columnsOf, inEachLanguage, lookedUpPlace, type Place } from '../orders/index.ts'
+import { columnsOf, inEachLanguage, selectPlace, type Place } from '../orders/index.ts'
 
 export type ShipmentFile = z.output<typeof shipmentFile>
 
@@ -75,9 +75,9 @@ const placesIn = inEachLanguage((language) =>
     jobId: 's.job_id',
     jobNo: 'j.job_no',
     absorbed: absorbedJson,
-    origin: lookedUpPlace(language, 'os', 's.origin_site_id'),
-    destination: lookedUpPlace(language, 'ds', 's.destination_site_id'),
-    back: lookedUpPlace(language, 'rs', 's.return_site_id'),
+    origin: selectPlace(language, 'os', 's.origin_site_id'),
+    destination: selectPlace(language, 'ds', 's.destination_site_id'),
+    back: selectPlace(language, 'rs', 's.return_site_id'),
   }),
 )
 interface Kept {

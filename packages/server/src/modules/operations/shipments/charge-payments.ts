@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { guardedPost, OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
 import type { PaymentConfig } from '../../../platform/payment-config.ts'
-import { lookAtShipments } from './hold-store.ts'
+import { readShipmentsForDecision } from './lock-store.ts'
 import { savePaymentOutcome, takeDuePayments, type DuePayment, type PaymentOutcome } from './payments-store.ts'
 
 const pollMs = 5000
@@ -73,7 +73,7 @@ export const chargePayments = async (
     const facts = { caller: systemCaller(payment.tenantId), requestId: `payment-${payment.id}` }
     await inTransaction(app.database, facts, async (tx) => {
       await savePaymentOutcome(tx, payment.id, outcome)
-      const [held] = await lookAtShipments(tx, [payment.shipmentId])
+      const [held] = await readShipmentsForDecision(tx, [payment.shipmentId])
       if (!held || outcome.status === payment.status) return
       const { shipment, businessUnitId, customerId, subcontractorId, driverId } = held
       await audit(tx, {

@@ -2,11 +2,11 @@ import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-sta
 import { announce } from '../../../platform/events/announce.ts'
 import { tell } from '../../../platform/tell.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { holdOrders, writeOrderStandings, type HeldOrder, type OrderStandingToWrite } from '../orders/index.ts'
+import { lockOrders, writeOrderStandings, type LockedOrder, type OrderStandingToWrite } from '../orders/index.ts'
 import { legsOfOrders, type LegOfOrder } from './standings-store.ts'
 
 /** What the domain says an order is, from the order's own facts and all its shipments. */
-export const standingOf = (order: Pick<HeldOrder, 'status'>, legs: readonly LegOfOrder[]) =>
+export const standingOf = (order: Pick<LockedOrder, 'status'>, legs: readonly LegOfOrder[]) =>
   orderStandingOf(
     { confirmed: order.status !== 'order_created', cancelled: legs.length === 0 && order.status === 'order_cancelled' },
     legs,
@@ -18,9 +18,9 @@ const latest = (legs: readonly LegOfOrder[], otherwise: string): string =>
 /** Brings the stored statuses of orders up to what their shipments say; the last thing a command does before it tells of the change. */
 export const deriveOrders = async (tx: Tx, orderIds: readonly string[]): Promise<void> => {
   const ids = [...new Set(orderIds)].toSorted()
-  const orders = await holdOrders(tx, ids)
+  const orders = await lockOrders(tx, ids)
   const legs = Map.groupBy(await legsOfOrders(tx, ids), (leg) => leg.orderId)
-  const changed: { order: HeldOrder; standing: OrderStandingToWrite }[] = []
+  const changed: { order: LockedOrder; standing: OrderStandingToWrite }[] = []
   for (const order of orders) {
     const own = legs.get(order.id) ?? []
     const { status, partial, troubleCount } = standingOf(order, own)

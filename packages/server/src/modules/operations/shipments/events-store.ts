@@ -2,7 +2,7 @@ import type { Actor, EventData, ShipmentEvent } from '@khonsong/domain/operation
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { shipmentStatusIn } from './hold-store.ts'
+import { shipmentStatusIn } from './lock-store.ts'
 
 const rowsOf = (events: readonly ShipmentEvent[]) =>
   events.map((event) => ({

@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
-import { whereShipmentsAre } from './hold-store.ts'
+import { whereShipmentsAre } from './lock-store.ts'
 import { chargeInBackground } from './charge-payments.ts'
 import { listScans, recordScans } from './scans.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
@@ -20,10 +20,10 @@ export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store
 export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
 export {
-  holdShipments,
-  holdWithLegs,
+  lockShipments,
+  lockWithLegs,
   legBehindOf,
-  lookAtShipments,
+  readShipmentsForDecision,
   looseShipmentIdsOfOrders,
   rejectionIdsOf,
   sourceIdsOf,
@@ -33,9 +33,9 @@ export {
   shipmentStatusIn,
   whereShipmentsAre,
   shipmentJobsById,
-  whereWithJobsHeld,
-  type HeldShipment,
-} from './hold-store.ts'
+  whereWithJobsLocked,
+  type LockedShipment,
+} from './lock-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
 export {
   judged,

@@ -10,12 +10,12 @@ import { nextNumbers } from '../../../platform/next-number.ts'
 import { doing } from '../orders/index.ts'
 import { insertShipment } from './change-store.ts'
 import { appendEvents } from './events-store.ts'
-import type { HeldShipment } from './hold-store.ts'
+import type { LockedShipment } from './lock-store.ts'
 
 type Wanted = Extract<Consequence, { type: 'create_rejection_waybill' }>
 
 /** Goods refused at the door become a waybill of their own, back to the sender; it waits to be planned. */
-export const makeRejectionWaybill = async (tx: Tx, held: HeldShipment, source: Shipment, wanted: Wanted): Promise<void> => {
+export const makeRejectionWaybill = async (tx: Tx, held: LockedShipment, source: Shipment, wanted: Wanted): Promise<void> => {
   const [shipmentNo = ''] = await nextNumbers(tx, 'WB')
   const windows = rejectionWindows(source.statusSince, { ...held.shipment, targetPickupFrom: held.targetPickupFrom })
   const made: Shipment = {

@@ -6,8 +6,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce, type Change } from '../../../platform/events/announce.ts'
 import { NotFound } from '../../../platform/http/refusals.ts'
-import { doing, toldTo } from '../orders/index.ts'
-import { whereShipmentsAre } from './hold-store.ts'
+import { doing, toProblemErrors } from '../orders/index.ts'
+import { whereShipmentsAre } from './lock-store.ts'
 import { insertScans, keyOfScan, scansOf, sitesByCode, waybillsOf, type ScanToKeep, type Waybill } from './scans-store.ts'
 
 export const listScans = async (tx: Tx, shipmentId: string, at: string | undefined): Promise<Scan[]> => {
@@ -78,7 +78,7 @@ export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
       shipmentId: waybill?.id ?? null,
       accepted: scan !== undefined,
       repeated: scan !== undefined && !added.has(keyOfScan(scan)),
-      errors: toldTo(tx, refusals),
+      errors: toProblemErrors(tx, refusals),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { absorbed, type ShipmentStanding } from '@khonsong/domain/operations/shipments/absorbed.ts'
 import { shipmentStatuses, shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
-import { absorbedJson } from './hold-store.ts'
+import { absorbedJson } from './lock-store.ts'
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import type { ShipmentRow, shipmentListQuery, shipmentOrderings } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
@@ -26,12 +26,12 @@ import {
   joinNamed,
   joinSite,
   joinsTo,
-  lookedUpPlace,
+  selectPlace,
   masterJson,
   placeJson,
   oneName,
-  toldOfJoined,
-  toldOfLookedUp,
+  decodeJoined,
+  decodeLookedUp,
   type Reference,
   type Selected,
 } from '../orders/index.ts'
@@ -153,7 +153,7 @@ const references = {
 
 export const shipmentSelect = (language: Language): Selected => ({
   ...plainColumns,
-  ...toldOfJoined(language, references),
+  ...decodeJoined(language, references),
   origin: placeJson(language, 'os'),
   destination: placeJson(language, 'ds'),
 })
@@ -171,9 +171,9 @@ export const shipmentJoins = [
 /** The same of one row that is found by its id, over `oneJoins`. */
 export const oneSelect = (language: Language): Selected => ({
   ...plainColumns,
-  ...toldOfLookedUp(language, references),
-  origin: lookedUpPlace(language, 'os', 's.origin_site_id'),
-  destination: lookedUpPlace(language, 'ds', 's.destination_site_id'),
+  ...decodeLookedUp(language, references),
+  origin: selectPlace(language, 'os', 's.origin_site_id'),
+  destination: selectPlace(language, 'ds', 's.destination_site_id'),
 })
 export const oneJoins = ownJoins.join(' ')
 

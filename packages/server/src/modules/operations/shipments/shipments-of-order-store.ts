@@ -4,7 +4,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { withInstants } from '../../../platform/postgres/json-rows.ts'
 import { columnsOf, inEachLanguage, joinNamed, masterJson, placesToday, plainJson, type Place } from '../orders/index.ts'
-import { beyondRowJson, heldOf, type HeldShipment, type StoredHeld } from './hold-store.ts'
+import { beyondRowJson, lockedOf, type LockedShipment, type StoredLocked } from './lock-store.ts'
 import { legOrder, plainColumns, shipmentRowsOf, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
 
 /** The job of a shipment, in short; null without one and for callers whose business jobs are not. */
@@ -30,14 +30,14 @@ export interface OrderOfShipments {
 type Shared = 'orderNo' | 'customer' | 'businessUnit' | 'goodsType' | 'origin' | 'destination'
 
 export interface CarriedOfOrder extends Omit<StoredShipmentRow, Shared> {
-  readonly beyondRow: Omit<StoredHeld, keyof StoredShipmentRow | 'senderSiteId' | 'requestedVehicleTypeId'>
+  readonly beyondRow: Omit<StoredLocked, keyof StoredShipmentRow | 'senderSiteId' | 'requestedVehicleTypeId'>
   readonly job: JobInShort | null
 }
 
 export interface ShipmentOfOrder {
   readonly row: ShipmentRow
   /** As the domain decides about it: to look, not to change. */
-  readonly held: HeldShipment
+  readonly held: LockedShipment
   readonly job: JobInShort | null
 }
 
@@ -124,6 +124,6 @@ export const shownWithOrder = async (
   return carried.flatMap(({ beyondRow, job, ...own }) => {
     const alike = shared({ beyondRow, job, ...own })
     const row = alike ? shownShipment({ ...own, ...alike }) : byThemselves.get(own.id)
-    return row ? [{ row, held: heldOf({ ...own, ...beyondRow, ...ordered }), job }] : []
+    return row ? [{ row, held: lockedOf({ ...own, ...beyondRow, ...ordered }), job }] : []
   })
 }

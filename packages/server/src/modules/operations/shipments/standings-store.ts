@@ -2,7 +2,7 @@ import type { Leg } from '@khonsong/domain/operations/shipments/order-standing.t
 import { sql } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { shipmentStatusIn } from './hold-store.ts'
+import { shipmentStatusIn } from './lock-store.ts'
 
 export interface LegOfOrder extends Leg {
   readonly orderId: string

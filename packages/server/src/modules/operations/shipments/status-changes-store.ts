@@ -7,7 +7,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchPredicate } from '../../../platform/list/search.ts'
 import { isOneOf, isWithin } from '../orders/index.ts'
-import { absorbedJson } from './hold-store.ts'
+import { absorbedJson } from './lock-store.ts'
 
 type Query = z.output<typeof statusChangesQuery>
 

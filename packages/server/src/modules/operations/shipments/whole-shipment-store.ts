@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { columnsOf, inEachLanguage, joinNamed, lookedUpFullPlace, type FullPlace } from '../orders/index.ts'
-import { legBeforeJson } from './hold-store.ts'
+import { columnsOf, inEachLanguage, joinNamed, selectFullPlace, type FullPlace } from '../orders/index.ts'
+import { legBeforeJson } from './lock-store.ts'
 import { oneJoins, oneSelect, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
 
 interface StoredWhole extends StoredShipmentRow {
@@ -35,9 +35,9 @@ export const remarksOfWaybill = {
 const wholeShipments = inEachLanguage((language) =>
   columnsOf({
     ...oneSelect(language),
-    origin: lookedUpFullPlace(language, 'os', 's.origin_site_id'),
-    destination: lookedUpFullPlace(language, 'ds', 's.destination_site_id'),
-    returnPlace: lookedUpFullPlace(language, 'rs', 's.return_site_id'),
+    origin: selectFullPlace(language, 'os', 's.origin_site_id'),
+    destination: selectFullPlace(language, 'ds', 's.destination_site_id'),
+    returnPlace: selectFullPlace(language, 'rs', 's.return_site_id'),
     ...remarksOfWaybill,
     legBefore: legBeforeJson,
     picked: 's.picked',

@@ -9,10 +9,10 @@ import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipme
 import type { Tx } from '../../../platform/db/tx.ts'
 import { carriersOfJobs, custodyEntriesOf, insertCustody } from './custody-store.ts'
 import { eventsOf } from './events-store.ts'
-import type { HeldShipment } from './hold-store.ts'
+import type { LockedShipment } from './lock-store.ts'
 
 const factsOf = (
-  { shipment, legNo }: HeldShipment,
+  { shipment, legNo }: LockedShipment,
   carriers: CustodyFacts['carriers'],
   stored: readonly CustodyEntry[],
 ): CustodyFacts => ({
@@ -32,7 +32,7 @@ const factsOf = (
 /** The ledgers that histories tell of, by shipment; what is stored says which carrier a job had when goods moved. */
 export const custodyToldBy = async (
   tx: Tx,
-  held: readonly HeldShipment[],
+  held: readonly LockedShipment[],
   events: readonly ShipmentEvent[],
   stored: readonly CustodyEntry[],
 ): Promise<ReadonlyMap<string, readonly CustodyEntry[]>> => {
@@ -51,7 +51,7 @@ export const custodyToldBy = async (
  * Posts what the histories of held shipments tell of and their ledgers do not have yet. Ledgers only grow, so what is missing is always
  * the end; shipments that moved before there were ledgers get the whole.
  */
-export const writeCustody = async (tx: Tx, held: readonly HeldShipment[]): Promise<void> => {
+export const writeCustody = async (tx: Tx, held: readonly LockedShipment[]): Promise<void> => {
   if (held.length === 0) return
   const ids = held.map(({ shipment }) => shipment.id)
   const entries = await custodyEntriesOf(tx, ids)

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/caller.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { notify } from '../../../platform/notices.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { makeOrderOn } from './make-order.ts'
 import { daysOf } from './template-days.ts'
 import { activeTemplates, failDay, findTemplate, madeDays, type ActiveTemplate } from './templates-store.ts'
@@ -43,7 +43,7 @@ const dueOf = (app: FastifyInstance, { tenantId, id }: ActiveTemplate, requestId
 /** A failed day is written down and its owner told once; somebody repairs the template and tries the day again. */
 const tellFailure = (app: FastifyInstance, one: ActiveTemplate, requestId: string, due: Due, day: string, refused: Refused) =>
   inTransaction(app.database, { caller: system(one.tenantId), requestId }, async (tx) => {
-    const problems = toldTo(tx, refused.rejections)
+    const problems = toProblemErrors(tx, refused.rejections)
     if (!(await failDay(tx, one.id, day, problems)) || due.owner === null) return
     const why = problems.map(({ message }) => message).join(' ')
     await notify(tx, {

@@ -10,11 +10,17 @@ import { cannotChangeStatus } from '@khonsong/domain/operations/shipments/update
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
-import { addToJob, cancelOneJob, holdJobsOfShipments, lookAtJob, takeOverOneJob } from '../jobs/index.ts'
+import { addToJob, cancelOneJob, lockJobsOfShipments, readJobForDecision, takeOverOneJob } from '../jobs/index.ts'
 import { findWholeOrder } from '../orders/index.ts'
-import { applyChanges, lookAtShipments, shipmentIdsOfJobs, shipmentIdsOfOrders, whereShipmentsAre } from '../shipments/index.ts'
+import {
+  applyChanges,
+  readShipmentsForDecision,
+  shipmentIdsOfJobs,
+  shipmentIdsOfOrders,
+  whereShipmentsAre,
+} from '../shipments/index.ts'
 import { cancelOneOrder } from './cancel-orders.ts'
-import { deriveFrom, holdWithJobs, moveOneShipment, moveShipments, resultOf, statusContext } from './move-shipments.ts'
+import { deriveFrom, lockWithJobs, moveOneShipment, moveShipments, resultOf, statusContext } from './move-shipments.ts'
 
 type Asked = NonNullable<z.output<(typeof tracking.act)['body']>>
 type Subject = 'order' | 'job' | 'shipment'
@@ -54,8 +60,8 @@ const reassign = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
   const refusals = checkReason(asked.reason ?? '')
   if (refusals.length > 0) throw new Refused(refusals)
   const where = await whereShipmentsAre(tx, [id])
-  await holdJobsOfShipments(tx, [...where.flatMap(({ jobId }) => jobId ?? []), ...(asked.toJobId ? [asked.toJobId] : [])])
-  const held = found((await holdWithJobs(tx, [id]))[0])
+  await lockJobsOfShipments(tx, [...where.flatMap(({ jobId }) => jobId ?? []), ...(asked.toJobId ? [asked.toJobId] : [])])
+  const held = found((await lockWithJobs(tx, [id]))[0])
   const { shipment } = held
   const { status, version } = shipment
   if (asked.version !== undefined && asked.version !== version)
@@ -89,7 +95,7 @@ const takeOver = (tx: Tx, jobId: string, asked: Asked): Promise<void> => {
 const onShipment = async (tx: Tx, id: string, action: Action, asked: Asked): Promise<RowResult[]> => {
   if (action === 're_assign') await reassign(tx, id, asked)
   else if (action === 'update_driver') {
-    const { shipment } = found((await lookAtShipments(tx, [id]))[0])
+    const { shipment } = found((await readShipmentsForDecision(tx, [id]))[0])
     if (shipment.jobId === null) throw new Refused([rejection('shipment.not_on_a_job', {})])
     await takeOver(tx, shipment.jobId, { ...asked, version: undefined })
   } else {
@@ -101,8 +107,8 @@ const onShipment = async (tx: Tx, id: string, action: Action, asked: Asked): Pro
 
 /** The action on every open shipment from which it can be done at all, each with its own answer; refused as a whole when none can. */
 const onEach = async (tx: Tx, ids: readonly string[], status: ShipmentStatus, asked: Asked): Promise<RowResult[]> => {
-  const candidates = (await lookAtShipments(tx, ids)).filter(({ shipment }) => findTransition(shipment.status, status))
-  const [first] = candidates.length > 0 ? candidates : await lookAtShipments(tx, ids)
+  const candidates = (await readShipmentsForDecision(tx, ids)).filter(({ shipment }) => findTransition(shipment.status, status))
+  const [first] = candidates.length > 0 ? candidates : await readShipmentsForDecision(tx, ids)
   if (candidates.length === 0 && first) throw new Refused([cannotChangeStatus(first.shipment, status)])
   const steps = [stepOf(status, asked)]
   const moved = await moveShipments(
@@ -129,7 +135,7 @@ const onJob = async (tx: Tx, id: string, action: Action, asked: Asked): Promise<
     await takeOver(tx, id, asked)
     return []
   }
-  found(await lookAtJob(tx, id))
+  found(await readJobForDecision(tx, id))
   const status = statusOf(action)
   return status ? onEach(tx, await shipmentIdsOfJobs(tx, [id]), status, asked) : []
 }
@@ -145,7 +151,9 @@ const onOrder = async (tx: Tx, id: string, action: Action, asked: Asked): Promis
   }
   const ids = await shipmentIdsOfOrders(tx, [id])
   if (action === 're_assign') {
-    const open = (await lookAtShipments(tx, ids)).filter(({ shipment }) => shipment.jobId !== null && !isClosed(shipment.status))
+    const open = (await readShipmentsForDecision(tx, ids)).filter(
+      ({ shipment }) => shipment.jobId !== null && !isClosed(shipment.status),
+    )
     for (const { shipment } of open) await reassign(tx, shipment.id, { ...asked, version: undefined })
     return []
   }
@@ -160,12 +168,12 @@ const idLabel = { en: 'Id', th: 'รหัส', zh: '编号' }
 
 const nowOf = async (tx: Tx, type: Subject, id: string): Promise<{ status: string; version: number }> => {
   if (type === 'order') return found(await findWholeOrder(tx, id))
-  if (type === 'job') return found(await lookAtJob(tx, id))
-  return found((await lookAtShipments(tx, [id]))[0]).shipment
+  if (type === 'job') return found(await readJobForDecision(tx, id))
+  return found((await readShipmentsForDecision(tx, [id]))[0]).shipment
 }
 
 /** An action is one step: what is wrong with that step is said of the parameters it was made from. */
-const saidOfParameters = async (run: () => Promise<RowResult[]>): Promise<RowResult[]> => {
+const describeParameters = async (run: () => Promise<RowResult[]>): Promise<RowResult[]> => {
   try {
     return await run()
   } catch (cause) {
@@ -189,7 +197,7 @@ export const act = async (tx: Tx, query: Asked, body: Asked | null | undefined):
   ]
   if (!type || !id || !action || missing.length > 0) throw new Refused(missing)
   const on = { shipment: onShipment, job: onJob, order: onOrder }[type]
-  const results = await saidOfParameters(() => on(tx, id, action, asked))
+  const results = await describeParameters(() => on(tx, id, action, asked))
   const { status, version } = await nowOf(tx, type, id)
   return { type, id, status, version, results }
 }

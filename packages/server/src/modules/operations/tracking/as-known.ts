@@ -7,19 +7,19 @@ import { knownAt } from '@khonsong/domain/operations/shipments/as-known.ts'
 import { replay, type Shipment, type ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
-import { eventsOf, filesOfShipments, lookAtShipments, type HeldShipment } from '../shipments/index.ts'
+import { eventsOf, filesOfShipments, readShipmentsForDecision, type LockedShipment } from '../shipments/index.ts'
 import { carriersNamed, changesSince, crewsOfJobs, stopsAt } from './as-known-store.ts'
 
 /** A shipment as it was known at a moment: what its history, as far as it was told by then, makes of it. */
 export interface Known {
-  readonly held: HeldShipment
+  readonly held: LockedShipment
   readonly shipment: Shipment
   readonly events: readonly ShipmentEvent[]
 }
 
 /** Those of the shipments that were known at all by then; only those the caller may see. */
 export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: string): Promise<Known[]> => {
-  const held = await lookAtShipments(tx, ids)
+  const held = await readShipmentsForDecision(tx, ids)
   const histories = Map.groupBy(await eventsOf(tx, ids), ({ shipmentId }) => shipmentId)
   return held.flatMap((one) => {
     const events = knownAt(histories.get(one.shipment.id) ?? [], at)
@@ -28,7 +28,7 @@ export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: strin
 }
 
 /** Entries as they read then: later ones are not there, and what those void still stands. */
-export const toldBy = (events: readonly ShownEvent[], at: string): ShownEvent[] => {
+export const eventsKnownAt = (events: readonly ShownEvent[], at: string): ShownEvent[] => {
   const told = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
   const seqs = new Set(told.map(({ seq }) => seq))
   return told.map((event) => ({ ...event, voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null }))

@@ -6,7 +6,7 @@ import { inTransaction, reading, type WorkFacts } from '../../../platform/db/in-
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
-import { lookAtShipments } from '../shipments/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
 import { endRun, findRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'
 
@@ -34,7 +34,7 @@ const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<numb
   const rows = await takeRows(tx, runId, portion)
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? [])
   const terms = await termsOf(tx, ids)
-  const standing = new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+  const standing = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
   const wanted: Wanted[] = []
   const results = new Map<string, StoredRow>()
   for (const row of rows) {

@@ -9,9 +9,9 @@ import { audit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
-import { holdStoredOrders, setOrderStatus, shipmentsOfOrders, toldTo, type SavedOrder } from '../orders/index.ts'
-import { applyChanges, shipmentIdsOfOrders, type HeldShipment } from '../shipments/index.ts'
-import { deriveFrom, holdWithJobs, statusContext } from './move-shipments.ts'
+import { lockStoredOrders, setOrderStatus, shipmentsOfOrders, toProblemErrors, type SavedOrder } from '../orders/index.ts'
+import { applyChanges, shipmentIdsOfOrders, type LockedShipment } from '../shipments/index.ts'
+import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
 
 /**
  * Whether an order can be called off: with all its open shipments or not at all. Whoever may cancel orders may cancel their shipments; the
@@ -51,10 +51,10 @@ type Outcome =
 
 const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Promise<Map<string, Outcome>> => {
   const ids = chosen.map(({ id }) => id)
-  const shipments = Map.groupBy(await holdWithJobs(tx, await shipmentIdsOfOrders(tx, ids)), ({ orderId }) => orderId)
-  const orders = new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+  const shipments = Map.groupBy(await lockWithJobs(tx, await shipmentIdsOfOrders(tx, ids)), ({ orderId }) => orderId)
+  const orders = new Map((await lockStoredOrders(tx, ids)).map((order) => [order.id, order]))
   const outcomes = new Map<string, Outcome>()
-  const cancelled: { held: HeldShipment; updated: StatusUpdated }[] = []
+  const cancelled: { held: LockedShipment; updated: StatusUpdated }[] = []
   const done: string[] = []
   for (const { id, version } of chosen) {
     const order = orders.get(id)
@@ -98,7 +98,7 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
 /** Reads what the orders are afterwards, writes the history and tells whoever looks at them. */
 const tellOf = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
   if (ids.length === 0) return
-  const after = await holdStoredOrders(tx, ids)
+  const after = await lockStoredOrders(tx, ids)
   const rows = Map.groupBy(await shipmentsOfOrders(tx, ids), (row) => row.orderId)
   for (const { id, orderNo, status, version } of after) {
     const shipments = (rows.get(id) ?? []).map((row) => ({ id: row.id, shipmentNo: row.shipmentNo, status: row.status }))
@@ -139,7 +139,14 @@ export const cancelSeveralOrders = async (tx: Tx, chosen: readonly Chosen[], rea
   return chosen.map(({ id }): RowResult => {
     const outcome = outcomes.get(id)
     if (!outcome)
-      return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+      return {
+        id,
+        no: null,
+        accepted: false,
+        status: null,
+        version: null,
+        errors: toProblemErrors(tx, [rejection('access.not_found', {})]),
+      }
     if ('saved' in outcome) {
       const { orderNo, status, version } = outcome.saved
       return { id, no: orderNo, accepted: true, status, version, errors: [] }
@@ -151,7 +158,7 @@ export const cancelSeveralOrders = async (tx: Tx, chosen: readonly Chosen[], rea
       accepted: false,
       status: current?.status ?? null,
       version: current?.version ?? null,
-      errors: toldTo(tx, refused),
+      errors: toProblemErrors(tx, refused),
     }
   })
 }

@@ -2,12 +2,12 @@ import {
   autoDeliveryStep,
   clockContext,
   isDueForAutoDelivery,
-  saidBefore,
+  reportedBefore,
 } from '@khonsong/domain/operations/shipments/auto-delivery.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { lookAtShipments } from '../shipments/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 import { standingSince } from './complete-deliveries-store.ts'
 import { eachCompany } from './each-company.ts'
 import { moveShipments } from './move-shipments.ts'
@@ -27,9 +27,9 @@ interface Completed {
 
 /** One portion; answers where it ended, nothing when there are no more, and how many it completed. */
 const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
-  const standing = await standingSince(tx, saidBefore(tx.now, hours), after, portion)
+  const standing = await standingSince(tx, reportedBefore(tx.now, hours), after, portion)
   const ids = standing.map(({ id }) => id)
-  const due = (await lookAtShipments(tx, ids)).filter(({ shipment }) => isDueForAutoDelivery(shipment, tx.now, hours))
+  const due = (await readShipmentsForDecision(tx, ids)).filter(({ shipment }) => isDueForAutoDelivery(shipment, tx.now, hours))
   // The version it was seen with: what somebody reports in this moment goes before the clock.
   const wanted = due.map(({ shipment }) => ({
     id: shipment.id,

@@ -11,16 +11,16 @@ import {
   applyChanges,
   eventsOf,
   legBehindOf,
-  lookAtShipments,
+  readShipmentsForDecision,
   rejectionIdsOf,
   shipmentJobsById,
   sourceIdsOf,
   voidEvents,
-  type HeldShipment,
+  type LockedShipment,
   type ShipmentChange,
 } from '../shipments/index.ts'
 import { isBilled } from './billed-store.ts'
-import { deriveFrom, holdWithJobs, statusContext } from './move-shipments.ts'
+import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
 import { paymentOfferOf } from './payment-offer.ts'
 
 export interface Correction {
@@ -30,11 +30,11 @@ export interface Correction {
   readonly steps: readonly StatusStep[]
 }
 
-const beyondPlanning = ({ shipment: { status } }: HeldShipment): boolean =>
+const beyondPlanning = ({ shipment: { status } }: LockedShipment): boolean =>
   !['shipment_created', 'shipment_processing', 'shipment_cancelled'].includes(status)
 
 /** The waybill of goods that were, it turns out, never refused. It may be on a plan already, and comes off it. */
-const callOff = (tx: Tx, held: HeldShipment, reason: string): ShipmentChange => {
+const callOff = (tx: Tx, held: LockedShipment, reason: string): ShipmentChange => {
   const context = { ...statusContext(tx), may: () => true }
   const { shipment } = held
   if (shipment.status === 'shipment_created') {
@@ -51,9 +51,9 @@ const callOff = (tx: Tx, held: HeldShipment, reason: string): ShipmentChange => 
 }
 
 /** Whether what a return was made for still stands refused at the door and is on no other waybill. */
-const refusedOf = async (tx: Tx, { shipment: source }: HeldShipment, { shipment }: HeldShipment) => {
+const refusedOf = async (tx: Tx, { shipment: source }: LockedShipment, { shipment }: LockedShipment) => {
   const others = (await rejectionIdsOf(tx, source.id)).filter((id) => id !== shipment.id)
-  const taken = (await lookAtShipments(tx, others)).some((other) => other.shipment.status !== 'shipment_cancelled')
+  const taken = (await readShipmentsForDecision(tx, others)).some((other) => other.shipment.status !== 'shipment_cancelled')
   const same =
     source.delivered !== null &&
     source.delivered.rejectedPackages === shipment.planned.packages &&
@@ -71,7 +71,7 @@ export const correctShipment = async (
   const rejections = await rejectionIdsOf(tx, id)
   const [sourceId] = await sourceIdsOf(tx, id)
   // The other returns of the source are read only: whoever makes or changes one holds the source.
-  const all = await holdWithJobs(tx, [id, ...rejections, ...(sourceId === undefined ? [] : [sourceId])])
+  const all = await lockWithJobs(tx, [id, ...rejections, ...(sourceId === undefined ? [] : [sourceId])])
   const held = found(all.find(({ shipment }) => shipment.id === id))
   const source = all.find(({ shipment }) => shipment.id === sourceId)
   const returns = all.filter(({ shipment }) => rejections.includes(shipment.id) && !isEnd(shipment.status))

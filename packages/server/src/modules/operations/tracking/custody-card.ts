@@ -17,22 +17,22 @@ import {
   custodyEntriesOf,
   custodyToldBy,
   eventsOf,
-  lookAtShipments,
+  readShipmentsForDecision,
   namesOfCustodians,
-  type HeldShipment,
+  type LockedShipment,
 } from '../shipments/index.ts'
 import { shipmentsKnownAt } from './as-known.ts'
 
 type Card = OutputOf<typeof tracking.custody>
 
 interface Ledger {
-  readonly held: readonly HeldShipment[]
+  readonly held: readonly LockedShipment[]
   readonly entries: readonly CustodyEntry[]
   readonly events: readonly ShipmentEvent[]
 }
 
 const ledgerNow = async (tx: Tx, ids: readonly string[]): Promise<Ledger> => {
-  const held = await lookAtShipments(tx, ids)
+  const held = await readShipmentsForDecision(tx, ids)
   const seen = held.map(({ shipment }) => shipment.id)
   const [entries, events] = await Promise.all([custodyEntriesOf(tx, seen), eventsOf(tx, seen)])
   return { held, entries, events }
@@ -69,7 +69,7 @@ const noMeasures: Measures = { weightGrams: 0, volumeCm3: 0 }
  * caller may see them.
  */
 export const custodyCard = async (tx: Tx, id: string, at: string | undefined): Promise<Card> => {
-  const { partId } = found((await lookAtShipments(tx, [id]))[0])
+  const { partId } = found((await readShipmentsForDecision(tx, [id]))[0])
   const chain = await chainIdsOf(tx, partId)
   const ledger = await (at === undefined ? ledgerNow(tx, chain) : ledgerThen(tx, chain, at))
   const { held, events } = ledger

@@ -11,7 +11,7 @@ import { partPhaseOf } from '@khonsong/domain/operations/orders/order-status.ts'
 import { orderStandingOf, partsOf, phasesOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound } from '../../../platform/http/refusals.ts'
-import { distanceAsKnown, getJobDetail, lookAtJob } from '../jobs/index.ts'
+import { distanceAsKnown, getJobDetail, readJobForDecision } from '../jobs/index.ts'
 import {
   getShipmentDetail,
   shipmentRowsOf,
@@ -21,7 +21,7 @@ import {
   shownReturned,
   timelineOf,
 } from '../shipments/index.ts'
-import { liveFiles, notNow, rowsAsKnown, shipmentsKnownAt, toldBy, wasKnown } from './as-known.ts'
+import { liveFiles, notNow, rowsAsKnown, shipmentsKnownAt, eventsKnownAt, wasKnown } from './as-known.ts'
 import {
   carriersNamed,
   changesOfJob,
@@ -77,11 +77,12 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
 }
 
 /** The timeline as it read then: later entries are not there, and what they void still stands. */
-export const timelineAsKnown = async (tx: Tx, id: string, at: string): Promise<ShownEvent[]> => toldBy(await timelineOf(tx, id), at)
+export const timelineAsKnown = async (tx: Tx, id: string, at: string): Promise<ShownEvent[]> =>
+  eventsKnownAt(await timelineOf(tx, id), at)
 
 /** The facts of a job then, and the shipments that were on it. */
 export const jobKnownAt = async (tx: Tx, id: string, at: string) => {
-  const held = found(await lookAtJob(tx, id))
+  const held = found(await readJobForDecision(tx, id))
   const recorded = await changesOfJob(tx, id)
   const later = recorded.filter((entry) => isAfter(entry.at, at)).map(({ changes }) => changes)
   const then = rewind(held.job, later)

@@ -1,7 +1,7 @@
 import type { ProblemError } from '@khonsong/contract/kernel/problem.ts'
 import {
   drivingOf,
-  hoursTold,
+  reportedHours,
   restAlertOf,
   workAlertOf,
   type Driving,
@@ -11,7 +11,7 @@ import {
 } from '@khonsong/domain/operations/jobs/driving-hours.ts'
 import { workedWithin } from '@khonsong/domain/operations/planning/capacity.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { restStopsNear } from '../../masters/places/index.ts'
 import { readSetting, readSomeSettings } from '../../company/settings/index.ts'
 import { findWorked } from '../planning/index.ts'
@@ -96,6 +96,6 @@ export const hoursOfJob = async (
   const [rest, work] = [restAlertOf(driving, policy), workAlertOf(workedMinutes, policy)]
   const position = rest === null ? null : await lastPositionOf(tx, job.id)
   const restStops = position === null ? [] : await restStopsNear(tx, position, await readSetting(tx, 'REST_STOP_KM'))
-  const told = toldTo(tx, hoursTold(job.driverName ?? '–', rest, work, policy))
+  const told = toProblemErrors(tx, reportedHours(job.driverName ?? '–', rest, work, policy))
   return { ...driving, workedMinutes, rest, work, told, restStops }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { systemCaller } from '../../../platform/caller.ts'
-import { holdShipments, writeCustody } from '../shipments/index.ts'
+import { lockShipments, writeCustody } from '../shipments/index.ts'
 import { companiesToFill, filledThrough, takeBackfill } from './fill-custody-store.ts'
 import { shipmentIdsAfter } from './recompute-store.ts'
 
@@ -13,7 +13,7 @@ const fillPortion = (app: FastifyInstance, tenantId: string): Promise<boolean> =
     const after = await takeBackfill(tx)
     if (after === undefined) return false
     const ids = await shipmentIdsAfter(tx, after, chunk)
-    await writeCustody(tx, await holdShipments(tx, ids))
+    await writeCustody(tx, await lockShipments(tx, ids))
     await filledThrough(tx, ids.length < chunk ? null : (ids.at(-1) ?? null))
     return ids.length === chunk
   })

@@ -2,8 +2,8 @@ import type { tracking } from '@khonsong/contract/operations/tracking/tracking.t
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { toldTo } from '../orders/index.ts'
-import { lookAtShipments, shipmentIdsByNo } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { readShipmentsForDecision, shipmentIdsByNo } from '../shipments/index.ts'
 import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
 import { insertRun, type RunRow } from './status-runs-store.ts'
 
@@ -52,13 +52,13 @@ const answerOf = (tx: Tx, { row, id, already }: Placed, index: number, moved: Mo
       accepted: false,
       already,
       status: null,
-      errors: toldTo(tx, [rejection('access.not_found', {}, 'shipmentNo')]),
+      errors: toProblemErrors(tx, [rejection('access.not_found', {}, 'shipmentNo')]),
     }
   if (already || moved === undefined) return { ...told, accepted: true, already, status, errors: [] }
   const { held, decision } = moved
   return decision.accepted
     ? { ...told, accepted: true, already, status: decision.value.shipment.status, errors: [] }
-    : { ...told, accepted: false, already, status: held.shipment.status, errors: toldTo(tx, decision.rejections) }
+    : { ...told, accepted: false, already, status: held.shipment.status, errors: toProblemErrors(tx, decision.rejections) }
 }
 
 /** The log of the import, as the history of statuses shows it. */
@@ -87,7 +87,7 @@ const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, M
  */
 export const importStatuses = async (tx: Tx, rows: readonly Row[]): Promise<Answer> => {
   const ids = await shipmentIdsByNo(tx, [...new Set(rows.map(({ shipmentNo }) => shipmentNo))])
-  const now = new Map((await lookAtShipments(tx, [...ids.values()])).map(({ shipment }) => [shipment.id, shipment.status]))
+  const now = new Map((await readShipmentsForDecision(tx, [...ids.values()])).map(({ shipment }) => [shipment.id, shipment.status]))
   const placed = placeRows(rows, ids, now)
   const moved = await moveShipments(tx, wantedOf(placed))
   const answers = placed.map((one, index) => answerOf(tx, one, index, one.id === undefined ? undefined : moved.get(one.id)))

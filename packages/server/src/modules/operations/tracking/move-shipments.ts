@@ -15,15 +15,15 @@ import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { deriveJobs } from '../jobs/index.ts'
-import { doing, toldTo } from '../orders/index.ts'
+import { doing, toProblemErrors } from '../orders/index.ts'
 import {
   applyChanges,
   deriveOrders,
-  holdShipments,
-  holdWithLegs,
-  lookAtShipments,
-  whereWithJobsHeld,
-  type HeldShipment,
+  lockShipments,
+  lockWithLegs,
+  readShipmentsForDecision,
+  whereWithJobsLocked,
+  type LockedShipment,
 } from '../shipments/index.ts'
 import { paymentOfferOf, type OfferTo } from './payment-offer.ts'
 
@@ -35,16 +35,16 @@ export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
 })
 
 /** Shipments held until the commit, their jobs first, and what legs share with the others of their way; only those the caller may see. */
-export const holdWithJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> => {
-  const where = await whereWithJobsHeld(tx, ids)
+export const lockWithJobs = async (tx: Tx, ids: readonly string[]): Promise<LockedShipment[]> => {
+  const where = await whereWithJobsLocked(tx, ids)
   const held = where.map(({ id }) => id)
   const onTheirWay = where.filter(({ legNo, isFinalLeg }) => legNo > 1 || !isFinalLeg)
-  if (onTheirWay.length > 0) await holdWithLegs(tx, held, [...new Set(onTheirWay.map(({ partId }) => partId))])
-  return holdShipments(tx, held)
+  if (onTheirWay.length > 0) await lockWithLegs(tx, held, [...new Set(onTheirWay.map(({ partId }) => partId))])
+  return lockShipments(tx, held)
 }
 
 /** After shipments were changed: what their jobs and orders are now. */
-export const deriveFrom = async (tx: Tx, changed: readonly HeldShipment[], alsoJobs: readonly string[] = []): Promise<void> => {
+export const deriveFrom = async (tx: Tx, changed: readonly LockedShipment[], alsoJobs: readonly string[] = []): Promise<void> => {
   await deriveJobs(tx, [...alsoJobs, ...changed.flatMap(({ shipment }) => (shipment.jobId === null ? [] : [shipment.jobId]))])
   await deriveOrders(
     tx,
@@ -63,13 +63,13 @@ export interface Wanted {
 }
 
 export interface Moved {
-  readonly held: HeldShipment
+  readonly held: LockedShipment
   readonly decision: Decision<StatusUpdated>
 }
 
 /** Decides leg by leg: what the first hands over in this command, the second may load. */
 const decideInTurn = (
-  all: readonly HeldShipment[],
+  all: readonly LockedShipment[],
   wanted: readonly Wanted[],
   context: StatusContext,
   offerTo: OfferTo,
@@ -96,7 +96,7 @@ export const previewMoves = async (
   wanted: readonly Wanted[],
   context: StatusContext = statusContext(tx),
 ): Promise<ReadonlyMap<string, Moved>> => {
-  const held = await lookAtShipments(
+  const held = await readShipmentsForDecision(
     tx,
     wanted.map(({ id }) => id),
   )
@@ -111,7 +111,7 @@ export const moveShipments = async (
   context: StatusContext = statusContext(tx),
 ): Promise<ReadonlyMap<string, Moved>> => {
   const ids = [...new Set(wanted.map(({ id }) => id))]
-  const held = await holdWithJobs(tx, ids)
+  const held = await lockWithJobs(tx, ids)
   const moved = decideInTurn(held, wanted, context, await paymentOfferOf(tx, wanted))
   const changes = moved.flatMap((one) => (one.decision.accepted ? [{ held: one.held, ...one.decision.value }] : []))
   await applyChanges(tx, changes)
@@ -125,10 +125,17 @@ export const moveShipments = async (
 /** What became of one shipment of several. */
 export const resultOf = (tx: Tx, id: string, moved: Moved | undefined): RowResult => {
   if (!moved)
-    return { id, no: null, accepted: false, status: null, version: null, errors: toldTo(tx, [rejection('access.not_found', {})]) }
+    return {
+      id,
+      no: null,
+      accepted: false,
+      status: null,
+      version: null,
+      errors: toProblemErrors(tx, [rejection('access.not_found', {})]),
+    }
   const { held, decision } = moved
   const { shipmentNo, status, version } = decision.accepted ? decision.value.shipment : held.shipment
-  const errors = decision.accepted ? [] : toldTo(tx, decision.rejections)
+  const errors = decision.accepted ? [] : toProblemErrors(tx, decision.rejections)
   return { id, no: shipmentNo, accepted: decision.accepted, status, version, errors }
 }
 

@@ -5,11 +5,11 @@ import { minutesBetween } from '@khonsong/domain/kernel/time.ts'
 import { isShipmentStatus, isUnstarted, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { lookAtJob } from '../jobs/index.ts'
+import { readJobForDecision } from '../jobs/index.ts'
 import { findWholeOrder } from '../orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { filesOfShipments, shipmentRowsOf, shipmentRowsOfJob, shipmentRowsOfOrder, timelinesOf } from '../shipments/index.ts'
-import { liveFiles, shipmentsKnownAt, toldBy } from './as-known.ts'
+import { liveFiles, shipmentsKnownAt, eventsKnownAt } from './as-known.ts'
 import { jobKnownAt } from './details-as-known.ts'
 import { hoursOfJob } from './driver-hours.ts'
 import { lastPositionOf } from './driver-hours-store.ts'
@@ -21,7 +21,7 @@ const happened = (status: string): status is ShipmentStatus =>
 /** The job and what was on it, now or as it was known at a moment. */
 const aboardOf = async (tx: Tx, jobId: string, at: string | undefined) => {
   if (at === undefined) {
-    const { job, status } = found(await lookAtJob(tx, jobId))
+    const { job, status } = found(await readJobForDecision(tx, jobId))
     return { job, isUnderWay: !isFinalJob(status), shipments: await shipmentRowsOfJob(tx, jobId) }
   }
   const { held, later, known } = await jobKnownAt(tx, jobId, at)
@@ -37,7 +37,7 @@ export const driverTimesOf = async (tx: Tx, jobId: string, at?: string) => {
   const entries = Map.groupBy(await timelinesOf(tx, ids), ({ shipmentId }) => shipmentId)
   const times = [...entries].flatMap(([shipmentId, own]) => {
     const events = own.map(({ event }) => event)
-    return (at === undefined ? events : toldBy(events, at)).flatMap((event) => {
+    return (at === undefined ? events : eventsKnownAt(events, at)).flatMap((event) => {
       const { toStatus, occurredAt, actorName, actorType, place, voidedBy, kind } = event
       if (event.jobId !== jobId || voidedBy !== null || kind === 'correction' || !happened(toStatus)) return []
       const { shipmentNo = '' } = own[0] ?? {}
@@ -112,13 +112,13 @@ export const signsOfOrder = async (tx: Tx, orderId: string, at?: string) => {
 
 export const signsOfJob = async (tx: Tx, jobId: string, at?: string) => {
   if (at !== undefined) return signsKnownAt(tx, (await aboardOf(tx, jobId, at)).shipments, at)
-  found(await lookAtJob(tx, jobId))
+  found(await readJobForDecision(tx, jobId))
   return signsOf(tx, await shipmentRowsOfJob(tx, jobId))
 }
 
 /** The external tracking page of a job; null while it is switched off or no address is configured. */
 export const externalUrlOf = async (tx: Tx, jobId: string): Promise<{ url: string | null }> => {
-  const { job } = found(await lookAtJob(tx, jobId))
+  const { job } = found(await readJobForDecision(tx, jobId))
   const template = (await readSetting(tx, 'TDG_ACTIVITY_TOGGLE')) ? await readSetting(tx, 'TDG_TRACKING_URL') : null
   return { url: template === null ? null : template.replaceAll('{jobNo}', encodeURIComponent(job.jobNo)) }
 }

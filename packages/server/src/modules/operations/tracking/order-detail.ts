@@ -2,7 +2,7 @@ import type { OrderDetail } from '@khonsong/contract/operations/orders/orders.ts
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { confirmOrders, mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
-import { createdWith, toldChanges } from '@khonsong/domain/operations/orders/order-history.ts'
+import { createdWith, readableChanges } from '@khonsong/domain/operations/orders/order-history.ts'
 import { mayRecordReceived } from '@khonsong/domain/operations/orders/received-goods.ts'
 import { partPhaseOf } from '@khonsong/domain/operations/orders/order-status.ts'
 import { legPhaseOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
@@ -73,7 +73,7 @@ export const getOrderHistory = async (tx: Tx, id: string) => {
   ])
   const changes = withCreation(order, kept).map((change) => ({
     ...change,
-    told: [...toldChanges(change.changes, tx.caller.language)],
+    told: [...readableChanges(change.changes, tx.caller.language)],
   }))
   const told = events.map(({ shipmentId, shipmentNo, event }) => ({ ...event, shipmentId, shipmentNo }))
   return { changes, events: told.toSorted((a, b) => Date.parse(a.recordedAt) - Date.parse(b.recordedAt) || a.seq - b.seq) }

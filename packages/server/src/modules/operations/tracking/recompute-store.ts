@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { orderStatusIn, type HeldOrder } from '../orders/index.ts'
+import { orderStatusIn, type LockedOrder } from '../orders/index.ts'
 
 /** Orders of the company after one id, in chunks. */
-export const ordersAfter = async (tx: Tx, after: string, limit: number): Promise<HeldOrder[]> => {
-  const { rows } = await sql<Omit<HeldOrder, 'status'> & { status: string }>`
+export const ordersAfter = async (tx: Tx, after: string, limit: number): Promise<LockedOrder[]> => {
+  const { rows } = await sql<Omit<LockedOrder, 'status'> & { status: string }>`
     select o.id, o.order_no, o.status, o.partial, o.trouble_count, o.version, o.business_unit_id, o.customer_id from orders o
     where o.tenant_id = ${tx.caller.tenantId} and o.id > ${after}::uuid order by o.id limit ${limit}`.execute(tx.db)
   return rows.map((row) => ({ ...row, status: orderStatusIn(row.status) }))

@@ -10,7 +10,7 @@ import {
   deriveOrders,
   eventsOf,
   legsOfOrders,
-  lookAtShipments,
+  readShipmentsForDecision,
   standingOf,
 } from '../shipments/index.ts'
 import { ordersAfter, shipmentIdsAfter } from './recompute-store.ts'
@@ -57,7 +57,7 @@ const checkShipments = (portion: InPortion, found: Difference[]): Promise<number
     const ids = await shipmentIdsAfter(tx, after, chunk)
     const told = await eventsOf(tx, ids)
     const events = Map.groupBy(told, ({ shipmentId }) => shipmentId)
-    const shipments = await lookAtShipments(tx, ids)
+    const shipments = await readShipmentsForDecision(tx, ids)
     for (const { shipment } of shipments) found.push(...differences(shipment, replay(shipment, events.get(shipment.id) ?? [])))
     const entries = await custodyEntriesOf(tx, ids)
     const ledgers = await custodyToldBy(tx, shipments, told, entries)

@@ -12,9 +12,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
-import { toldTo } from '../orders/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { lookAtShipments } from '../shipments/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 import { batchTask } from './batch-task.ts'
 import { endRun, findRun, forgetOldRuns, insertRun, listRuns, rowsOfRun } from './status-runs-store.ts'
 
@@ -43,7 +43,7 @@ const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runI
   }
   const ids = shipments.map(({ shipmentId }) => shipmentId)
   const distinct = new Set(ids)
-  const known = new Map((await lookAtShipments(tx, [...distinct])).map(({ shipment }) => [shipment.id, shipment]))
+  const known = new Map((await readShipmentsForDecision(tx, [...distinct])).map(({ shipment }) => [shipment.id, shipment]))
   if (known.size < distinct.size) throw new NotFound('shipment')
   const refusals = [...checkBatchTimes(command), ...(distinct.size < ids.length ? [rejection('batch.twice', {}, 'shipments')] : [])]
   if (refusals.length > 0) throw new Refused(refusals)
@@ -90,7 +90,7 @@ const shown = async (tx: Tx, id: string): Promise<StatusRunDetail> => {
     shipmentNo,
     state,
     status,
-    errors: toldTo(tx, refusals),
+    errors: toProblemErrors(tx, refusals),
   }))
   return { ...run, rows }
 }

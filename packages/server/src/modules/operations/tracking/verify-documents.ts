@@ -4,9 +4,9 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { openReceipts } from '@khonsong/domain/operations/shipments/open-receipts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { holdInformation, jobVersions, told, writeVerification, type HeldInformation } from '../jobs/index.ts'
-import { toldTo } from '../orders/index.ts'
-import { eventsOf, lookAtShipments, shipmentIdsOfJobs } from '../shipments/index.ts'
+import { lockInformation, jobVersions, recordChange, writeVerification, type LockedInformation } from '../jobs/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { eventsOf, readShipmentsForDecision, shipmentIdsOfJobs } from '../shipments/index.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { moveShipments, statusContext } from './move-shipments.ts'
 import { confirmReceiptsOf, proofsOfShipments, reopenReceiptsOf } from './open-receipts-store.ts'
@@ -14,7 +14,7 @@ import { confirmReceiptsOf, proofsOfShipments, reopenReceiptsOf } from './open-r
 const answer = (
   tx: Tx,
   id: string,
-  one: HeldInformation | undefined,
+  one: LockedInformation | undefined,
   refusals: readonly Rejection[],
   verified: boolean,
 ): RowResult => ({
@@ -23,14 +23,14 @@ const answer = (
   accepted: refusals.length === 0,
   status: one ? (verified ? 'verified' : 'unverified') : null,
   version: one?.held.version ?? null,
-  errors: toldTo(tx, refusals),
+  errors: toProblemErrors(tx, refusals),
 })
 
 /** The documents of one held job: what it delivered becomes approved, or everything stays as it was. */
-const verifyOne = async (tx: Tx, one: HeldInformation): Promise<readonly Rejection[]> => {
+const verifyOne = async (tx: Tx, one: LockedInformation): Promise<readonly Rejection[]> => {
   const { id } = one.held.job
   if (one.job.documentsVerified) return [rejection('job.already_verified', {})]
-  const aboard = (await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))).map(({ shipment }) => shipment)
+  const aboard = (await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [id]))).map(({ shipment }) => shipment)
   const delivered = aboard.filter(({ status }) => status === 'shipment_delivered')
   if (delivered.length === 0 && !aboard.some(({ status }) => status === 'shipment_approved'))
     return [rejection('job.nothing_to_verify', {})]
@@ -49,13 +49,13 @@ const verifyOne = async (tx: Tx, one: HeldInformation): Promise<readonly Rejecti
   if (refusals.length > 0) return refusals
   await confirmReceiptsOf(tx, deliveredIds)
   await writeVerification(tx, id, true)
-  await told(tx, one, 'documents_verified', { documentsVerified: [false, true] })
+  await recordChange(tx, one, 'documents_verified', { documentsVerified: [false, true] })
   return []
 }
 
 /** The approvals of a job are taken back with the verification that gave them: what was delivered waits to be approved again. */
 const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
-  const aboard = await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [jobId]))
+  const aboard = await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [jobId]))
   const reason = sentence('job.verification_taken_back', {}, tx.caller.language)
   for (const { shipment } of aboard.filter((held) => held.shipment.status === 'shipment_approved')) {
     const events = await eventsOf(tx, [shipment.id])
@@ -65,7 +65,7 @@ const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
   }
 }
 
-const unverifyOne = async (tx: Tx, one: HeldInformation, reopened?: readonly string[]): Promise<readonly Rejection[]> => {
+const unverifyOne = async (tx: Tx, one: LockedInformation, reopened?: readonly string[]): Promise<readonly Rejection[]> => {
   if (!one.job.documentsVerified) return [rejection('job.not_verified', {})]
   const frozen = checkMayUnverify(one.job)
   if (frozen.length > 0) return frozen
@@ -73,7 +73,7 @@ const unverifyOne = async (tx: Tx, one: HeldInformation, reopened?: readonly str
   await takeBackApprovals(tx, one.held.job.id)
   const reopening = reopened ?? (await shipmentIdsOfJobs(tx, [one.held.job.id]))
   await reopenReceiptsOf(tx, reopening, sentence('job.verification_taken_back', {}, tx.caller.language))
-  await told(tx, one, 'documents_unverified', { documentsVerified: [true, false] })
+  await recordChange(tx, one, 'documents_unverified', { documentsVerified: [true, false] })
   return []
 }
 
@@ -87,7 +87,7 @@ export const verifyDocuments = async (
   verified: boolean,
   reopened?: readonly string[],
 ): Promise<RowResult[]> => {
-  const held = await holdInformation(
+  const held = await lockInformation(
     tx,
     asked.map(({ id }) => id),
   )

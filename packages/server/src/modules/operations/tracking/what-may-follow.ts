@@ -8,9 +8,9 @@ import { stepsPassed, transitionsFrom, type Transition } from '@khonsong/domain/
 import { updateStatus, type StatusContext } from '@khonsong/domain/operations/shipments/update-status.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { lookAtJob, whatMayBeDone } from '../jobs/index.ts'
+import { readJobForDecision, whatMayBeDone } from '../jobs/index.ts'
 import { allowedBy, findWholeOrder } from '../orders/index.ts'
-import { lookAtShipments, shipmentIdsOfJobs, shipmentIdsOfOrders } from '../shipments/index.ts'
+import { readShipmentsForDecision, shipmentIdsOfJobs, shipmentIdsOfOrders } from '../shipments/index.ts'
 import { notNow } from './as-known.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
@@ -95,9 +95,9 @@ const answer = (status: string, version: number, statuses: readonly Offer[], act
 }
 
 const ofShipment = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
-  const { shipment } = found((await lookAtShipments(tx, [id]))[0])
+  const { shipment } = found((await readShipmentsForDecision(tx, [id]))[0])
   const context = statusContext(tx)
-  const job = shipment.jobId === null ? undefined : await lookAtJob(tx, shipment.jobId)
+  const job = shipment.jobId === null ? undefined : await readJobForDecision(tx, shipment.jobId)
   return answer(shipment.status, shipment.version, offersFor(tx, shipment, context), [
     ...shipmentActions(tx, [shipment], context),
     { action: 'update_driver', ...(job ? whatMayBeDone(tx, job, [shipment]).updateDriver : nothing) },
@@ -106,8 +106,8 @@ const ofShipment = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
 }
 
 const ofJob = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
-  const job = found(await lookAtJob(tx, id))
-  const shipments = (await lookAtShipments(tx, await shipmentIdsOfJobs(tx, [id]))).map(({ shipment }) => shipment)
+  const job = found(await readJobForDecision(tx, id))
+  const shipments = (await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [id]))).map(({ shipment }) => shipment)
   const context = statusContext(tx)
   const can = whatMayBeDone(tx, job, shipments)
   const [, , damaged, lost] = shipmentActions(tx, shipments, context)
@@ -121,7 +121,7 @@ const ofJob = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
 
 const ofOrder = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
   const order = found(await findWholeOrder(tx, id))
-  const shipments = (await lookAtShipments(tx, await shipmentIdsOfOrders(tx, [id]))).map(({ shipment }) => shipment)
+  const shipments = (await readShipmentsForDecision(tx, await shipmentIdsOfOrders(tx, [id]))).map(({ shipment }) => shipment)
   const context = statusContext(tx)
   const cancel = tx.caller.permissions.has('order.cancel')
     ? decideCancel(order.status, shipments, '-', context)
@@ -135,7 +135,7 @@ const ofOrder = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
 
 /** Looking back, nothing may follow; what did is in the timeline. */
 export const nothingMay = async (tx: Tx, id: string, at: string): Promise<PermissionAnswer> => {
-  const { shipment } = found((await lookAtShipments(tx, [id]))[0])
+  const { shipment } = found((await readShipmentsForDecision(tx, [id]))[0])
   return { ...answer(shipment.status, shipment.version, [], []), reason: notNow(tx, at).reason }
 }
 

@@ -15,8 +15,8 @@ import { nextNumbers } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { siteIsUsable, unitIsUsable } from '../planning/index.ts'
-import { holdTransfer, tellTransfer } from './hold-transfer.ts'
-import { getTransfer, holdAsked } from './transfers-store.ts'
+import { lockTransfer, tellTransfer } from './lock-transfer.ts'
+import { getTransfer, lockAsked } from './transfers-store.ts'
 import {
   deleteMembers,
   freeMembers,
@@ -38,7 +38,7 @@ const unknown = (field: keyof typeof transferLabels, value: string, at: string):
 
 /** Waybills of the way, held, on no other transfer; every refusal at once. */
 const checkJoining = async (tx: Tx, ids: readonly string[], way: Way): Promise<void> => {
-  const known = new Map((await holdAsked(tx, ids)).map((one) => [one.id, one]))
+  const known = new Map((await lockAsked(tx, ids)).map((one) => [one.id, one]))
   const refusals = ids.flatMap((id): readonly Rejection[] => {
     const one = known.get(id)
     const refusal = one ? checkTransferable(one, way) : unknown('shipments', id, 'shipmentIds')
@@ -69,7 +69,7 @@ export const createTransfer = async (tx: Tx, asked: Asked<'create'>): Promise<st
 }
 
 export const editTransfer = async (tx: Tx, id: string, { version, ...plan }: Asked<'edit'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(changeTransfer(transfer))
   const next = await updateTransfer(tx, stored, plan)
   await tellTransfer(tx, stored, next, 'edited', {
@@ -81,7 +81,7 @@ export const editTransfer = async (tx: Tx, id: string, { version, ...plan }: Ask
 }
 
 export const addToTransfer = async (tx: Tx, id: string, { version, shipmentIds }: Asked<'add'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(changeTransfer(transfer))
   const fresh = shipmentIds.filter((one) => !transfer.shipmentIds.includes(one))
   if (fresh.length === 0) return
@@ -94,7 +94,7 @@ export const addToTransfer = async (tx: Tx, id: string, { version, shipmentIds }
 }
 
 export const removeFromTransfer = async (tx: Tx, id: string, { version, shipmentIds }: Asked<'remove'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   const gone = decided(removeWaybills(transfer, shipmentIds)).filter((one) => transfer.shipmentIds.includes(one))
   if (gone.length === 0) return
   await deleteMembers(tx, id, gone)
@@ -112,7 +112,7 @@ export const makeLabels = async (
   id: string,
   { version, shipmentIds, count, ...label }: Asked<'makeLabels'>,
 ): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(changeTransfer(transfer))
   const missing = shipmentIds.filter((one) => !transfer.shipmentIds.includes(one))
   if (missing.length > 0) throw new Refused(missing.map((value) => unknown('shipments', value, 'shipmentIds')))
@@ -132,7 +132,7 @@ export const makeLabels = async (
 }
 
 export const depart = async (tx: Tx, id: string, { version, at, unscanned, sealNo }: Asked<'depart'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   const changed = decided(departTransfer(transfer, { at, now: tx.now, unscanned }))
   for (const state of ['loaded', 'left'] as const) {
     const ids = [...changed].filter(([, to]) => to === state).map(([labelId]) => labelId)
@@ -147,14 +147,14 @@ export const depart = async (tx: Tx, id: string, { version, at, unscanned, sealN
 }
 
 export const arrive = async (tx: Tx, id: string, { version, at }: Asked<'arrive'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(arriveTransfer(transfer, at, tx.now))
   const next = await updateTransfer(tx, stored, { status: 'arrived', arrivedAt: at })
   await tellTransfer(tx, stored, next, 'arrived', { arrivedAt: [null, at] })
 }
 
 export const close = async (tx: Tx, id: string, { version, reason }: Asked<'close'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   const foreign = (await getTransfer(tx, id))?.foreign.length ?? 0
   const short = decided(closeTransfer(transfer, reason, foreign))
   await updateLabels(tx, short, { state: 'short' })
@@ -164,7 +164,7 @@ export const close = async (tx: Tx, id: string, { version, reason }: Asked<'clos
 }
 
 export const cancel = async (tx: Tx, id: string, { version, reason }: Asked<'cancel'>): Promise<void> => {
-  const { stored, transfer } = await holdTransfer(tx, id, version)
+  const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(cancelTransfer(transfer))
   await freeMembers(tx, id)
   const next = await updateTransfer(tx, stored, { status: 'cancelled', reason })

@@ -15,7 +15,7 @@ import {
   makeLabels,
   removeFromTransfer,
 } from './change-transfer.ts'
-import { findByTag } from './hold-transfer.ts'
+import { findByTag } from './lock-transfer.ts'
 import { printLabels } from './print-labels.ts'
 import { scanLoad, scanReceive } from './scan-label.ts'
 import { countTransfers, findCandidates, findTransfer, getTransfer, listTransfers } from './transfers-store.ts'

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
-import { holdTransfer, tellTransfer, type HeldTransfer } from './hold-transfer.ts'
+import { lockTransfer, tellTransfer, type LockedTransfer } from './lock-transfer.ts'
 import { findTransfer, labelsOf, transferOfTag } from './transfers-store.ts'
 import { updateLabels, updateTransfer, type LabelChange, type TransferChange } from './transfer-writes-store.ts'
 
@@ -25,7 +25,7 @@ const answer = async (tx: Tx, id: string, from: string, tagNo: string, again: bo
 
 const write = async (
   tx: Tx,
-  { stored }: HeldTransfer,
+  { stored }: LockedTransfer,
   { label, state, again }: Scanned,
   change: Omit<LabelChange, 'state'>,
   head: TransferChange = {},
@@ -38,7 +38,7 @@ const write = async (
 
 /** Onto the truck, or off it again. A label that was scanned before changes nothing and says so. */
 export const scanLoad = async (tx: Tx, id: string, asked: z.output<(typeof transfers.load)['body']>): Promise<Scan> => {
-  const held = await holdTransfer(tx, id)
+  const held = await lockTransfer(tx, id)
   const tagNo = tagIn(asked.tagNo)
   const scan = decided(asked.off ? unloadLabel(held.transfer, tagNo) : loadLabel(held.transfer, tagNo))
   await write(tx, held, scan, { loadedAt: asked.off ? null : tx.now }, { status: 'loading' })
@@ -46,10 +46,10 @@ export const scanLoad = async (tx: Tx, id: string, asked: z.output<(typeof trans
 }
 
 /** A label of another transfer: it is over here, and its own transfer misses it no more. */
-const scanForeign = async (tx: Tx, held: HeldTransfer, tagNo: string): Promise<Scan> => {
+const scanForeign = async (tx: Tx, held: LockedTransfer, tagNo: string): Promise<Scan> => {
   const homeId = await transferOfTag(tx, tagNo)
   if (homeId === undefined) throw new Refused([rejection('transfer.unknown_label', { label: tagNo }, 'tagNo')])
-  const home = await holdTransfer(tx, homeId)
+  const home = await lockTransfer(tx, homeId)
   const label = home.transfer.labels.find((each) => each.tagNo === tagNo)
   if (!label) throw new Refused([rejection('transfer.unknown_label', { label: tagNo }, 'tagNo')])
   const { id } = held.stored
@@ -67,7 +67,7 @@ const scanForeign = async (tx: Tx, held: HeldTransfer, tagNo: string): Promise<S
 
 /** Off the truck at the destination. */
 export const scanReceive = async (tx: Tx, id: string, asked: z.output<(typeof transfers.receive)['body']>): Promise<Scan> => {
-  const held = await holdTransfer(tx, id)
+  const held = await lockTransfer(tx, id)
   const tagNo = tagIn(asked.tagNo)
   if (!held.transfer.labels.some((label) => label.tagNo === tagNo) && held.transfer.status === 'arrived')
     return scanForeign(tx, held, tagNo)

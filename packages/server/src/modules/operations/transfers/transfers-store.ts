@@ -153,7 +153,7 @@ export interface AskedShipment {
 }
 
 /** Held until the commit, in the order of their ids. */
-export const holdAsked = async (tx: Tx, ids: readonly string[]): Promise<AskedShipment[]> => {
+export const lockAsked = async (tx: Tx, ids: readonly string[]): Promise<AskedShipment[]> => {
   const { rows } = await sql<AskedShipment>`
     select s.id, s.shipment_no as "shipmentNo", s.origin_site_id as "originSiteId", s.destination_site_id as "destinationSiteId",
       ${waits} as "isWaiting", (select t.transfer_no from transfer_shipments n join transfers t on t.tenant_id = n.tenant_id

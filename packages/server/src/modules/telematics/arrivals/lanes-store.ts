@@ -34,7 +34,7 @@ interface Cursor {
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** How far the company's jobs have been looked at; held, so that one process looks at a time. */
-export const holdLesson = async (tx: Tx): Promise<Cursor | undefined> => {
+export const lockLesson = async (tx: Tx): Promise<Cursor | undefined> => {
   await sql`insert into lane_lessons (tenant_id, upto_at, upto_job_id)
     values (${tenant(tx)}, ${tx.now}::timestamptz - make_interval(days => ${lessonDays}), ${nobody}::uuid) on conflict do nothing`.execute(
     tx.db,

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
 import { carriedOn, sitesNamed } from './carried-store.ts'
-import { finishedSince, holdLesson, writeLesson } from './lanes-store.ts'
+import { finishedSince, lockLesson, writeLesson } from './lanes-store.ts'
 
 const portion = 200
 
 /** Learns from a portion of finished jobs; answers how many there were. */
 const learnPortion = async (tx: Tx): Promise<number> => {
-  const cursor = await holdLesson(tx)
+  const cursor = await lockLesson(tx)
   const jobs = cursor ? await finishedSince(tx, cursor, portion) : []
   const last = jobs.at(-1)
   if (!last) return 0

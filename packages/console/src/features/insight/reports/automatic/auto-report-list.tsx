@@ -9,7 +9,7 @@ import type { Filter } from '../../../../kit/list/filter.ts'
 import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
 import { formatInstant } from '../../../../kit/show/format.ts'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../../kit/table/column.ts'
@@ -20,8 +20,8 @@ import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { Go } from '../../../../shared/go.tsx'
 import { runTones } from './run-tones.ts'
 
-const Dialog = later(() => import('./auto-report-dialog.tsx').then((file) => file.AutoReportDialog))
-const Runs = later(() => import('./auto-report-runs.tsx').then((file) => file.AutoReportRuns))
+const Dialog = lazyPart(() => import('./auto-report-dialog.tsx').then((file) => file.AutoReportDialog))
+const Runs = lazyPart(() => import('./auto-report-runs.tsx').then((file) => file.AutoReportRuns))
 
 const topics = ['reports', 'tasks'] as const
 const filters: readonly Filter[] = []

@@ -7,7 +7,7 @@ import { useAct } from '../../../../kit/call/use-act.ts'
 import type { Filter } from '../../../../kit/list/filter.ts'
 import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { formatInstant, formatNumber } from '../../../../kit/show/format.ts'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../../kit/table/column.ts'
@@ -17,10 +17,10 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { Go } from '../../../../shared/go.tsx'
-import { useMay } from '../../../../shared/who.ts'
+import { useMay } from '../../../../shared/current-user.ts'
 
-const Dialog = later(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
-const View = later(() => import('./board-view.tsx').then((file) => file.BoardView))
+const Dialog = lazyPart(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
+const View = lazyPart(() => import('./board-view.tsx').then((file) => file.BoardView))
 
 const listPath = '/report/board/list'
 const topics = ['reports'] as const

@@ -5,7 +5,7 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { useRead } from '../../../../kit/call/use-read.ts'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { PageTitle } from '../../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
@@ -14,7 +14,7 @@ import { usePageLabel } from '../../../../kit/workspace/page-context.ts'
 import { Go } from '../../../../shared/go.tsx'
 import { ReportView } from '../dynamic/report-view.tsx'
 
-const Dialog = later(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
+const Dialog = lazyPart(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
 
 /** Figures of a board are counted anew while somebody looks at them. */
 const anewEveryMs = 5 * 60_000

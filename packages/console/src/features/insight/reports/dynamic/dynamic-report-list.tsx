@@ -8,7 +8,7 @@ import { useRead } from '../../../../kit/call/use-read.ts'
 import type { Filter } from '../../../../kit/list/filter.ts'
 import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { formatInstant } from '../../../../kit/show/format.ts'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../../kit/table/column.ts'
@@ -18,9 +18,9 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { Go } from '../../../../shared/go.tsx'
-import { useMay } from '../../../../shared/who.ts'
+import { useMay } from '../../../../shared/current-user.ts'
 
-const ReportEditor = later(() => import('./report-editor.tsx').then((file) => file.ReportEditor))
+const ReportEditor = lazyPart(() => import('./report-editor.tsx').then((file) => file.ReportEditor))
 
 const infoHref = (id: string): string => hrefOf('/report/dynamicReportInfo', { id })
 const topics = ['reports'] as const

@@ -10,7 +10,7 @@ import { FieldDate, FieldSelect, FieldSwitch, FieldText } from '../../../../kit/
 import { Section } from '../../../../kit/form/section.tsx'
 import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useWho } from '../../../../shared/who.ts'
+import { useCurrentUser } from '../../../../shared/current-user.ts'
 import { choicesOf, dataSetChoices, dimensionChoices, filterFieldChoices, measureChoices, partChoices } from './report-choices.ts'
 import { begunWith, type ReportValues } from './report-values.ts'
 
@@ -87,7 +87,7 @@ export const ReportFields = () => {
   const say = useSay()
   const language = useLanguage()
   const t = useWords('dynamic')
-  const who = useWho()
+  const who = useCurrentUser()
   const dataSet = useValue('dataSet')
   const range = useValue('range')
   const filterFields = useValue('filterFields')

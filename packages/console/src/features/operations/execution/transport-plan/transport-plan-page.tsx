@@ -4,20 +4,20 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../../kit/show/action-button.tsx'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { RowOutcomes } from '../../../../shared/row-outcomes.tsx'
-import { useMay } from '../../../../shared/who.ts'
+import { useMay } from '../../../../shared/current-user.ts'
 import type { Outcome } from '../outcomes.ts'
 import { Views } from '../views.tsx'
 import { legBeforeLastHub, legToDivide, refusedHub, refusedRemoval } from './hub-legs.ts'
 import { usePlanColumns } from './use-plan-columns.tsx'
 import { usePlanFilters } from './use-plan-filters.ts'
 
-const HubDialog = later(() => import('../hub-dialog.tsx').then((file) => file.HubDialog))
-const LegsDrawer = later(() => import('./legs-drawer.tsx').then((file) => file.LegsDrawer))
+const HubDialog = lazyPart(() => import('../hub-dialog.tsx').then((file) => file.HubDialog))
+const LegsDrawer = lazyPart(() => import('./legs-drawer.tsx').then((file) => file.LegsDrawer))
 
 const topics = ['shipments', 'orders', 'jobs'] as const
 

@@ -14,7 +14,7 @@ import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../../shared/who.ts'
+import { useMay } from '../../../../shared/current-user.ts'
 import { useBoardValue } from './board-context.ts'
 import { PublishDialog } from './lazy-dialogs.ts'
 

@@ -5,18 +5,18 @@ import { useMemo, useState } from 'react'
 import type { Filter } from '../../../../kit/list/filter.ts'
 import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { useChoicesWanted } from '../../../../kit/list/use-choices-wanted.ts'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import type { Column } from '../../../../kit/table/column.ts'
 import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { useProvinceChoices } from '../../../../shared/use-choices.ts'
-import { useMay } from '../../../../shared/who.ts'
+import { useMay } from '../../../../shared/current-user.ts'
 import { usePlanColumns } from '../use-plan-columns.tsx'
 import { cityName } from './city-name.ts'
 
-const CreateCityDialog = later(() => import('./create-city-dialog.tsx').then((file) => file.CreateCityDialog))
+const CreateCityDialog = lazyPart(() => import('./create-city-dialog.tsx').then((file) => file.CreateCityDialog))
 
 const onlyCities = { city: 'true' } as const
 const topics = ['plans'] as const

@@ -1,11 +1,11 @@
 import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../../../kit/show/action-button.tsx'
-import { later } from '../../../../kit/show/later.tsx'
+import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import type { DivideWay } from './divide-dialog.tsx'
 
-const DivideDialog = later(() => import('./divide-dialog.tsx').then((file) => file.DivideDialog))
+const DivideDialog = lazyPart(() => import('./divide-dialog.tsx').then((file) => file.DivideDialog))
 
 /** Split what waits over new routes: evenly, or each up to a limit. */
 export const DivideButtons = ({ plan }: { readonly plan: PlanDetail }) => {

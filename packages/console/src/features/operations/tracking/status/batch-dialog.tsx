@@ -5,7 +5,7 @@ import { isPaymentChannel, paymentChannels } from '@khonsong/domain/company/sett
 import { Alert, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { CallFailure } from '../../../../kit/call/call-failure.ts'
-import { toldBy } from '../../../../kit/call/told-by.ts'
+import { failureMessage } from '../../../../kit/call/failure-message.ts'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { InstantPicker } from '../../../../kit/date/day-picker.tsx'
 import { ActionButton } from '../../../../kit/show/action-button.tsx'
@@ -32,7 +32,7 @@ type Said = Readonly<Record<string, string>>
 /** What the server said, at the field it concerns; the rest under the empty name. */
 const saidBy = (failure: CallFailure, language: Language): Said =>
   failure.errors.length === 0
-    ? { '': toldBy(failure, language) }
+    ? { '': failureMessage(failure, language) }
     : Object.fromEntries(failure.errors.map(({ field, message }) => [field ?? '', message]))
 
 const Moment = ({

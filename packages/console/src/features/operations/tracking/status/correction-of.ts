@@ -7,9 +7,9 @@ import { replay, type Shipment, type ShipmentEvent } from '@khonsong/domain/oper
 import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
-import { may } from '../../../../shared/who.ts'
+import { may } from '../../../../shared/current-user.ts'
 import { isLive } from './correctable.ts'
-import { eventOf } from './event-of.ts'
+import { toEvent } from './to-event.ts'
 import { shipmentOf } from './shipment-of.ts'
 import { valuesFor, type StepValues } from './step-values.ts'
 
@@ -40,7 +40,7 @@ const restated = (before: Shipment, tail: readonly ShipmentEvent[], files: Shown
 }
 
 export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEvent[], fromSeq: number): Correcting => {
-  const events = shown.flatMap((event) => eventOf(detail.id, event) ?? [])
+  const events = shown.flatMap((event) => toEvent(detail.id, event) ?? [])
   const now = {
     ...shipmentOf(detail, shown),
     payment: events.findLast(({ data, voidedBy }) => data.payment && voidedBy === null)?.data.payment ?? null,

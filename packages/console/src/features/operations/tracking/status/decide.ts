@@ -3,7 +3,7 @@ import type { Decision } from '@khonsong/domain/kernel/decision.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
 import { defaultStatusPolicy, updateStatus, type StatusUpdated } from '@khonsong/domain/operations/shipments/update-status.ts'
-import { may } from '../../../../shared/who.ts'
+import { may } from '../../../../shared/current-user.ts'
 
 const rightNow = (): string => new Date().toISOString()
 

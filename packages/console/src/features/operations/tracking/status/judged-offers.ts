@@ -3,7 +3,7 @@ import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
-import { may } from '../../../../shared/who.ts'
+import { may } from '../../../../shared/current-user.ts'
 import { offersFrom } from './offers.ts'
 import type { JudgedOffer } from './status-chooser.tsx'
 

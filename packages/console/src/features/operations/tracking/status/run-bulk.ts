@@ -4,7 +4,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { CallFailure, mayHaveHappened } from '../../../../kit/call/call-failure.ts'
 import { call } from '../../../../kit/call/call.ts'
-import { toldBy } from '../../../../kit/call/told-by.ts'
+import { failureMessage } from '../../../../kit/call/failure-message.ts'
 import type { BulkGroup, BulkVerdict } from './bulk-plan.ts'
 
 /** A call that failed as a whole is the answer of each of its shipments. */
@@ -15,7 +15,8 @@ const failed = (group: BulkGroup, cause: CallFailure, language: Language): reado
     accepted: false,
     status: null,
     version: null,
-    errors: cause.errors.length > 0 ? [...cause.errors] : [{ code: cause.code, params: {}, message: toldBy(cause, language) }],
+    errors:
+      cause.errors.length > 0 ? [...cause.errors] : [{ code: cause.code, params: {}, message: failureMessage(cause, language) }],
   }))
 
 /** A line that comes back at once costs nobody an answer: with the same key the same is asked, and nothing is done twice. */

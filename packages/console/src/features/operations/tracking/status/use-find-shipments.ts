@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../../kit/call/call-failure.ts'
 import { call, type CallOptions } from '../../../../kit/call/call.ts'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { usePane } from '../../../../kit/workspace/page-context.ts'
-import { may } from '../../../../shared/who.ts'
+import { may } from '../../../../shared/current-user.ts'
 import { pooled } from './pooled.ts'
 
 const atOnce = 4

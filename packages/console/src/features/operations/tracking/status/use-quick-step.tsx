@@ -8,7 +8,7 @@ import { AntdApp } from '../../../../kit/show/antd-app.ts'
 import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { lookOf } from '../../../../shared/any-status.ts'
-import { useMay } from '../../../../shared/who.ts'
+import { useMay } from '../../../../shared/current-user.ts'
 import { changedTopics } from './changed-topics.ts'
 
 export interface QuickShipment {

@@ -1,6 +1,6 @@
 import { statusForm } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
-import { may } from '../../../../shared/who.ts'
+import { may } from '../../../../shared/current-user.ts'
 import { offersFrom } from './offers.ts'
 
 export interface UsualStep {

@@ -7,9 +7,9 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import {
   applyInformation,
   confirmSeveral,
-  holdInformation,
+  lockInformation,
   jobIdsByNo,
-  lookAtInformation,
+  readInformation,
   jobRows,
 } from '../../../operations/jobs/index.ts'
 import type { ImportRow } from '../import-store.ts'
@@ -36,7 +36,7 @@ const existing = async (tx: Tx, values: readonly ImportedJobInformation[]): Prom
     tx,
     values.map(({ jobNo }) => jobNo),
   )
-  const known = new Map((await lookAtInformation(tx, [...ids.values()])).map((one) => [one.row.jobNo, one]))
+  const known = new Map((await readInformation(tx, [...ids.values()])).map((one) => [one.row.jobNo, one]))
   return values.map((value) => {
     const one = known.get(value.jobNo)
     if (!one) return { rejections: [rejection('job.unknown', { no: value.jobNo }, 'jobNo')] }
@@ -57,7 +57,7 @@ const save = async (
   run: ImportRow,
   records: readonly RecordToSave<ImportedJobInformation>[],
 ): Promise<readonly Saved[]> => {
-  const held = await holdInformation(
+  const held = await lockInformation(
     tx,
     records.flatMap(({ existing: there }) => there?.id ?? []),
   )
@@ -79,7 +79,7 @@ const save = async (
 
 /** Writes back what each job said before, unless somebody has changed or confirmed it since. */
 const undo = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyMap<string, Rejection>> => {
-  const held = await holdInformation(
+  const held = await lockInformation(
     tx,
     records.map(({ id }) => id),
   )

@@ -29,7 +29,7 @@ import { served, type Confirming, type Existing, type RecordToSave, type Saved }
 import { customerById, masterList } from './candidate-store.ts'
 import { findExistingOrders, namesOf, orderNumbers, type ExistingOrder } from './existing-order-store.ts'
 import { lookUpWritten, suggestWritten } from './order-lookups.ts'
-import { draftOfStored, withUnsaid } from '@khonsong/domain/channels/imports/order-draft-of-stored.ts'
+import { draftOfStored, keepUnstatedFields } from '@khonsong/domain/channels/imports/order-draft-of-stored.ts'
 import { undoOrders } from './undo-orders.ts'
 
 const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
@@ -90,7 +90,11 @@ const standingOf = (facts: ExistingOrder['facts']): StaffOrderFields => {
 
 const mayOverride = (imported: ImportedOrder, { status, facts, mine }: ExistingOrder, rules: OrderRules): Rejection | undefined => {
   if (!mine) return rejection('record.exists', {}, 'orderNo')
-  const decision = editOrder(status, withUnsaid(imported.draft, facts), { ...rules, stored: facts, standing: standingOf(facts) })
+  const decision = editOrder(status, keepUnstatedFields(imported.draft, facts), {
+    ...rules,
+    stored: facts,
+    standing: standingOf(facts),
+  })
   return decision.accepted ? undefined : atColumns(decision.rejections)[0]
 }
 
@@ -118,7 +122,7 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
     const { id, orderNo: no, version, facts } = stored
     const differences = orderDifferences(
       facts,
-      { ...imported, order: withUnsaid(imported.order, facts) },
+      { ...imported, order: keepUnstatedFields(imported.order, facts) },
       (one) => names.get(one) ?? '',
     )
     return {
@@ -138,7 +142,7 @@ const override = async (tx: Tx, { draft, order }: ImportedOrder, { id, version }
     const stored = (await findExistingOrders(tx, [{ customerId: order.customerId, upstreamNo: order.upstreamNo ?? '' }])).get(
       `${order.customerId}/${order.upstreamNo}`,
     )
-    const edited = await editOneOrder(tx, id, { version, order: stored ? withUnsaid(draft, stored.facts) : draft })
+    const edited = await editOneOrder(tx, id, { version, order: stored ? keepUnstatedFields(draft, stored.facts) : draft })
     return { id, version: edited.version }
   } catch (error) {
     // Both are answers given before anything was written.

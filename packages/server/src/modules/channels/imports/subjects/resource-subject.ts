@@ -10,7 +10,7 @@ import { setStatus } from '@khonsong/domain/resource/record-status.ts'
 import { sqlStateOf } from '../../../../platform/db/in-transaction.ts'
 import { inSavepoint } from '../../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { told, type ConstraintWords } from '../../../../platform/http/problem-of.ts'
+import { refusalOfError, type ConstraintWords } from '../../../../platform/http/problem-of.ts'
 import { NotFound, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { saveRows } from '../../../../platform/resource/import.ts'
 import type { Stored } from '../../../../platform/resource/resource-store.ts'
@@ -175,7 +175,7 @@ const existingFor = async (
 
 /** A rule of the database that a row breaks, in the words of the module that made it; undefined for faults. */
 const refusedByDatabase = ({ words }: Desk, error: unknown): readonly Rejection[] | undefined => {
-  const facts = sqlStateOf(error)?.startsWith('23') ? told(error, words) : undefined
+  const facts = sqlStateOf(error)?.startsWith('23') ? refusalOfError(error, words) : undefined
   return facts && !facts.bug ? facts.rejections : undefined
 }
 

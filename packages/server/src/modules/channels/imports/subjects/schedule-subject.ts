@@ -18,10 +18,10 @@ import {
   createJob,
   jobRows,
   jobVersions,
-  lookAtJob,
+  readJobForDecision,
   refusalsOf,
   routeCodeIdByCode,
-  scheduleHeldJob,
+  scheduleLockedJob,
   weighAssignment,
 } from '../../../operations/jobs/index.ts'
 import { shipmentIdsOfJobs } from '../../../operations/shipments/index.ts'
@@ -118,7 +118,7 @@ const differences = (job: Job, plan: ScheduleJob): Existing['differences'] => {
 }
 
 const ofJob = async (tx: Tx, jobId: string, value: ImportedSchedule): Promise<Existing | Barred> => {
-  const held = await lookAtJob(tx, jobId)
+  const held = await readJobForDecision(tx, jobId)
   if (!held) return barred([rejection('access.not_found', {})])
   const { job, version } = held
   const { plan, refusals } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
@@ -166,7 +166,7 @@ const existing = async (tx: Tx, values: readonly ImportedSchedule[]): Promise<re
 const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<ImportedSchedule>): Promise<string | Barred> => {
   if (there) {
     const { assignment } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [there.id]), there.id)
-    await scheduleHeldJob(tx, there.id, there.version, assignment)
+    await scheduleLockedJob(tx, there.id, there.version, assignment)
     return there.id
   }
   // Once more: an earlier record of the same file may have taken the shipments.

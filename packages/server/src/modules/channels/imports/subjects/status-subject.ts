@@ -8,7 +8,7 @@ import {
 } from '@khonsong/domain/channels/imports/status-import.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { lookAtShipments, shipmentIdsByNo } from '../../../operations/shipments/index.ts'
+import { readShipmentsForDecision, shipmentIdsByNo } from '../../../operations/shipments/index.ts'
 import { moveShipments, previewMoves, statusContext } from '../../../operations/tracking/index.ts'
 import type { ImportRow } from '../import-store.ts'
 import { served, type Barred, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
@@ -23,7 +23,9 @@ type Placed = ReportedSteps & {
 
 const placedIn = async (tx: Tx, values: readonly ReportedSteps[]): Promise<readonly Placed[]> => {
   const ids = await shipmentIdsByNo(tx, [...new Set(values.map(({ shipmentNo }) => shipmentNo))])
-  const now = new Map((await lookAtShipments(tx, [...ids.values()])).map(({ shipment }) => [shipment.shipmentNo, shipment]))
+  const now = new Map(
+    (await readShipmentsForDecision(tx, [...ids.values()])).map(({ shipment }) => [shipment.shipmentNo, shipment]),
+  )
   return values.map((value) => {
     const shipment = now.get(value.shipmentNo)
     return { ...value, id: shipment?.id, left: shipment ? stepsLeft(shipment, value.steps) : value.steps }
@@ -77,7 +79,8 @@ export const statusSubject = served({
   lookUp: lookUpWritten,
   list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
   suggest: suggestWritten,
-  numbersOf: async (tx, ids) => new Map((await lookAtShipments(tx, ids)).map(({ shipment }) => [shipment.id, shipment.shipmentNo])),
+  numbersOf: async (tx, ids) =>
+    new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment.shipmentNo])),
   existing,
   save,
   // Asked for by nobody: the subject says of itself that it lasts.

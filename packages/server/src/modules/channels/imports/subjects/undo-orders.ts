@@ -6,13 +6,13 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { orderDraftSchema } from '@khonsong/domain/operations/orders/order-draft.ts'
 import { inSavepoint } from '../../../../platform/db/savepoint.ts'
 import { Refused, Stale } from '../../../../platform/http/refusals.ts'
-import { doing, editOneOrder, holdStoredOrders, setOrderStatus } from '../../../operations/orders/index.ts'
+import { doing, editOneOrder, lockStoredOrders, setOrderStatus } from '../../../operations/orders/index.ts'
 import {
   applyChanges,
   deriveOrders,
-  holdShipments,
+  lockShipments,
   shipmentIdsOfOrders,
-  type HeldShipment,
+  type LockedShipment,
   type ShipmentChange,
 } from '../../../operations/shipments/index.ts'
 import type { RecordToUndo } from '../served-subject.ts'
@@ -20,13 +20,13 @@ import type { RecordToUndo } from '../served-subject.ts'
 const reason = 'Import undone'
 
 /** Nobody has done anything with it: its goods are on no job and nothing has happened to them. */
-const isUntouched = ({ shipment }: HeldShipment) =>
+const isUntouched = ({ shipment }: LockedShipment) =>
   shipment.version === 1 && shipment.status === 'shipment_created' && shipment.jobId === null
 
 /** Whoever may import may take the import back; what others have worked on since is not theirs to cancel and is left. */
 const mayUndo = () => true
 
-const cancelled = (tx: Tx, held: HeldShipment): ShipmentChange => {
+const cancelled = (tx: Tx, held: LockedShipment): ShipmentChange => {
   const context = { ...doing(tx, 'import'), may: mayUndo, policy: defaultStatusPolicy }
   const decision = cancelShipment(held.shipment, { expectedVersion: held.shipment.version, reason }, context)
   if (!decision.accepted) throw new Error(`An untouched shipment could not be cancelled: ${decision.rejections[0]?.code}`)
@@ -54,9 +54,9 @@ const restore = async (tx: Tx, { id, version, before }: RecordToUndo, no: string
  */
 export const undoOrders = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyMap<string, Rejection>> => {
   const ids = records.map(({ id }) => id).toSorted()
-  const held = await holdShipments(tx, await shipmentIdsOfOrders(tx, ids))
+  const held = await lockShipments(tx, await shipmentIdsOfOrders(tx, ids))
   const shipments = Map.groupBy(held, ({ orderId }) => orderId)
-  const orders = new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+  const orders = new Map((await lockStoredOrders(tx, ids)).map((order) => [order.id, order]))
   const left = new Map<string, Rejection>()
   const taken: string[] = []
   for (const one of records) {

@@ -56,15 +56,15 @@ export const listAutoReports = async (tx: Tx, query: Omit<Query, 'only'>): Promi
   return { ...answer, list: answer.list.map((row) => ({ ...row, nextAt: row.active ? nextDue(row, tx.now) : null })) }
 }
 
-export interface HeldAutoReport extends AutoReport {
+export interface LockedAutoReport extends AutoReport {
   readonly id: string
   readonly version: number
   readonly ownerId: string
 }
 
 /** One the caller may see; held until the commit when it is to be changed. */
-export const findAutoReport = async (tx: Tx, id: string, hold = false): Promise<HeldAutoReport | undefined> => {
-  const { rows } = await sql<HeldAutoReport>`
+export const findAutoReport = async (tx: Tx, id: string, hold = false): Promise<LockedAutoReport | undefined> => {
+  const { rows } = await sql<LockedAutoReport>`
     select a.id, a.report_id, a.owner_id, a.cadence, a.weekday, a.month_day, a.at_time as time, a.recipients, a.language, a.format,
       a.active, a.version
     from auto_reports a where ${visible(tx.caller, 'autoReports', 'a')} and ${ofReport(tx)} and a.id = ${id}::uuid

@@ -35,7 +35,7 @@ const Opened = ({ menu, placement, children }: MenuLaterProps) => {
 }
 
 /** A button with a menu that nobody has opened yet is a button alone. */
-export const MenuLater = (props: MenuLaterProps) => {
+export const LazyMenu = (props: MenuLaterProps) => {
   const [asked, setAsked] = useState(false)
   if (asked) return <Opened {...props} />
   const { children } = props

@@ -2,18 +2,18 @@ import type { ExceptionDetail } from '@khonsong/contract/operations/exceptions/e
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import type { GoodsToCount } from '@khonsong/domain/operations/exceptions/change-exception.ts'
 import type { ExceptionState } from '@khonsong/domain/operations/exceptions/exception.ts'
-import { isInside, toldTo } from '@khonsong/domain/operations/exceptions/who-sees.ts'
+import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Stale } from '../../../platform/http/refusals.ts'
-import { holdShipments, lookAtShipments } from '../shipments/index.ts'
+import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
 import { insertStep, type StepAction } from './exception-writes-store.ts'
 import { findException, photosOf, shipmentOfException, stepsOf, type StoredException } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment } from './goods-store.ts'
 
-export interface HeldException {
+export interface LockedException {
   readonly stored: StoredException
   readonly exception: ExceptionState
   readonly goods: GoodsToCount
@@ -43,7 +43,7 @@ const stateOf = (stored: StoredException): ExceptionState => ({
 })
 
 const goodsToCount = async (tx: Tx, { id, shipment }: StoredException, hold: boolean): Promise<GoodsToCount> => {
-  const [held] = hold ? await holdShipments(tx, [shipment.id]) : await lookAtShipments(tx, [shipment.id])
+  const [held] = hold ? await lockShipments(tx, [shipment.id]) : await readShipmentsForDecision(tx, [shipment.id])
   return goodsOf(found(held), await countedOfShipment(tx, shipment.id, id))
 }
 
@@ -52,8 +52,8 @@ const goodsToCount = async (tx: Tx, { id, shipment }: StoredException, hold: boo
  * one after the other.
  * @param version what the caller has seen; a comment has none, because two people may both be right
  */
-export const holdException = async (tx: Tx, id: string, version?: number): Promise<HeldException> => {
-  await holdShipments(tx, [found(await shipmentOfException(tx, id))])
+export const lockException = async (tx: Tx, id: string, version?: number): Promise<LockedException> => {
+  await lockShipments(tx, [found(await shipmentOfException(tx, id))])
   const stored = found(await findException(tx, id, true))
   if (version !== undefined && stored.version !== version) throw new Stale({ version: stored.version })
   return { stored, exception: stateOf(stored), goods: await goodsToCount(tx, stored, true) }
@@ -75,7 +75,7 @@ export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail>
   const steps = await stepsOf(tx, id)
   const { scope } = tx.caller
   return {
-    ...toldTo(scope, row),
+    ...redactForReader(scope, row),
     photos: await photosOf(tx, id),
     steps: isInside(scope)
       ? steps

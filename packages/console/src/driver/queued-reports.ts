@@ -21,7 +21,7 @@ const after = (waybill: ShownWaybill, task: DriverTask, what: What): ShownWaybil
 }
 
 /** The waybills as the driver knows them: as they were read, with what was told on this phone since. */
-export const withToldHere = ({ waybills }: DriverJob, waiting: readonly Waiting[]): readonly ShownWaybill[] =>
+export const withQueuedReports = ({ waybills }: DriverJob, waiting: readonly Waiting[]): readonly ShownWaybill[] =>
   waybills.map((waybill) =>
     waiting
       .filter(({ report, refused }) => report.shipmentId === waybill.id && refused === undefined)

@@ -33,7 +33,7 @@ const firstRows = async (sheet: Sheet): Promise<readonly PreviewRow[]> => {
 }
 
 /** The first rows of the sheets that Excel shows. */
-export const lookAtWorkbook = async (file: Uint8Array, options: ReadSheetOptions): Promise<readonly SheetPreview[]> => {
+export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOptions): Promise<readonly SheetPreview[]> => {
   const previews: SheetPreview[] = []
   let left = mostChars
   const look = async (sheet?: string): Promise<readonly string[]> => {

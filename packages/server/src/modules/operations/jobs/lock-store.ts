@@ -7,7 +7,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A job as the domain decides about it, and the columns beside it that the server needs. */
-export interface HeldJob {
+export interface LockedJob {
   readonly job: Job
   readonly status: JobStatus
   readonly statusSince: string
@@ -63,7 +63,7 @@ const jobStatusIn = (value: string): JobStatus => {
   return value
 }
 
-const heldOf = (row: Stored): HeldJob => ({
+const heldOf = (row: Stored): LockedJob => ({
   job: {
     id: row.id,
     jobNo: row.jobNo,
@@ -100,7 +100,7 @@ const heldOf = (row: Stored): HeldJob => ({
   doRef: row.doRef,
 })
 
-const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldJob[]> => {
+const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<LockedJob[]> => {
   const { rows } = await sql<Stored>`${prepared}
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
       j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.carrier_kind, j.subcontractor_id,
@@ -114,16 +114,16 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
 const hold = sql`for no key update`
 
 /** Jobs held until the commit, in the order of their ids and before their shipments; only those the caller may see. */
-export const holdJobs = async (tx: Tx, ids: readonly string[]): Promise<HeldJob[]> =>
+export const lockJobs = async (tx: Tx, ids: readonly string[]): Promise<LockedJob[]> =>
   ids.length === 0 ? [] : read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = ${anyOf(ids)}`, hold)
 
 /** The jobs of shipments the caller may change, held to derive their status: a customer's shipment is on a job the customer cannot see. */
-export const holdJobsOfShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldJob[]> =>
+export const lockJobsOfShipments = async (tx: Tx, ids: readonly string[]): Promise<LockedJob[]> =>
   ids.length === 0 ? [] : read(tx, sql`j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(ids)}`, hold)
 
-export const lookAtJob = async (tx: Tx, id: string): Promise<HeldJob | undefined> =>
+export const readJobForDecision = async (tx: Tx, id: string): Promise<LockedJob | undefined> =>
   (await read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = ${id}::uuid`, sql``))[0]
 
 /** All jobs of the company after one id, for the recompute. */
-export const jobsAfter = (tx: Tx, after: string, limit: number): Promise<HeldJob[]> =>
+export const jobsAfter = (tx: Tx, after: string, limit: number): Promise<LockedJob[]> =>
   read(tx, sql`j.tenant_id = ${tx.caller.tenantId} and j.id > ${after}::uuid`, sql`limit ${limit}`)

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { countSeenOrders } from '../orders/index.ts'
 import {
-  holdShipments,
+  lockShipments,
   looseShipmentIdsOfOrders,
   shipmentIdsOfJobs,
   whereShipmentsAre,
-  type HeldShipment,
+  type LockedShipment,
 } from '../shipments/index.ts'
-import { holdJobs, holdJobsOfShipments, type HeldJob } from './hold-store.ts'
+import { lockJobs, lockJobsOfShipments, type LockedJob } from './lock-store.ts'
 
 export interface LoadAsked {
   readonly orderIds: readonly string[]
@@ -25,31 +25,31 @@ export const chosenShipments = async (tx: Tx, { orderIds, shipmentIds }: LoadAsk
   return ids
 }
 
-export interface HeldLoad {
-  readonly held: HeldJob
-  readonly onBoard: readonly HeldShipment[]
-  readonly joining: readonly HeldShipment[]
+export interface LockedLoad {
+  readonly held: LockedJob
+  readonly onBoard: readonly LockedShipment[]
+  readonly joining: readonly LockedShipment[]
 }
 
 /**
  * Holds a job, the jobs that joining shipments still hang on, and all shipments concerned, in the one order every command keeps: jobs by
  * id, then shipments by id.
  */
-export const holdLoad = async (
+export const lockLoad = async (
   tx: Tx,
   jobId: string,
   seenVersion: number | undefined,
   joiningIds: readonly string[],
-): Promise<HeldLoad> => {
+): Promise<LockedLoad> => {
   const where = await whereShipmentsAre(tx, joiningIds)
   if (where.length !== new Set(joiningIds).size) throw new NotFound('shipment')
   const others = where.flatMap((one) => (one.jobId === null || one.jobId === jobId ? [] : [one.jobId]))
   // All in one statement, so that the ids decide the order in which they are held; then whether this one is the caller's to see.
-  await holdJobsOfShipments(tx, [...new Set([jobId, ...others])])
-  const held = found((await holdJobs(tx, [jobId]))[0])
+  await lockJobsOfShipments(tx, [...new Set([jobId, ...others])])
+  const held = found((await lockJobs(tx, [jobId]))[0])
   if (seenVersion !== undefined && held.version !== seenVersion) throw new Stale({ status: held.status, version: held.version })
   const aboardIds = await shipmentIdsOfJobs(tx, [jobId])
-  const all = await holdShipments(tx, [...new Set([...aboardIds, ...joiningIds])])
+  const all = await lockShipments(tx, [...new Set([...aboardIds, ...joiningIds])])
   const order = new Map(joiningIds.map((id, index) => [id, index]))
   return {
     held,
@@ -60,4 +60,4 @@ export const holdLoad = async (
   }
 }
 
-export const shipmentsOf = (held: readonly HeldShipment[]) => held.map(({ shipment }) => shipment)
+export const shipmentsOf = (held: readonly LockedShipment[]) => held.map(({ shipment }) => shipment)

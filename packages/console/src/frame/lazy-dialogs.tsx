@@ -13,7 +13,7 @@ const quietMs = 10_000
 const want = (): void => appWanted.set(true)
 
 /** Toasts, questions and messages of the system: fetched when there is one, or when the page has come. */
-export const DialogsLater = () => {
+export const LazyDialogs = () => {
   const wanted = useStore(appWanted)
   useEffect(() => {
     const timer = setTimeout(() => fetchDialogs().then(want, () => undefined), quietMs)
@@ -34,6 +34,6 @@ export const DialogsLater = () => {
 }
 
 /** For whoever asks antd itself: it answers with what comes later as well. */
-export const SpeaksLater = ({ children }: { readonly children: ReactNode }) => (
+export const LazyToasts = ({ children }: { readonly children: ReactNode }) => (
   <AppContext value={app as unknown as Parameters<typeof AppContext>[0]['value']}>{children}</AppContext> // without notifications, which nobody uses
 )

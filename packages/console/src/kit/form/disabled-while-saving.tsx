@@ -9,7 +9,7 @@ interface HeldProps {
  * The fields of a form, which take nothing while the form is being saved: what somebody typed on would be neither in what was sent nor in
  * what comes after it. Where they were is given back to them when the save was refused.
  */
-export const HeldStill = ({ held, children }: HeldProps) => {
+export const DisabledWhileSaving = ({ held, children }: HeldProps) => {
   const box = useRef<HTMLDivElement>(null)
   const left = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export const HeldStill = ({ held, children }: HeldProps) => {
     left.current = undefined
   }, [held])
   return (
-    <div ref={box} className="held-still" inert={held}>
+    <div ref={box} className="disabled-while-saving" inert={held}>
       {children}
     </div>
   )

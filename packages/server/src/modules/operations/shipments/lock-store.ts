@@ -17,7 +17,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A shipment as the domain decides about it, and the columns beside it that the server needs. */
-export interface HeldShipment {
+export interface LockedShipment {
   readonly shipment: Shipment
   readonly orderId: string
   readonly partId: string
@@ -37,7 +37,7 @@ export interface HeldShipment {
   readonly requiredReceipt: boolean
 }
 
-export interface StoredHeld {
+export interface StoredLocked {
   readonly id: string
   readonly shipmentNo: string
   readonly version: number
@@ -97,7 +97,7 @@ export const shipmentStatusIn = (value: string): ShipmentStatus => {
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
-const shipmentOf = (row: StoredHeld): Shipment => ({
+const shipmentOf = (row: StoredLocked): Shipment => ({
   id: row.id,
   shipmentNo: row.shipmentNo,
   version: row.version,
@@ -133,7 +133,7 @@ const shipmentOf = (row: StoredHeld): Shipment => ({
   deliveredAt: row.deliveredAt,
 })
 
-export const heldOf = (row: StoredHeld): HeldShipment => ({
+export const lockedOf = (row: StoredLocked): LockedShipment => ({
   shipment: shipmentOf(row),
   orderId: row.orderId,
   partId: row.partId,
@@ -185,8 +185,8 @@ export const shipmentJobsById = async (tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, job }) => [id, job]))
 }
 
-const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<HeldShipment[]> => {
-  const { rows } = await sql<StoredHeld>`${prepared}
+const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<LockedShipment[]> => {
+  const { rows } = await sql<StoredLocked>`${prepared}
     select s.id, s.shipment_no, s.version, s.status, s.status_since, s.event_seq, s.attempt, s.kind, s.is_final_leg, ${legBefore} as leg_before, s.job_id, ${jobOf} as job, ${absorbed} as absorbed,
       s.origin_site_id, s.destination_site_id, o.origin_site_id as sender_site_id, s.return_site_id, s.target_pickup_from,
       s.target_pickup_to, s.target_delivery_from, s.target_delivery_to, t.lowest, t.highest, s.temperature_type_id,
@@ -198,14 +198,14 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
       left join temperature_types t on t.tenant_id = s.tenant_id and t.id = s.temperature_type_id
       left join goods_types g on g.tenant_id = s.tenant_id and g.id = s.goods_type_id
     where ${visible(tx.caller, 'shipments', 's')} and ${where} order by s.id ${lock}`.execute(tx.db)
-  return rows.map(heldOf)
+  return rows.map(lockedOf)
 }
 
 /**
  * Shipments held until the commit, in the order of their ids, as the caller may see them. Their jobs are held before (see `holdJobs`),
  * their orders after: every command keeps this order, so that nobody waits in a circle.
  */
-export const holdShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
+export const lockShipments = async (tx: Tx, ids: readonly string[]): Promise<LockedShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql`for no key update of s`)
 
 /** What a row of a shipment (with its temperature type `t`) lacks to be decided about, save what its order says. */
@@ -220,7 +220,7 @@ export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'legBef
  * Holds shipments with all legs of their parts, those of others' eyes too: what one leg may load is what another handed over, and neither
  * may change under the other. In one statement, so that ids decide the order; who may see which is asked afterwards.
  */
-export const holdWithLegs = async (tx: Tx, ids: readonly string[], partIds: readonly string[]): Promise<void> => {
+export const lockWithLegs = async (tx: Tx, ids: readonly string[], partIds: readonly string[]): Promise<void> => {
   await sql`${prepared}
     select s.id from shipments s
     where s.tenant_id = ${tx.caller.tenantId} and (s.id = ${anyOf(ids)} or s.part_id = ${anyOf(partIds)}) order by s.id
@@ -228,7 +228,7 @@ export const holdWithLegs = async (tx: Tx, ids: readonly string[], partIds: read
 }
 
 /** The leg that has loaded what a shipment handed over at a hub; its number is named to whoever corrects that shipment. */
-export const legBehindOf = async (tx: Tx, { shipment, partId, legNo }: HeldShipment): Promise<LegBehind | null> => {
+export const legBehindOf = async (tx: Tx, { shipment, partId, legNo }: LockedShipment): Promise<LegBehind | null> => {
   if (shipment.kind !== 'normal' || shipment.isFinalLeg) return null
   const { rows } = await sql<LegBehind>`
     select s.shipment_no, s.picked as loaded from shipments s
@@ -239,7 +239,7 @@ export const legBehindOf = async (tx: Tx, { shipment, partId, legNo }: HeldShipm
 }
 
 /** The same without holding them: to look, not to change. */
-export const lookAtShipments = async (tx: Tx, ids: readonly string[]): Promise<HeldShipment[]> =>
+export const readShipmentsForDecision = async (tx: Tx, ids: readonly string[]): Promise<LockedShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql``)
 
 export interface Whereabouts {
@@ -264,7 +264,7 @@ export const whereShipmentsAre = async (tx: Tx, ids: readonly string[]): Promise
  * The same, with their jobs held until the commit in the order of their ids: a customer's shipment is on a job that the customer cannot
  * see.
  */
-export const whereWithJobsHeld = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
+export const whereWithJobsLocked = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Whereabouts>`${prepared}
     with found as materialized (

@@ -4,12 +4,12 @@ import { checkStatusOf, type Receipt } from '@khonsong/domain/operations/receipt
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
-import { toldTo } from '../orders/index.ts'
-import { whereWithJobsHeld } from '../shipments/index.ts'
+import { toProblemErrors } from '../orders/index.ts'
+import { whereWithJobsLocked } from '../shipments/index.ts'
 import { receiptRowsOf, type StoredRow } from './receipts-store.ts'
 import { scopesOf, writeReceipt, type ReceiptScope, type ReceiptToWrite } from './receipt-writes-store.ts'
 
-export interface HeldReceipt {
+export interface LockedReceipt {
   readonly row: StoredRow
   readonly scope: ReceiptScope
 }
@@ -31,8 +31,8 @@ export const receiptOf = ({ shipmentNo, paper, neededCount, countedCount, epod, 
 })
 
 /** Receipts as they are, their jobs held until the commit: whoever writes a receipt or verifies its job waits. */
-export const holdReceipts = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldReceipt>> => {
-  const where = await whereWithJobsHeld(tx, ids)
+export const lockReceipts = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LockedReceipt>> => {
+  const where = await whereWithJobsLocked(tx, ids)
   const held = where.map(({ id }) => id)
   const scopes = await scopesOf(tx, held)
   const rows = await receiptRowsOf(tx, held)
@@ -49,7 +49,7 @@ const verdictOf = ({ epod }: Receipt): 'verified' | 'rejected' | null => (epod =
 type More = Pick<ReceiptToWrite, 'isReceivedNow' | 'isAcknowledgedNow' | 'batchId'>
 
 /** Writes a receipt as it is now, into its history too, and tells whoever looks at its waybill. */
-export const applyReceipt = async (tx: Tx, { row, scope }: HeldReceipt, after: Receipt, action: string, more: More = {}) => {
+export const applyReceipt = async (tx: Tx, { row, scope }: LockedReceipt, after: Receipt, action: string, more: More = {}) => {
   const { id, jobId: _, deliveredSeq: __, ...told } = scope
   const { paper, countedCount, reason } = after
   const { shipmentNo: ___, neededCount: ____, isApproved: _____, ...before } = receiptOf(row)
@@ -63,13 +63,13 @@ export const applyReceipt = async (tx: Tx, { row, scope }: HeldReceipt, after: R
   return { checkStatus, version }
 }
 
-const resultOf = (tx: Tx, id: string, held: HeldReceipt | undefined, refusals: readonly Rejection[]): RowResult => ({
+const resultOf = (tx: Tx, id: string, held: LockedReceipt | undefined, refusals: readonly Rejection[]): RowResult => ({
   id,
   no: held?.row.shipmentNo ?? null,
   accepted: false,
   status: held?.row.checkStatus ?? null,
   version: held?.row.version ?? null,
-  errors: toldTo(tx, refusals),
+  errors: toProblemErrors(tx, refusals),
 })
 
 export interface Change<Asked extends SeenReceipt> {
@@ -84,7 +84,7 @@ export const changeReceipts = async <Asked extends SeenReceipt>(
   asked: readonly Asked[],
   { action, decide, more }: Change<Asked>,
 ): Promise<RowResult[]> => {
-  const all = await holdReceipts(
+  const all = await lockReceipts(
     tx,
     asked.map(({ id }) => id),
   )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DriverJob } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { Waiting } from './store.ts'
-import { withToldHere, type What } from './told-here.ts'
+import { withQueuedReports, type What } from './queued-reports.ts'
 
 const waybill = { id: 'w', task: 'pickup', moments: ['arrivedAt', 'startedAt', 'completedAt'] }
 const job = { waybills: [waybill] } as unknown as DriverJob // only what is asked here
@@ -10,7 +10,7 @@ const told = (task: 'pickup' | 'delivery', what: What, refused?: string) =>
   ({ report: { shipmentId: 'w', task, what }, refused }) as unknown as Waiting // only what is asked here
 
 const shown = (...waiting: Waiting[]) => {
-  const [one] = withToldHere(job, waiting)
+  const [one] = withQueuedReports(job, waiting)
   return [one?.task, one?.moments, one?.waits, one?.failed]
 }
 

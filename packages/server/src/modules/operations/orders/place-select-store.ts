@@ -1,5 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { addressName, ownerOf, toldOfEach, type Reference, type Selected } from './joined-store.ts'
+import { addressName, ownerOf, decodeEach, type Reference, type Selected } from './joined-store.ts'
 
 /**
  * Master data beside one row, looked up instead of joined: each further join hands on all columns of those below it, and to begin a statement
@@ -12,8 +12,8 @@ const lookedUp = (json: string, { table, alias, column }: Omit<Reference, 'json'
   `(select ${json} from ${table} ${alias} ${joins} where ${alias}.tenant_id = ${ownerOf(column)}.tenant_id and ${alias}.id = ${column})`
 
 /** What is told of references that are not joined. */
-export const toldOfLookedUp = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
-  toldOfEach(references, ({ json, ...where }) => lookedUp(json(language, where.alias), where))
+export const decodeLookedUp = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
+  decodeEach(references, ({ json, ...where }) => lookedUp(json(language, where.alias), where))
 
 const areaOf = (language: Language, table: string, alias: string, id: string): string =>
   `(select a.${addressName(language)} from ${table} a where a.tenant_id = ${alias}.tenant_id and a.id = ${id})`
@@ -34,10 +34,10 @@ export const fullPlaceJson = (language: Language, alias: string): string =>
   )
 
 /** A site as it is today. */
-export const lookedUpPlace = (language: Language, alias: string, column: string): string =>
+export const selectPlace = (language: Language, alias: string, column: string): string =>
   lookedUp(placeJson(language, alias), { table: 'sites', alias, column })
 
-export const lookedUpFullPlace = (language: Language, alias: string, column: string): string =>
+export const selectFullPlace = (language: Language, alias: string, column: string): string =>
   lookedUp(fullPlaceJson(language, alias), { table: 'sites', alias, column })
 
 const told =

@@ -35,7 +35,7 @@ const dataOf = ({ data, remark, files }: ShownEvent): EventData => ({
   ...(files.length > 0 ? { photos: files.map(({ id }) => id) } : {}),
 })
 
-export const eventOf = (shipmentId: string, shown: ShownEvent): ShipmentEvent | undefined => {
+export const toEvent = (shipmentId: string, shown: ShownEvent): ShipmentEvent | undefined => {
   const { fromStatus: from, toStatus: to, actorName, actorType } = shown
   if (!isShipmentStatus(to) || (from !== null && !isShipmentStatus(from))) return undefined
   const { seq, kind, occurredAt, recordedAt, source, lat, lng, reason, jobId, voidedBy } = shown

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { findTransfer, labelsOf, shipmentIdsOf, transferOfTag, type StoredTransfer } from './transfers-store.ts'
 
-export interface HeldTransfer {
+export interface LockedTransfer {
   readonly stored: StoredTransfer
   readonly transfer: Transfer
 }
@@ -15,7 +15,7 @@ export interface HeldTransfer {
  * A transfer as its decisions see it, held until the commit.
  * @param version what the caller has seen; a scan has none, because scans of two people are both true
  */
-export const holdTransfer = async (tx: Tx, id: string, version?: number): Promise<HeldTransfer> => {
+export const lockTransfer = async (tx: Tx, id: string, version?: number): Promise<LockedTransfer> => {
   const stored = found(await findTransfer(tx, id, true))
   if (version !== undefined && stored.version !== version) throw new Stale({ version: stored.version })
   const { transferNo, status, departedAt, arrivedAt } = stored

@@ -16,7 +16,7 @@ const timeOf = (year: number, month: number, day: number): number | undefined =>
 }
 
 /** @param today `YYYY-MM-DD`. Nothing when there is no such day; the 29th of February is that of a year that has one. */
-export const unsaidYear = (month: number, day: number, today: string, leaning: Leaning): number | undefined => {
+export const assumedYear = (month: number, day: number, today: string, leaning: Leaning): number | undefined => {
   const thisYear = Number(today.slice(0, 4))
   const begins = Date.parse(`${today}T00:00:00Z`) - stretchBegins[leaning] * dayMs
   const years = leaning === 'behind' ? [1, 0, -1, -2, -3, -4, -5, -6, -7, -8] : [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]

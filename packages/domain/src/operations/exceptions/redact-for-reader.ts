@@ -32,7 +32,7 @@ const withoutCarrier = <T extends Told>(exception: T): T => ({
   shipment: { ...exception.shipment, jobNo: null },
 })
 
-export const toldTo = <T extends Told>(reader: Reader, exception: T): T => {
+export const redactForReader = <T extends Told>(reader: Reader, exception: T): T => {
   if (isInside(reader)) return exception
   const told = { ...(reader.kind === 'customer' ? withoutCarrier(exception) : exception), handler: null }
   if (isThemselves(reader, exception)) return told

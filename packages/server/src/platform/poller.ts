@@ -1,39 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventEmitter } from 'node:events'
 
-interface Looking {
-  /** One look; it works off what is due and returns. */
-  readonly look: (signal: AbortSignal) => Promise<void>
-  /** How often to look without being woken: for retries and for what other processes wrote. */
+interface PollerOptions {
+  /** Processes what is due and returns. */
+  readonly poll: (signal: AbortSignal) => Promise<void>
+  /** Interval between polls without a wake-up: for retries and for what other processes wrote. */
   readonly pollMs: number
-  /** Being woken many times within this time is one look. */
+  /** Several wake-ups within this time cause one poll. */
   readonly tickMs: number
   readonly wokenBy: EventEmitter
   readonly onError: (error: unknown) => void
 }
 
-export interface Looker {
+export interface Poller {
   start(): void
   wake(): void
-  /** Ends after the look that is under way. */
+  /** Resolves when the poll under way has ended. */
   stop(): Promise<void>
 }
 
-/** Looks for work again and again, at once when something was committed, until it is stopped. An error ends one look, never the looking. */
-export const keepLooking = ({ look, pollMs, tickMs, wokenBy, onError }: Looking): Looker => {
+/** Polls until stopped, and at once when something was committed. A failed poll is reported; the next one runs on time. */
+export const createPoller = ({ poll, pollMs, tickMs, wokenBy, onError }: PollerOptions): Poller => {
   const stop = new AbortController()
   let woken = false
-  let goOn = () => {}
+  let resume = () => {}
   let loop: Promise<void> | undefined
   const wake = (): void => {
     woken = true
-    goOn()
+    resume()
   }
   const rest = async (): Promise<void> => {
     if (!woken && !stop.signal.aborted) {
       const timer = new AbortController()
       const called = new Promise<void>((resolve) => {
-        goOn = resolve
+        resume = resolve
       })
       await Promise.race([called, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
@@ -44,7 +44,7 @@ export const keepLooking = ({ look, pollMs, tickMs, wokenBy, onError }: Looking)
     while (!stop.signal.aborted) {
       woken = false
       try {
-        await look(stop.signal)
+        await poll(stop.signal)
       } catch (error) {
         if (!stop.signal.aborted) onError(error)
       }
@@ -60,7 +60,7 @@ export const keepLooking = ({ look, pollMs, tickMs, wokenBy, onError }: Looking)
     stop: async () => {
       stop.abort()
       wokenBy.off('change', wake)
-      goOn()
+      resume()
       await loop
     },
   }

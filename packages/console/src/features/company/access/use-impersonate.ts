@@ -4,7 +4,7 @@ import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** Asks, then begins to see the console as a person or as a role does; everything is read anew as them. */
-export const useLookAs = () => {
+export const useImpersonate = () => {
   const t = useWords('access')
   const confirm = useConfirm()
   const { act } = useAct(sessions.lookAs)

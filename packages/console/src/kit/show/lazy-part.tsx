@@ -3,9 +3,9 @@ import { fetchedOnce } from '../fetched.ts'
 import { PartGuard } from './part-guard.tsx'
 
 /** A part that is fetched when it is drawn, or by `fetch` before that; until it is there, what stands around it waits. */
-export type PartLater<Props extends object = object> = ComponentType<Props> & { readonly fetch: () => Promise<unknown> }
+export type PreloadablePart<Props extends object = object> = ComponentType<Props> & { readonly fetch: () => Promise<unknown> }
 
-export const partLater = <Props extends object>(load: () => Promise<ComponentType<Props>>): PartLater<Props> => {
+export const preloadablePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): PreloadablePart<Props> => {
   let here: ComponentType<Props> | undefined
   const fetch = async () => (here ??= await load())
   const fetched = fetchedOnce(fetch)
@@ -28,7 +28,7 @@ const closeOf = (props: object): (() => void) | undefined => {
  * A dialog or another part that is fetched when it is first shown: a list is there before what one may do with a row of it. One that does not
  * come says so in its own place and is asked for again from there, so that nothing typed around it is lost.
  */
-export const later = <Props extends object>(
+export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile?: (props: Props) => ReactNode,
 ): ComponentType<Props> => {

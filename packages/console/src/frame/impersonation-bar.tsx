@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { useAct } from '../kit/call/use-act.ts'
 import { formatTime } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { useWho } from '../shared/who.ts'
+import { useCurrentUser } from '../shared/current-user.ts'
 
 /** Says, above everything, that the console is seen as somebody else sees it, and the way back. */
-export const Looking = () => {
+export const ImpersonationBar = () => {
   const t = useWords('frame')
-  const me = useWho()
+  const me = useCurrentUser()
   const { act, acting } = useAct(sessions.stopLooking)
   if (!me?.looking) return null
   const stop = async () => {

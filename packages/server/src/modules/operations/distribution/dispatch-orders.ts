@@ -9,9 +9,9 @@ import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { createJob, getJobDetail, refusalsOf } from '../jobs/index.ts'
-import { confirmHeld, holdStoredOrders, toldTo, type StoredOrder } from '../orders/index.ts'
+import { confirmLocked, lockStoredOrders, toProblemErrors, type StoredOrder } from '../orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { holdShipments, shipmentIdsOfOrders, whereWithJobsHeld } from '../shipments/index.ts'
+import { lockShipments, shipmentIdsOfOrders, whereWithJobsLocked } from '../shipments/index.ts'
 
 export interface Chosen {
   readonly id: string
@@ -24,13 +24,13 @@ interface Carrier {
 }
 
 /** Jobs, shipments, orders: held in the order that every command keeps. */
-const holdOrdersWhole = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredOrder>> => {
-  const where = await whereWithJobsHeld(tx, await shipmentIdsOfOrders(tx, ids))
-  await holdShipments(
+const lockOrdersWhole = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredOrder>> => {
+  const where = await whereWithJobsLocked(tx, await shipmentIdsOfOrders(tx, ids))
+  await lockShipments(
     tx,
     where.map(({ id }) => id),
   )
-  return new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+  return new Map((await lockStoredOrders(tx, ids)).map((order) => [order.id, order]))
 }
 
 const refusedRow = (tx: Tx, id: string, order: StoredOrder | undefined, why: readonly Rejection[]): RowResult => ({
@@ -39,7 +39,7 @@ const refusedRow = (tx: Tx, id: string, order: StoredOrder | undefined, why: rea
   accepted: false,
   status: order?.status ?? null,
   version: order?.version ?? null,
-  errors: toldTo(tx, why),
+  errors: toProblemErrors(tx, why),
 })
 
 interface Sorted {
@@ -49,7 +49,7 @@ interface Sorted {
 
 /** Who is there, as it was seen, and asked for once. */
 const sorted = async (tx: Tx, chosen: readonly Chosen[], check: (order: StoredOrder) => readonly Rejection[]): Promise<Sorted> => {
-  const held = await holdOrdersWhole(
+  const held = await lockOrdersWhole(
     tx,
     chosen.map(({ id }) => id),
   )
@@ -84,7 +84,7 @@ interface GivenTo {
 
 /** One group: confirmed and put on a dispatch order, all of it or nothing of it. */
 const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], { carrier, meantFor }: GivenTo) => {
-  await confirmHeld(
+  await confirmLocked(
     tx,
     orders.filter(({ status }) => status === 'order_created'),
   )
@@ -100,7 +100,7 @@ const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], { carrier, 
 }
 
 const concluded = async (tx: Tx, ids: readonly string[], results: Map<string, RowResult>): Promise<RowResult[]> => {
-  const after = new Map((await holdStoredOrders(tx, ids)).map((order) => [order.id, order]))
+  const after = new Map((await lockStoredOrders(tx, ids)).map((order) => [order.id, order]))
   return ids.map((id): RowResult => {
     const refused = results.get(id)
     const now = after.get(id)
@@ -152,7 +152,7 @@ export const reviewOrders = async (
   const { results, good } = await sorted(tx, asked.orders, checkReview)
   const ids = [...new Set(asked.orders.map(({ id }) => id))]
   if (followUp === 'none') {
-    await confirmHeld(
+    await confirmLocked(
       tx,
       good.filter(({ status }) => status === 'order_created'),
     )

@@ -21,11 +21,11 @@ export const doing = (tx: Tx, source: EventSource = usualSource(tx)): Doing => (
 export const under = (path: string, refusals: readonly Rejection[]): readonly Rejection[] =>
   refusals.map((refusal) => (refusal.field === undefined ? refusal : { ...refusal, field: `${path}.${refusal.field}` }))
 
-export const underDecision = <T>(path: string, decision: Decision<T>): Decision<T> =>
+export const requireAccepted = <T>(path: string, decision: Decision<T>): Decision<T> =>
   decision.accepted ? decision : { accepted: false, rejections: under(path, decision.rejections) }
 
 /** Refusals inside an answer that is itself no problem: rows of a bulk action, warnings of a check. */
-export const toldTo = (tx: Tx, refusals: readonly Rejection[]): ProblemError[] =>
+export const toProblemErrors = (tx: Tx, refusals: readonly Rejection[]): ProblemError[] =>
   refusals.map(({ code, params, field }) => ({
     code,
     params,
@@ -37,4 +37,4 @@ export const toldTo = (tx: Tx, refusals: readonly Rejection[]): ProblemError[] =
 export const allowedBy = (tx: Tx, decision: Decision<unknown>): { allowed: boolean; reason: string | null } =>
   decision.accepted
     ? { allowed: true, reason: null }
-    : { allowed: false, reason: toldTo(tx, decision.rejections.slice(0, 1))[0]?.message ?? null }
+    : { allowed: false, reason: toProblemErrors(tx, decision.rejections.slice(0, 1))[0]?.message ?? null }

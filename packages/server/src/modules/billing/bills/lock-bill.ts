@@ -10,7 +10,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 export const asBill = (row: Stored): Bill => row as unknown as Bill // read by the columns of the declaration
 
 /** The bill, locked, as it was seen; refused when an action is not possible as it stands. */
-export const holdBill = async (
+export const lockBill = async (
   tx: Tx,
   table: ResourceTable,
   id: string,

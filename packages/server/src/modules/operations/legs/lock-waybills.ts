@@ -10,30 +10,30 @@ import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, NotFound, Stale } from '../../../platform/http/refusals.ts'
 import { deriveJobs } from '../jobs/index.ts'
-import { doing, holdStoredOrders, type StoredOrder } from '../orders/index.ts'
+import { doing, lockStoredOrders, type StoredOrder } from '../orders/index.ts'
 import {
   applyChanges,
   deriveOrders,
-  holdShipments,
+  lockShipments,
   shipmentIdsOfOrders,
   whereShipmentsAre,
-  whereWithJobsHeld,
-  type HeldShipment,
+  whereWithJobsLocked,
+  type LockedShipment,
   type ShipmentChange,
 } from '../shipments/index.ts'
 import { markAbsorbed } from './legs-store.ts'
 import { waybillsById, type Waybill } from './waybills-store.ts'
 
-export interface HeldWaybill {
-  readonly held: HeldShipment
+export interface LockedWaybill {
+  readonly held: LockedShipment
   readonly waybill: Waybill
 }
 
-export interface HeldOrderOfWaybills {
+export interface LockedOrderOfWaybills {
   readonly order: StoredOrder
-  readonly chosen: readonly HeldWaybill[]
+  readonly chosen: readonly LockedWaybill[]
   /** Everything of the order that is held. */
-  readonly all: readonly HeldWaybill[]
+  readonly all: readonly LockedWaybill[]
 }
 
 const statusIn = (status: string): ShipmentStatus => {
@@ -59,19 +59,19 @@ interface Seen {
  * Holds the waybills chosen with all others of their orders — jobs first, then shipments, then orders, as every command does — so that
  * two people who divide one order do it one after the other. Another version than the one seen answers 409.
  */
-export const holdWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<readonly HeldOrderOfWaybills[]> => {
+export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<readonly LockedOrderOfWaybills[]> => {
   const chosen = await whereShipmentsAre(
     tx,
     seen.map(({ id }) => id),
   )
   if (chosen.length !== new Set(seen.map(({ id }) => id)).size) throw new NotFound('shipment')
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
-  const where = await whereWithJobsHeld(tx, await shipmentIdsOfOrders(tx, orderIds))
-  const held = await holdShipments(
+  const where = await whereWithJobsLocked(tx, await shipmentIdsOfOrders(tx, orderIds))
+  const held = await lockShipments(
     tx,
     where.map(({ id }) => id),
   )
-  const orders = await holdStoredOrders(tx, orderIds)
+  const orders = await lockStoredOrders(tx, orderIds)
   if (orders.length !== orderIds.length) throw new NotFound('order')
   const facts = new Map(
     (
@@ -87,7 +87,7 @@ export const holdWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
     if (!facts.has(id) || (version !== undefined && version !== now.version))
       throw new Stale({ status: now.status, version: now.version })
   }
-  const all = held.flatMap((one): HeldWaybill[] => {
+  const all = held.flatMap((one): LockedWaybill[] => {
     const waybill = facts.get(one.shipment.id)
     return waybill ? [{ held: one, waybill }] : []
   })
@@ -99,7 +99,7 @@ export const holdWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
 }
 
 /** Takes waybills off their jobs and closes them, because their goods go on under another number; told to nobody as a cancellation. */
-export const absorb = async (tx: Tx, gone: readonly HeldShipment[], into: HeldShipment, as: Absorption): Promise<void> => {
+export const absorb = async (tx: Tx, gone: readonly LockedShipment[], into: LockedShipment, as: Absorption): Promise<void> => {
   if (gone.length === 0) return
   const who = doing(tx)
   const reason = sentence(absorptionSentences[as], { no: into.shipment.shipmentNo }, tx.caller.language)
@@ -126,7 +126,7 @@ export const absorb = async (tx: Tx, gone: readonly HeldShipment[], into: HeldSh
 }
 
 export interface Told {
-  readonly held: readonly HeldShipment[]
+  readonly held: readonly LockedShipment[]
   /** Ids of waybills that are new. */
   readonly made?: readonly string[]
   readonly order: StoredOrder

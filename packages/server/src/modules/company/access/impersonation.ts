@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { writeLooking } from './caller-store.ts'
+import { writeImpersonation } from './caller-store.ts'
 import { accountToActOn } from './people.ts'
 import { findRole } from './rights-store.ts'
 import { listRoleRights, readSeen } from './why-store.ts'
@@ -44,7 +44,7 @@ const rightsOf = async (tx: Tx, id: string) => {
 }
 
 /** Why somebody may do something, and the console as they see it. */
-export const serveLooking = (app: FastifyInstance): void => {
+export const serveImpersonation = (app: FastifyInstance): void => {
   serve(app, users.rights, (tx, { params }) => rightsOf(tx, params.id))
   // Nobody sees more through another's eyes than with their own: the same rule as for giving rights away.
   serve(app, sessions.lookAs, async (tx, { body }) => {
@@ -55,13 +55,13 @@ export const serveLooking = (app: FastifyInstance): void => {
     }
     const userId = 'userId' in body ? body.userId : null
     const roleId = 'roleId' in body ? body.roleId : null
-    await writeLooking(tx, { userId, roleId, minutes: lookingMinutes })
+    await writeImpersonation(tx, { userId, roleId, minutes: lookingMinutes })
     const subject = userId === null ? 'roles' : 'users'
     await audit(tx, { subject, subjectId: userId ?? roleId ?? '', action: 'looked_as' })
     return undefined
   })
   serve(app, sessions.stopLooking, async (tx) => {
-    await writeLooking(tx, { userId: null, roleId: null, minutes: null })
+    await writeImpersonation(tx, { userId: null, roleId: null, minutes: null })
     return undefined
   })
 }

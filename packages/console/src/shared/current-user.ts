@@ -3,7 +3,7 @@ import type { Branding, Me } from '@khonsong/contract/company/access/session.ts'
 import { createStore, useSelected, useStore } from '../kit/store.ts'
 
 /** Who is signed in; undefined while nobody is. */
-export const who = createStore<Me | undefined>(undefined)
+export const currentUser = createStore<Me | undefined>(undefined)
 
 /** Before the server has answered, the console calls itself by the literal default. */
 export const branding = createStore<Branding>({
@@ -22,16 +22,17 @@ export const branding = createStore<Branding>({
   localSignIn: true,
 })
 
-export const useWho = (): Me | undefined => useStore(who)
+export const useCurrentUser = (): Me | undefined => useStore(currentUser)
 export const useBranding = (): Branding => useStore(branding)
 
 /** Our own people, who set what others may not: prices, who is billed. The server decides again on every call. */
-export const useIsStaff = (): boolean => useSelected(who, (me) => me?.kind === 'internal')
+export const useIsStaff = (): boolean => useSelected(currentUser, (me) => me?.kind === 'internal')
 
 /** Somebody of a customer: pages that both sides share have addresses of their own for them. */
-export const useIsCustomer = (): boolean => useSelected(who, (me) => me?.kind === 'customer')
+export const useIsCustomer = (): boolean => useSelected(currentUser, (me) => me?.kind === 'customer')
 
-export const may = (permission: Permission): boolean => who.get()?.permissions.includes(permission) ?? false
+export const may = (permission: Permission): boolean => currentUser.get()?.permissions.includes(permission) ?? false
 
 /** Whether the person may; for hiding what is not for them. The server decides again on every call. */
-export const useMay = (permission: Permission): boolean => useSelected(who, (me) => me?.permissions.includes(permission) ?? false)
+export const useMay = (permission: Permission): boolean =>
+  useSelected(currentUser, (me) => me?.permissions.includes(permission) ?? false)
