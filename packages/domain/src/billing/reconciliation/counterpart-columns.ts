@@ -1,0 +1,120 @@
+/** What the columns of a counterpart's sheet can mean, whatever they are called there. */
+import type { Words } from '../../kernel/language.ts'
+import { searchKey } from '../../kernel/thai-text.ts'
+
+export const counterpartColumns = {
+  waybillNo: { en: 'Waybill no.', th: 'เลขที่ใบส่งสินค้า', zh: '运单号' },
+  jobNo: { en: 'Dispatch order no.', th: 'เลขที่ใบงานรถ', zh: '调度单号' },
+  doRef: { en: 'Do Ref.', th: 'Do Ref.', zh: 'Do Ref.' },
+  plateNo: { en: 'Plate no.', th: 'ทะเบียนรถ', zh: '车牌号' },
+  tripDate: { en: 'Date', th: 'วันที่', zh: '日期' },
+  amount: { en: 'Amount', th: 'จำนวนเงิน', zh: '金额' },
+} as const satisfies Record<string, Words>
+export type CounterpartColumn = keyof typeof counterpartColumns
+
+export const counterpartColumnNames = Object.keys(counterpartColumns) as CounterpartColumn[] // the table's own keys
+
+/** What Thai shippers and carriers write above these columns, beside our own words. */
+const synonyms = {
+  waybillNo: [
+    'waybill',
+    'waybill number',
+    'shipment no',
+    'เลขที่เวย์บิล',
+    'เลขที่ใบขนส่ง',
+    'ใบขนส่ง',
+    'เลขที่ใบส่งของ',
+    'ใบส่งของ',
+    'เลขใบส่งของ',
+    '运单',
+    '运单编号',
+  ],
+  jobNo: ['job no', 'job', 'trip no', 'dispatch no', 'เลขที่ใบงาน', 'ใบงาน', 'เลขที่เที่ยว', 'เลขงาน', 'เลขที่งาน', '调度单', '车次号'],
+  doRef: ['do', 'do no', 'do number', 'reference', 'ref', 'เลขที่ do', 'เลขที่อ้างอิง', 'อ้างอิง', '参考号'],
+  plateNo: ['plate', 'truck', 'vehicle', 'licence plate', 'ทะเบียน', 'เลขทะเบียน', 'ป้ายทะเบียน', 'รถทะเบียน', '车牌'],
+  tripDate: [
+    'trip date',
+    'delivery date',
+    'pickup date',
+    'day',
+    'วันที่ส่ง',
+    'วันที่วิ่งงาน',
+    'วันที่ขนส่ง',
+    'วันที่รับสินค้า',
+    'วันที่ส่งสินค้า',
+    '配送日期',
+    '运输日期',
+  ],
+  amount: [
+    'price',
+    'total',
+    'net',
+    'cost',
+    'freight',
+    'ค่าขนส่ง',
+    'ค่าเที่ยว',
+    'ค่าบริการ',
+    'ราคา',
+    'ยอดเงิน',
+    'ยอดรวม',
+    'รวมเงิน',
+    'จำนวนเงินสุทธิ',
+    '运费',
+    '合计',
+  ],
+} as const satisfies Record<CounterpartColumn, readonly string[]>
+
+/** A heading without brackets, signs, spaces and capitals. */
+const headingKey = (heading: string): string =>
+  searchKey(heading)
+    .replace(/[(（[][^)）\]]*[)）\]]/g, '')
+    .replace(/[\s*:：.,'"/_\\-]+/g, '')
+
+const meanings: ReadonlyMap<string, CounterpartColumn> = new Map(
+  counterpartColumnNames.flatMap((name) =>
+    [...Object.values(counterpartColumns[name]), ...synonyms[name]].map((text) => [headingKey(text), name] as const),
+  ),
+)
+
+/** For each heading of a sheet, by its place: what it means; null is not used. */
+export type SheetMapping = readonly (CounterpartColumn | null)[]
+
+/**
+ * Proposes what each heading means: as it was chosen for the same heading last time, else by its words. Each meaning is given once, to the
+ * first heading that has it; a remembered choice comes before words.
+ */
+export const proposeMapping = (
+  headings: readonly string[],
+  remembered: ReadonlyMap<string, CounterpartColumn | null> = new Map(),
+): SheetMapping => {
+  const taken = new Set<CounterpartColumn>()
+  const chosen = headings.map((heading) => {
+    const known = remembered.get(headingKey(heading))
+    if (known) taken.add(known)
+    return known
+  })
+  return headings.map((heading, at) => {
+    if (chosen[at] !== undefined) return chosen[at]
+    const meant = meanings.get(headingKey(heading))
+    if (meant === undefined || taken.has(meant)) return null
+    taken.add(meant)
+    return meant
+  })
+}
+
+/** A mapping by the words of its headings, to be used for the next sheet of the same party. */
+export const rememberMapping = (
+  headings: readonly string[],
+  mapping: SheetMapping,
+): ReadonlyMap<string, CounterpartColumn | null> =>
+  new Map(headings.flatMap((heading, at) => (heading.trim() === '' ? [] : [[headingKey(heading), mapping[at] ?? null]])))
+
+/** Titles and addresses stand above the headings of most sheets: how many rows are looked at for them. */
+const mostRowsAbove = 30
+
+/** The place of the row of headings: the one that says the most of what is asked for; the first row where none says two things. */
+export const findHeadingRow = (rows: readonly (readonly string[])[]): number => {
+  const said = rows.slice(0, mostRowsAbove).map((cells) => proposeMapping(cells).filter((column) => column !== null).length)
+  const most = Math.max(0, ...said)
+  return most < 2 ? 0 : said.indexOf(most)
+}
