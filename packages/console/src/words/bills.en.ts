@@ -128,4 +128,5 @@ export const words = {
   'charges.payable': 'Payable',
   'charges.add': 'Add charge',
   reconciliation: 'Reconciliation status',
+  sheet: 'Compare with their sheet',
 } as const
