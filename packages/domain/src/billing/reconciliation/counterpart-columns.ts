@@ -1,6 +1,7 @@
 /** What the columns of a counterpart's sheet can mean, whatever they are called there. */
 import type { Words } from '../../kernel/language.ts'
 import { searchKey } from '../../kernel/thai-text.ts'
+import { counterpartSynonyms } from './counterpart-synonyms.ts'
 
 export const counterpartColumns = {
   waybillNo: { en: 'Waybill no.', th: 'เลขที่ใบส่งสินค้า', zh: '运单号' },
@@ -14,56 +15,6 @@ export type CounterpartColumn = keyof typeof counterpartColumns
 
 export const counterpartColumnNames = Object.keys(counterpartColumns) as CounterpartColumn[] // the table's own keys
 
-/** What Thai shippers and carriers write above these columns, beside our own words. */
-const synonyms = {
-  waybillNo: [
-    'waybill',
-    'waybill number',
-    'shipment no',
-    'เลขที่เวย์บิล',
-    'เลขที่ใบขนส่ง',
-    'ใบขนส่ง',
-    'เลขที่ใบส่งของ',
-    'ใบส่งของ',
-    'เลขใบส่งของ',
-    '运单',
-    '运单编号',
-  ],
-  jobNo: ['job no', 'job', 'trip no', 'dispatch no', 'เลขที่ใบงาน', 'ใบงาน', 'เลขที่เที่ยว', 'เลขงาน', 'เลขที่งาน', '调度单', '车次号'],
-  doRef: ['do', 'do no', 'do number', 'reference', 'ref', 'เลขที่ do', 'เลขที่อ้างอิง', 'อ้างอิง', '参考号'],
-  plateNo: ['plate', 'truck', 'vehicle', 'licence plate', 'ทะเบียน', 'เลขทะเบียน', 'ป้ายทะเบียน', 'รถทะเบียน', '车牌'],
-  tripDate: [
-    'trip date',
-    'delivery date',
-    'pickup date',
-    'day',
-    'วันที่ส่ง',
-    'วันที่วิ่งงาน',
-    'วันที่ขนส่ง',
-    'วันที่รับสินค้า',
-    'วันที่ส่งสินค้า',
-    '配送日期',
-    '运输日期',
-  ],
-  amount: [
-    'price',
-    'total',
-    'net',
-    'cost',
-    'freight',
-    'ค่าขนส่ง',
-    'ค่าเที่ยว',
-    'ค่าบริการ',
-    'ราคา',
-    'ยอดเงิน',
-    'ยอดรวม',
-    'รวมเงิน',
-    'จำนวนเงินสุทธิ',
-    '运费',
-    '合计',
-  ],
-} as const satisfies Record<CounterpartColumn, readonly string[]>
-
 /** A heading without brackets, signs, spaces and capitals. */
 const headingKey = (heading: string): string =>
   searchKey(heading)
@@ -72,7 +23,7 @@ const headingKey = (heading: string): string =>
 
 const meanings: ReadonlyMap<string, CounterpartColumn> = new Map(
   counterpartColumnNames.flatMap((name) =>
-    [...Object.values(counterpartColumns[name]), ...synonyms[name]].map((text) => [headingKey(text), name] as const),
+    [...Object.values(counterpartColumns[name]), ...counterpartSynonyms[name]].map((text) => [headingKey(text), name] as const),
   ),
 )
 

@@ -5,26 +5,10 @@ import { comparisonClasses } from '@khonsong/domain/billing/reconciliation/compa
 import { useMemo, type ReactNode } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { formatDay } from '../../../kit/show/format.ts'
-import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import type { Column } from '../../../kit/table/column.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { nameOfRow, useGroupColumns } from './group-columns.tsx'
 import { sheetSides } from './sheet-sides.ts'
-import { baht, classTones } from './sheet-summary.tsx'
-
-type SheetRow = ComparedGroupRow['rows'][number]
-
-const nameOfRow = ({ waybillNo, jobNo, doRef, plateNo, tripDate }: SheetRow): string =>
-  [waybillNo, jobNo, doRef, plateNo, tripDate === null ? '' : formatDay(tripDate)].filter((text) => text !== '').join(' · ')
-
-const ClassTag = ({ of }: { readonly of: ComparedGroupRow }) => {
-  const say = useSay()
-  return <StatusTag tone={classTones[of.class]}>{say(comparisonClasses[of.class])}</StatusTag>
-}
-
-const Difference = ({ of }: { readonly of: ComparedGroupRow }) =>
-  of.class === 'match' ? null : <strong>{baht(of.difference)}</strong>
 
 const topics = ['billing']
 
@@ -39,47 +23,7 @@ export const SheetGroups = ({ direction, bill, children }: SheetGroupsProps) => 
   const t = useWords('sheets')
   const say = useSay()
   const params = useMemo(() => ({ id: bill.id }), [bill.id])
-  const columns = useMemo<readonly Column<ComparedGroupRow>[]>(
-    () => [
-      {
-        key: 'class',
-        title: t('class'),
-        width: 170,
-        cell: (group) => <ClassTag of={group} />,
-      },
-      { key: 'subjects', title: t('subjects'), width: 200, cell: ({ subjects }) => subjects.join(', ') },
-      { key: 'onSheet', title: t('onSheet'), width: 260, cell: ({ rows }) => rows.map(nameOfRow).join(', ') },
-      {
-        key: 'rowNo',
-        title: t('row'),
-        width: 90,
-        cell: ({ rows }) => (rows.length > 2 ? t('row.many', { n: rows.length }) : rows.map(({ rowNo }) => rowNo).join(', ')),
-      },
-      {
-        key: 'ours',
-        title: t('ours'),
-        width: 120,
-        align: 'end',
-        cell: ({ ours, subjects }) => (subjects.length > 0 ? baht(ours) : ''),
-      },
-      {
-        key: 'theirs',
-        title: t('theirs'),
-        width: 120,
-        align: 'end',
-        cell: ({ theirs, rows }) => (rows.length > 0 ? baht(theirs) : ''),
-      },
-      {
-        key: 'difference',
-        title: t('difference'),
-        width: 120,
-        align: 'end',
-        cell: (group) => <Difference of={group} />,
-      },
-      { key: 'hint', title: t('hint'), width: 240, cell: ({ hint }) => hint },
-    ],
-    [t],
-  )
+  const columns = useGroupColumns()
   const filters = useMemo<readonly Filter[]>(
     () => [
       {
