@@ -60,6 +60,10 @@ test('headings are found below titles and addresses', () => {
   )
 })
 
+test('headings that say nothing are found below titles, which fill fewer cells', () => {
+  assert.equal(findHeadingRow([['Our company'], ['November', ''], ['Trip', 'Who', 'Pay'], ['1', 'x', '2']]), 2)
+})
+
 test('amounts are read as people write them', () => {
   const written: readonly (readonly [string, number | null])[] = [
     ['1,234.50', 123_450],

@@ -63,9 +63,19 @@ export const rememberMapping = (
 /** Titles and addresses stand above the headings of most sheets: how many rows are looked at for them. */
 const mostRowsAbove = 30
 
-/** The place of the row of headings: the one that says the most of what is asked for; the first row where none says two things. */
+/**
+ * The place of the row of headings: the one that says the most of what is asked for. Where none says two things, the first row that is about
+ * as wide as the widest: titles fill a cell or two.
+ */
 export const findHeadingRow = (rows: readonly (readonly string[])[]): number => {
-  const said = rows.slice(0, mostRowsAbove).map((cells) => proposeMapping(cells).filter((column) => column !== null).length)
+  const looked = rows.slice(0, mostRowsAbove)
+  const said = looked.map((cells) => proposeMapping(cells).filter((column) => column !== null).length)
   const most = Math.max(0, ...said)
-  return most < 2 ? 0 : said.indexOf(most)
+  if (most >= 2) return said.indexOf(most)
+  const widths = looked.map((cells) => cells.filter((text) => text !== '').length)
+  const widest = Math.max(0, ...widths)
+  return Math.max(
+    0,
+    widths.findIndex((width) => width >= widest * 0.6),
+  )
 }
