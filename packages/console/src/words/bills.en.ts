@@ -129,4 +129,5 @@ export const words = {
   'charges.add': 'Add charge',
   reconciliation: 'Reconciliation status',
   sheet: 'Compare with their sheet',
+  statement: 'Statement (PDF)',
 } as const

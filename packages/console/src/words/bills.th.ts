@@ -130,4 +130,5 @@ export const words: SameKeys<typeof english> = {
   'charges.add': 'เพิ่มค่าใช้จ่าย',
   reconciliation: 'สถานะกระทบยอด',
   sheet: 'เทียบกับไฟล์ของคู่ค้า',
+  statement: 'ใบสรุปรายการ (PDF)',
 }

@@ -38,6 +38,7 @@ const sideCases = (
     [`POST ${bills}/{id}/actions/switch-lines`]: byPath(bill, ({ file }) => ({ version: 1, chargeIds: [file.id] })),
     [`POST ${bills}/{id}/actions/compare`]: byPath(bill, () => ({ version: 1 })),
     [`POST ${bills}/{id}/actions/pay`]: byPath(bill, () => ({ version: 1, paidOn: '2026-01-31', means: 'cash', amount: '1' })),
+    [`GET ${bills}/{id}/statement`]: byPath(bill),
     [`POST ${bills}/{id}/counterpart-sheet`]: byPath(bill, () => ({ version: 1 })),
     [`GET ${bills}/{id}/counterpart-sheet`]: byPath(bill),
     [`PUT ${bills}/{id}/counterpart-sheet/mapping`]: byPath(bill, () => ({ sheetVersion: 1, mapping: [] })),

@@ -1,6 +1,7 @@
 import { differenceChoices } from '@khonsong/domain/billing/reconciliation/apply-comparison.ts'
 import { comparisonClasses, type ComparisonClass } from '@khonsong/domain/billing/reconciliation/compare-sheet.ts'
 import { counterpartColumnNames, type CounterpartColumn } from '@khonsong/domain/billing/reconciliation/counterpart-columns.ts'
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { z } from 'zod'
 import { idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
@@ -88,7 +89,7 @@ export const applyingSheet = z.object({
 })
 
 type Route = `${Method} /${string}`
-type Paths = Readonly<Record<'upload' | 'read' | 'map' | 'groups' | 'apply', Route>>
+type Paths = Readonly<Record<'upload' | 'read' | 'map' | 'groups' | 'apply' | 'print', Route>>
 
 const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths: Paths) => {
   const needs = [`${area}.reconcile`, `${area}.answer`] as const
@@ -131,6 +132,13 @@ const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths:
       body: applyingSheet,
       output: z.object({ agreed: z.int(), disputed: z.int(), version: z.int() }),
     }),
+    print: operation(paths.print, {
+      summary: `${label}: a confirmed bill with all its lines as PDF, and who agreed to it on both sides`,
+      needs: `${area}.view`,
+      params: idParams,
+      query: z.object({ lang: z.enum(languages).optional() }),
+      answers: 'file',
+    }),
   }
 }
 
@@ -140,6 +148,7 @@ export const receivableSheets = callsOf('receivable_bill', 'Bills receivable', {
   map: 'PUT /v1/receivable-bills/{id}/counterpart-sheet/mapping',
   groups: 'GET /v1/receivable-bills/{id}/counterpart-sheet/groups',
   apply: 'POST /v1/receivable-bills/{id}/counterpart-sheet/actions/apply',
+  print: 'GET /v1/receivable-bills/{id}/statement',
 })
 
 export const payableSheets = callsOf('payable_bill', 'Bills payable', {
@@ -148,4 +157,5 @@ export const payableSheets = callsOf('payable_bill', 'Bills payable', {
   map: 'PUT /v1/payable-bills/{id}/counterpart-sheet/mapping',
   groups: 'GET /v1/payable-bills/{id}/counterpart-sheet/groups',
   apply: 'POST /v1/payable-bills/{id}/counterpart-sheet/actions/apply',
+  print: 'GET /v1/payable-bills/{id}/statement',
 })

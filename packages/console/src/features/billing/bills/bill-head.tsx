@@ -1,5 +1,5 @@
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
-import type { BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { isFixed, type BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { Button } from 'antd'
 import { Facts } from '../../../kit/show/facts.tsx'
@@ -34,6 +34,11 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
               {label}
             </Button>
           ))}
+        {isFixed(bill.billState) && (
+          <a href={`/v1/${direction}-bills/${bill.id}/statement`} target="_blank" rel="noopener">
+            {t('statement')}
+          </a>
+        )}
         {isCompared && <Go href={`/account/counterpartSheet?direction=${direction}&id=${bill.id}`}>{t('sheet')}</Go>}
       </div>
       <Facts

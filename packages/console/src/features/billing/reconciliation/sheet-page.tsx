@@ -13,7 +13,6 @@ import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
-import { Go } from '../../../shared/go.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetGroups } from './sheet-groups.tsx'
 import { sheetSides } from './sheet-sides.ts'
@@ -31,6 +30,12 @@ interface PartProps {
   readonly isOpen: boolean
 }
 
+const FileLink = ({ sheet: { fileId, fileName } }: { readonly sheet: CounterpartSheet }) => (
+  <a href={`/v1/files/${fileId}`} target="_blank" rel="noopener">
+    {fileName}
+  </a>
+)
+
 const SheetFacts = ({ bill, sheet }: { readonly bill: Bill; readonly sheet: CounterpartSheet }) => {
   const t = useWords('sheets')
   const { comparison, uploadedByName, byCounterpart } = sheet
@@ -39,7 +44,7 @@ const SheetFacts = ({ bill, sheet }: { readonly bill: Bill; readonly sheet: Coun
     <Facts
       facts={[
         { key: 'bill', label: t('bill'), value: `${bill.billNo} · ${bill.partnerName}` },
-        { key: 'file', label: t('file'), value: <Go href={`/v1/files/${sheet.fileId}`}>{sheet.fileName}</Go> },
+        { key: 'file', label: t('file'), value: <FileLink sheet={sheet} /> },
         {
           key: 'from',
           label: t('from'),

@@ -7,6 +7,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import { applySheet } from './apply-sheet.ts'
 import { listGroups } from './list-groups.ts'
+import { printStatement } from './print-statement.ts'
 import { billTables, mapSheet, readSheetOf, sheetFiles, uploadSheet } from './sheets.ts'
 
 const installSide = (app: FastifyInstance, direction: Direction, calls: typeof receivableSheets): void => {
@@ -17,6 +18,7 @@ const installSide = (app: FastifyInstance, direction: Direction, calls: typeof r
   serve(app, calls.read, (tx, { params }) => readSheetOf(tx, direction, params.id))
   serve(app, calls.map, (tx, { params, body }) => mapSheet(tx, direction, params.id, body))
   serve(app, calls.groups, (tx, { params, query }) => listGroups(tx, direction, { ...query, id: params.id }))
+  serve(app, calls.print, (tx, { params }) => printStatement(tx, direction, params.id))
   serve(app, calls.apply, (tx, { params, body }) => applySheet(tx, direction, params.id, body))
 }
 

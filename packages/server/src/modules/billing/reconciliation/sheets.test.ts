@@ -4,6 +4,7 @@ import type { ComparedGroupRow, CounterpartSheet } from '@khonsong/contract/bill
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { extractText } from 'unpdf'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
@@ -203,4 +204,27 @@ test('with a larger tolerance everything is agreed, and the bill can be complete
     ).statusCode,
     422,
   )
+})
+
+test('the statement of a bill is a PDF with its lines and who agreed; an unconfirmed bill has none', async () => {
+  const text = async (user: SignedIn) => {
+    const answer = await user.inject({ url: `${bills}/${billId}/statement?lang=th` })
+    assert.equal(answer.statusCode, 200, answer.body)
+    const { text: pages } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
+    return pages
+  }
+  const printed = await text(customer)
+  for (const no of shipmentNos) assert.match(printed, new RegExp(no))
+  assert.match(printed, /3,000\.00/)
+  const fingerprint = /[0-9a-f]{64}/.exec(printed)?.[0]
+  assert.ok(fingerprint)
+  assert.equal(/[0-9a-f]{64}/.exec(await text(clerk))?.[0], fingerprint)
+  await it.deliver(1)
+  await runMeters(running.app)
+  const [open] = await clerk.items<{ id: string }[]>('POST', `${bills}/actions/make`, {
+    startDate: addDays(today, -40),
+    endDate: today,
+  })
+  const refused = await clerk.inject({ url: `${bills}/${open?.id ?? ''}/statement` })
+  assert.equal(refused.statusCode, 422)
 })
