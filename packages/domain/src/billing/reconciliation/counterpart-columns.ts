@@ -15,6 +15,9 @@ export type CounterpartColumn = keyof typeof counterpartColumns
 
 export const counterpartColumnNames = Object.keys(counterpartColumns) as CounterpartColumn[] // the table's own keys
 
+/** Every meaning has its synonyms. */
+const synonyms: Readonly<Record<CounterpartColumn, readonly string[]>> = counterpartSynonyms
+
 /** A heading without brackets, signs, spaces and capitals. */
 const headingKey = (heading: string): string =>
   searchKey(heading)
@@ -23,7 +26,7 @@ const headingKey = (heading: string): string =>
 
 const meanings: ReadonlyMap<string, CounterpartColumn> = new Map(
   counterpartColumnNames.flatMap((name) =>
-    [...Object.values(counterpartColumns[name]), ...counterpartSynonyms[name]].map((text) => [headingKey(text), name] as const),
+    [...Object.values(counterpartColumns[name]), ...synonyms[name]].map((text) => [headingKey(text), name] as const),
   ),
 )
 

@@ -1,5 +1,3 @@
-import type { CounterpartColumn } from './counterpart-columns.ts'
-
 /** What Thai shippers and carriers write above these columns, beside our own words. */
 export const counterpartSynonyms = {
   waybillNo: [
@@ -48,4 +46,4 @@ export const counterpartSynonyms = {
     '运费',
     '合计',
   ],
-} as const satisfies Record<CounterpartColumn, readonly string[]>
+} as const
