@@ -132,6 +132,7 @@ export const words = {
   'crew.unmatched': 'Not in the master data: judged by the vehicle type and what is typed',
   'crew.clear': 'Empty vehicle and driver',
   differentHint: 'Needed when the vehicle is of another type than an order asks for.',
+  paidByHint: 'Empty: prices count with the type that drives.',
   acceptNow: 'Accept at once',
   acceptNowHint: 'The subcontractor has said yes on the telephone',
   ownAccepts: 'Our own drivers have accepted by being chosen.',

@@ -134,6 +134,7 @@ export const words: SameKeys<typeof english> = {
   'crew.unmatched': '主数据中没有，按车型和所填内容检查',
   'crew.clear': '清空车辆和司机',
   differentHint: '车型与订单要求不同时必填。',
+  paidByHint: '留空：按实际车型计价。',
   acceptNow: '立即接单',
   acceptNowHint: '分包商已电话同意',
   ownAccepts: '自有司机一经选定即视为接单。',

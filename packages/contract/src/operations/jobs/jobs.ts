@@ -70,6 +70,9 @@ export const jobDetail = jobRow.extend({
   scheduledAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   differentVehicleReason: z.string().nullable(),
+  /** The vehicle type that prices count with, where it is not the one that drives. */
+  paidByVehicleType: named.nullable(),
+  paidByReason: z.string().nullable(),
   /** Codes of the warnings somebody went on in spite of. */
   overriddenWarnings: z.array(z.string()),
   distanceKm: z.string().nullable(),

@@ -57,6 +57,8 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
     { key: 'different', label: say(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
+    { key: 'paidBy', label: say(scheduleLabels.paidByVehicleTypeId), value: job.paidByVehicleType?.name },
+    { key: 'paidByReason', label: say(scheduleLabels.paidByReason), value: job.paidByReason, wide: true },
     { key: 'remark', label: t('remark'), value: job.remark, wide: true },
   ]
   return (
