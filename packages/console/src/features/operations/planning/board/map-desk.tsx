@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { MapView, type MapLasso, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
 import { formatTime } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useChosen, useEditable, usePlan, useRouteId } from './board-context.ts'
 import { routeName } from './route-name.ts'
 
 type Tool = 'move' | MapLasso['shape']
@@ -27,7 +27,9 @@ const stateIn = (plan: PlanDetail) => {
 }
 
 const usePlaces = (): readonly MapPlace[] => {
-  const { plan, chosen, routeId } = useBoardValue()
+  const plan = usePlan()
+  const chosen = useChosen()
+  const routeId = useRouteId()
   return useMemo(() => {
     const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
       on === null && destinationAt
@@ -67,7 +69,8 @@ const usePlaces = (): readonly MapPlace[] => {
 }
 
 const useLines = (): readonly MapLine[] => {
-  const { plan, routeId } = useBoardValue()
+  const plan = usePlan()
+  const routeId = useRouteId()
   return useMemo(() => {
     const stateOf = stateIn(plan)
     return plan.routes
@@ -83,7 +86,9 @@ const useLines = (): readonly MapLine[] => {
 /** The routes beside their lines: each opened by a click or by the keyboard. */
 const Routes = () => {
   const t = useWords('board')
-  const { plan, routeId, openRoute } = useBoardValue()
+  const plan = usePlan()
+  const routeId = useRouteId()
+  const { openRoute } = useBoardParts().acts
   const stateOf = useMemo(() => stateIn(plan), [plan])
   return (
     <ul className="map-routes" aria-label={t('routes')}>
@@ -111,7 +116,10 @@ const Routes = () => {
 /** What waits and the routes on a large map; drawing around places chooses them, as ticking them in the list does. */
 export const MapDesk = () => {
   const t = useWords('board')
-  const { plan, chosen, choose, editable, openRoute } = useBoardValue()
+  const plan = usePlan()
+  const chosen = useChosen()
+  const editable = useEditable()
+  const { choose, openRoute } = useBoardParts().acts
   const [tool, setTool] = useState<Tool>('move')
   const places = usePlaces()
   const lines = useLines()

@@ -8,6 +8,7 @@ import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { Go } from '../../../../shared/go.tsx'
 import { routeName } from './route-name.ts'
+import './dialogs.css'
 
 interface PublishProps {
   readonly plan: PlanDetail

@@ -1,6 +1,8 @@
-import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { conflictOf, type MoveConflict } from '@khonsong/domain/operations/planning/move-conflict.ts'
 import type { PlanMove } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailure } from '../../../../kit/call/call-failure.ts'
 import { invalidateTopics } from '../../../../kit/call/query-client.ts'
@@ -8,15 +10,24 @@ import { useAct } from '../../../../kit/call/use-act.ts'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { isUntouched } from './untouched.ts'
 
 const topics = ['plans'] as const
+
+/** A move that was decided on an older version, while a colleague changed the same: shown both, the person decides again. */
+export interface OpenConflict {
+  readonly move: PlanMove
+  readonly conflict: MoveConflict
+  readonly seen: PlanDetail
+  readonly newer: PlanDetail
+  readonly answer: (goOn: boolean) => void
+}
 
 export interface Board {
   readonly plan: PlanDetail | undefined
   readonly failure: CallFailure | null
   readonly retry: () => void
   readonly acting: boolean
+  readonly conflict: OpenConflict | undefined
   /** Makes moves one after the other; whether all were made. Refusals have been said. */
   readonly move: (...moves: readonly PlanMove[]) => Promise<boolean>
   readonly step: (which: 'undo' | 'redo') => Promise<void>
@@ -26,25 +37,43 @@ export interface Board {
 
 const isStale = (cause: unknown): boolean => cause instanceof CallFailure && cause.status === 409
 
+/** Asks the person, and waits for the answer. */
+const useConflict = () => {
+  const [conflict, setConflict] = useState<OpenConflict>()
+  const asked = (open: Omit<OpenConflict, 'answer'>): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (goOn: boolean) => {
+        setConflict(undefined)
+        resolve(goOn)
+      }
+      setConflict({ ...open, answer })
+    })
+  return { conflict, asked }
+}
+
 /** A plan on the board: read, kept live, and changed by named moves, each on the version that its person has seen. */
 export const useBoard = (id: string): Board => {
   const t = useWords('board')
   const { message } = AntdApp.useApp()
   const read = useRead(plans.detail, { params: { id } }, { topics, keepOld: true })
   const [answered, setAnswered] = useState<PlanDetail>()
-  const plan = answered && answered.id === id && answered.version >= (read.data?.version ?? 0) ? answered : read.data
+  const { conflict, asked } = useConflict()
+  const isNewer = answered && answered.id === id && answered.version >= (read.data?.version ?? 0)
+  const plan = isNewer ? answered : read.data
   const moving = useAct(plans.move, { quiet: true })
   const undoing = useAct(plans.undo)
   const redoing = useAct(plans.redo)
-  const take = (next: PlanDetail) => setAnswered(next)
+  // Routes and waybills that are as they were stay the same objects, so that their rows are not drawn again.
+  const take = (next: PlanDetail) => setAnswered((before) => replaceEqualDeep(before ?? plan, next))
 
-  /** On a newer version of the plan only where what it is about is still as it was seen. */
+  /** On a newer version of the plan at once where what it is about is still as it was seen; else the person decides. */
   const moveOnNewer = async (seen: PlanDetail, move: PlanMove): Promise<PlanDetail | undefined> => {
     const { data: newer } = await read.refetch()
-    if (newer) take(newer)
-    if (newer && isUntouched(move, seen, newer)) return moving.act({ params: { id }, body: { version: newer.version, move } })
-    void message.warning(t('changedMeanwhile'))
-    return undefined
+    if (!newer) return undefined
+    take(newer)
+    const found = conflictOf(move, seen, newer)
+    if (found && !(await asked({ move, conflict: found, seen, newer }))) return undefined
+    return moveOnce(newer, move)
   }
   const moveOnce = async (seen: PlanDetail, move: PlanMove): Promise<PlanDetail | undefined> => {
     try {
@@ -79,7 +108,8 @@ export const useBoard = (id: string): Board => {
     try {
       take(await (which === 'undo' ? undoing : redoing).act({ params: { id }, body: { version: plan.version } }))
     } catch (cause) {
-      if (!isStale(cause) && !(cause instanceof CallFailure)) throw cause
+      if (!(cause instanceof CallFailure)) throw cause
+      if (isStale(cause)) void message.warning(t('changedMeanwhile'))
       await read.refetch()
     }
   }
@@ -88,6 +118,7 @@ export const useBoard = (id: string): Board => {
     failure: read.error,
     retry: () => void read.refetch(),
     acting: moving.acting || undoing.acting || redoing.acting,
+    conflict,
     move,
     step,
     take,
