@@ -19,7 +19,7 @@ export const BoardMap = ({ height }: { readonly height: number }) => {
               key: `waiting ${id}`,
               ...destinationAt,
               title: destination.siteName,
-              tone: chosen.has(id) ? 'moving' : 'waiting',
+              tone: chosen.has(id) ? 'moving' : 'attention',
               detail: shipmentNo,
             },
           ]
@@ -36,7 +36,7 @@ export const BoardMap = ({ height }: { readonly height: number }) => {
                 lng,
                 mark: route.id === routeId ? String(at + 1) : String(route.position),
                 title: siteName,
-                tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : 'done',
+                tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : route.jobId === null ? 'waiting' : 'moving',
                 detail: formatTime(arriveAt),
               },
             ],

@@ -1,7 +1,7 @@
 import { isInsideRing } from '@khonsong/domain/masters/places/inside-ring.ts'
 import { lineStateOf, type LineState } from '@khonsong/domain/operations/planning/line-state.ts'
 import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { MapView, type MapLasso, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
 import { formatTime } from '../../../../kit/show/format.ts'
@@ -31,6 +31,7 @@ const usePlaces = (): readonly MapPlace[] => {
   const chosen = useChosen()
   const routeId = useRouteId()
   return useMemo(() => {
+    const stateOf = stateIn(plan)
     const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
       on === null && destinationAt
         ? [
@@ -47,8 +48,9 @@ const usePlaces = (): readonly MapPlace[] => {
     )
     const stops = plan.routes
       .filter(({ id }) => routeId === undefined || id === routeId)
-      .flatMap((route) =>
-        route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
+      .flatMap((route) => {
+        const { tone } = looks[stateOf(route)]
+        return route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
           lat === null || lng === null
             ? []
             : [
@@ -58,12 +60,12 @@ const usePlaces = (): readonly MapPlace[] => {
                   lng,
                   mark: route.id === routeId ? String(at + 1) : String(route.position),
                   title: siteName,
-                  tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : looks[stateIn(plan)(route)].tone,
+                  tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : tone,
                   detail: formatTime(arriveAt),
                 },
               ],
-        ),
-      )
+        )
+      })
     return [...waiting, ...stops]
   }, [plan, chosen, routeId])
 }
@@ -94,18 +96,14 @@ const Routes = () => {
     <ul className="map-routes" aria-label={t('routes')}>
       {plan.routes.map((route) => {
         const open = route.id === routeId
+        const state = stateOf(route)
         return (
           <li key={route.id}>
-            <Button
-              size="small"
-              type={open ? 'primary' : 'default'}
-              aria-pressed={open}
-              onClick={() => openRoute(open ? undefined : route.id)}
-            >
+            <button type="button" className="map-route" aria-pressed={open} onClick={() => openRoute(open ? undefined : route.id)}>
               {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
-            </Button>
-            <span className="map-line" data-state={stateOf(route)} />
-            <span className="quiet">{t(`line.${stateOf(route)}`)}</span>
+            </button>
+            <span className="map-line" data-state={state} />
+            <span className="quiet">{t(`line.${state}`)}</span>
           </li>
         )
       })}
