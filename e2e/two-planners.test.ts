@@ -34,7 +34,7 @@ const makePlan = async (): Promise<Plan> => {
   const { page } = first
   const { list } = await itemsOf<{ list: readonly { id: string; businessUnit: { id: string }; fromOn: string }[] }>(
     page,
-    '/v1/plans?pageSize=1',
+    '/v1/plans?pageSize=50&orderBy=createdAt&sorting=asc',
   )
   const [saved] = list
   assert.ok(saved, 'the demo world brings a plan')

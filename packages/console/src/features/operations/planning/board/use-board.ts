@@ -66,29 +66,35 @@ export const useBoard = (id: string): Board => {
   // Routes and waybills that are as they were stay the same objects, so that their rows are not drawn again.
   const take = (next: PlanDetail) => setAnswered((before) => replaceEqualDeep(before ?? plan, next))
 
-  /** On a newer version of the plan at once where what it is about is still as it was seen; else the person decides. */
-  const moveOnNewer = async (seen: PlanDetail, move: PlanMove): Promise<PlanDetail | undefined> => {
+  /** On a newer version of the plan at once where what it and the moves after it are about is still as it was seen; else the person decides. */
+  const moveOnNewer = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
     const { data: newer } = await read.refetch()
     if (!newer) return undefined
     take(newer)
-    const found = conflictOf(move, seen, newer)
-    if (found && !(await asked({ move, conflict: found, seen, newer }))) return undefined
-    return moveOnce(newer, move)
+    for (const move of moves) {
+      const conflict = conflictOf(move, seen, newer)
+      // oxlint-disable-next-line no-await-in-loop -- asked once: the first answer decides about all
+      if (conflict) return (await asked({ move, conflict, seen, newer })) ? moveOnce(newer, moves) : undefined
+    }
+    return moveOnce(newer, moves)
   }
-  const moveOnce = async (seen: PlanDetail, move: PlanMove): Promise<PlanDetail | undefined> => {
+  /** Makes the first of the moves. */
+  const moveOnce = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
+    const [move] = moves
+    if (!move) return seen
     try {
       return await moving.act({ params: { id }, body: { version: seen.version, move } })
     } catch (cause) {
-      if (isStale(cause)) return moveOnNewer(seen, move)
+      if (isStale(cause)) return moveOnNewer(seen, moves)
       throw cause
     }
   }
   const move: Board['move'] = async (...moves) => {
     let seen = plan
     try {
-      for (const each of moves) {
+      for (let at = 0; at < moves.length; at += 1) {
         // oxlint-disable-next-line no-await-in-loop -- each move is made on what the one before it has led to
-        const next: PlanDetail | undefined = seen && (await moveOnce(seen, each))
+        const next: PlanDetail | undefined = seen && (await moveOnce(seen, moves.slice(at)))
         if (!next) return false
         seen = next
         take(next)
