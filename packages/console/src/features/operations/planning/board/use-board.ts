@@ -51,9 +51,28 @@ const useConflict = () => {
   return { conflict, asked }
 }
 
+/** Back and forward, on the version that was seen. */
+const useSteps = (take: Board['take'], refetch: () => Promise<unknown>) => {
+  const t = useWords('board')
+  const { message } = AntdApp.useApp()
+  const undoing = useAct(plans.undo)
+  const redoing = useAct(plans.redo)
+  const step = async (which: 'undo' | 'redo', plan: PlanDetail | undefined) => {
+    if (!plan) return
+    try {
+      const act = which === 'undo' ? undoing.act : redoing.act
+      take(await act({ params: { id: plan.id }, body: { version: plan.version } }))
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      if (isStale(cause)) void message.warning(t('changedMeanwhile'))
+      await refetch()
+    }
+  }
+  return { step, acting: undoing.acting || redoing.acting }
+}
+
 /** A plan on the board: read, kept live, and changed by named moves, each on the version that its person has seen. */
 export const useBoard = (id: string): Board => {
-  const t = useWords('board')
   const { message } = AntdApp.useApp()
   const read = useRead(plans.detail, { params: { id } }, { topics, keepOld: true })
   const [answered, setAnswered] = useState<PlanDetail>()
@@ -61,10 +80,9 @@ export const useBoard = (id: string): Board => {
   const isNewer = answered && answered.id === id && answered.version >= (read.data?.version ?? 0)
   const plan = isNewer ? answered : read.data
   const moving = useAct(plans.move, { quiet: true })
-  const undoing = useAct(plans.undo)
-  const redoing = useAct(plans.redo)
   // Routes and waybills that are as they were stay the same objects, so that their rows are not drawn again.
   const take = (next: PlanDetail) => setAnswered((before) => replaceEqualDeep(before ?? plan, next))
+  const steps = useSteps(take, read.refetch)
 
   /** On a newer version of the plan at once where what it and the moves after it are about is still as it was seen; else the person decides. */
   const moveOnNewer = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
@@ -109,24 +127,14 @@ export const useBoard = (id: string): Board => {
       void invalidateTopics(topics)
     }
   }
-  const step: Board['step'] = async (which) => {
-    if (!plan) return
-    try {
-      take(await (which === 'undo' ? undoing : redoing).act({ params: { id }, body: { version: plan.version } }))
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      if (isStale(cause)) void message.warning(t('changedMeanwhile'))
-      await read.refetch()
-    }
-  }
   return {
     plan,
     failure: read.error,
     retry: () => void read.refetch(),
-    acting: moving.acting || undoing.acting || redoing.acting,
+    acting: moving.acting || steps.acting,
     conflict,
     move,
-    step,
+    step: (which) => steps.step(which, plan),
     take,
   }
 }
