@@ -290,11 +290,6 @@ export const jobsMessages = {
     th: 'กรุณาระบุเหตุผลที่ใช้ประเภทรถต่างจากที่ขอ',
     zh: '使用与要求不同的车型需要说明原因',
   },
-  'job.paid_by_reason': {
-    en: 'A reason is needed when prices count with another vehicle type than the one that drives',
-    th: 'กรุณาระบุเหตุผลที่คิดราคาตามประเภทรถอื่นนอกจากรถที่วิ่งจริง',
-    zh: '按实际车型以外的车型计价需要说明原因',
-  },
   'job.one_vehicle_type': {
     en: 'Only one vehicle type when dispatching several orders',
     th: 'จ่ายงานหลายรายการพร้อมกันใช้รถได้ประเภทเดียว',

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../../../kit/store.ts'
 
 export const noIds: ReadonlySet<string> = new Set()
 export const noFits: ReadonlyMap<string, PlanFit> = new Map()
-export const nobody: ReadonlyMap<string, readonly string[]> = new Map()
+const nobody: ReadonlyMap<string, readonly string[]> = new Map()
 
 export interface BoardState {
   readonly plan: Store<PlanDetail>

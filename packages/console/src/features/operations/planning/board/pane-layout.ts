@@ -10,7 +10,7 @@ export interface PaneLayout {
   readonly showsMap: boolean
 }
 
-export const usual: PaneLayout = { waiting: 320, map: 320, route: 340, showsWaiting: true, showsMap: true }
+const usual: PaneLayout = { waiting: 320, map: 320, route: 340, showsWaiting: true, showsMap: true }
 
 const sizes = ['waiting', 'map', 'route'] as const
 const shown = ['showsWaiting', 'showsMap'] as const
