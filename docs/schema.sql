@@ -1792,6 +1792,8 @@ create table jobs (
   documents_verified_at timestamp with time zone,
   documents_verified_by uuid,
   information_import_id uuid,
+  paid_by_vehicle_type_id uuid,
+  paid_by_reason text,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -1800,16 +1802,19 @@ create table jobs (
   constraint jobs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint jobs_tenant_id_paid_by_vehicle_type_id_fkey FOREIGN KEY (tenant_id, paid_by_vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
   constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint jobs_carrier_kind_check CHECK (carrier_kind = ANY (ARRAY['own'::text, 'subcontractor'::text, 'individual'::text])),
   constraint jobs_check CHECK (planned_begin_at < planned_end_at),
+  constraint jobs_check1 CHECK ((paid_by_vehicle_type_id IS NULL) = (paid_by_reason IS NULL)),
   constraint jobs_check_status_check CHECK (check_status = ANY (ARRAY['new'::text, 'save'::text, 'confirmed'::text, 'recheck'::text])),
   constraint jobs_different_vehicle_reason_check CHECK (length(different_vehicle_reason) <= 250),
   constraint jobs_farthest_store_code_check CHECK (length(farthest_store_code) <= 30),
   constraint jobs_job_type_check CHECK (job_type = ANY (ARRAY['backhaul'::text, 'distribution'::text, 'linehaul'::text, 'milkrun'::text, 'last_mile_2w'::text, 'last_mile_4w'::text])),
+  constraint jobs_paid_by_reason_check CHECK (length(paid_by_reason) <= 250),
   constraint jobs_remark_check CHECK (length(remark) <= 250),
   constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text)
 );
@@ -3043,9 +3048,10 @@ create unlogged table record_presence (
   editing boolean default false not null,
   since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
+  part_id uuid,
   constraint record_presence_pkey PRIMARY KEY (tenant_id, kind, record_id, session_id),
   constraint record_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint record_presence_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text]))
+  constraint record_presence_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text, 'plan'::text]))
 );
 
 create table recovery_codes (

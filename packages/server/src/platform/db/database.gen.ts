@@ -996,6 +996,8 @@ export interface Jobs {
   jobNo: string;
   jobType: Generated<string>;
   overriddenWarnings: Generated<string[]>;
+  paidByReason: string | null;
+  paidByVehicleTypeId: string | null;
   partial: Generated<boolean>;
   plannedBeginAt: string | null;
   plannedEndAt: string | null;
@@ -1784,6 +1786,7 @@ export interface RecordPresence {
   displayName: string;
   editing: Generated<boolean>;
   kind: string;
+  partId: string | null;
   recordId: string;
   seenAt: string;
   sessionId: string;
