@@ -3,6 +3,7 @@ import { billsRoutes } from './features/billing/bills/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
+import { simulationRoutes } from './features/telematics/simulation/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { rulesRoutes } from './features/billing/rules/routes.ts'
@@ -70,6 +71,7 @@ export const routes = [
   ...billsRoutes,
   ...statementsRoutes,
   ...hoursRoutes,
+  ...simulationRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
   ...arrivalsRoutes,

@@ -70,6 +70,11 @@ export class Fleet {
     this.#read.jobs = 0
   }
 
+  forgetAll(): void {
+    this.#jobs.clear()
+    this.#read = { ...this.#read, jobs: 0, limits: 0 }
+  }
+
   async refresh(now: number): Promise<void> {
     if (now - this.#read.sites > placesForMs) {
       await this.#readSites()

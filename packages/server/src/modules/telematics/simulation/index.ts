@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveSimulation } from './control.ts'
 import { runSimulations } from './run-simulations.ts'
 
-export { overNetwork, apiClient } from './api-client.ts'
+export { apiClient, overNetwork, withinProcess } from './api-client.ts'
 export { prepareSimulator } from './prepare-simulator.ts'
 export { Simulator, type LogLine } from './simulator.ts'
 

@@ -27,6 +27,8 @@ export interface SimulatorOptions {
   readonly trucks: number
   /** The real moment of its start: paper of earlier deliveries is not its business. */
   readonly beganAt: number
+  /** Waits for nothing between two looks: for tests, which let the hours pass themselves. */
+  readonly isEager?: boolean
   readonly log: (line: LogLine) => void
 }
 
@@ -89,6 +91,11 @@ export class Simulator {
 
   /** One look: what is due is done, where trucks are is reported, and new work is opened when it runs dry. */
   async look({ now, marks }: Moment): Promise<void> {
+    if (this.#options.isEager) {
+      this.#fleet.forgetAll()
+      this.#openedAt = 0
+      this.#papersAt = 0
+    }
     await this.#fleet.refresh(now)
     const simulatedNow = simulatedTime(marks, now)
     const speed = marks.at(-1)?.speed ?? 1
@@ -134,7 +141,10 @@ export class Simulator {
       this.#steps += 1
       this.#options.log({ event: next.step, about })
     } catch (error) {
-      this.#restUntil.set(job.id, { simulated: simulatedNow + restAfterRefusalMs, real: now + leastRestMs })
+      this.#restUntil.set(job.id, {
+        simulated: simulatedNow + restAfterRefusalMs,
+        real: this.#options.isEager ? 0 : now + leastRestMs,
+      })
       this.#refused(about, error)
       if (isServerTrouble(error) && !(error instanceof CallRefused)) throw error
     } finally {
