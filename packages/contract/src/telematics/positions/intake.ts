@@ -9,7 +9,7 @@ import { operation } from '../../kernel/operation.ts'
 export const mostPoints = 10_000
 
 const number = z.number()
-const point = z.object({
+export const point = z.object({
   at: labelled(instant, 'Time', 'เวลา', '时间'),
   // Places that are none are kept aside with the reason, so that one of them does not refuse the batch.
   lat: labelled(number, 'Latitude', 'ละติจูด', '纬度'),
@@ -56,7 +56,7 @@ const osmandQuery = z.object({
 })
 
 /** The kind of a message, `_type`, is read beside the rest of what it carries. */
-const ownTracksMessage = z.looseObject({
+export const ownTracksMessage = z.looseObject({
   lat: labelled(number, 'Latitude', 'ละติจูด', '纬度').optional(),
   lon: labelled(number, 'Longitude', 'ลองจิจูด', '经度').optional(),
   tst: labelled(number.min(0).max(100_000_000_000), 'Time', 'เวลา', '时间').optional(),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { deviceOf } from './device-caller.ts'
+import { listenToBrokers } from './listen-to-brokers.ts'
 import { keepMonths } from './keep-months.ts'
 import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
 import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
@@ -19,6 +20,7 @@ const batchBytes = 3 * 1_048_576
 export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
+  listenToBrokers(app)
   serve(app, intake.batch, (tx, { body }) => takePositions(tx, body.positions), { bodyLimit: batchBytes })
   serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
   serve(
