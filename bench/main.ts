@@ -19,6 +19,7 @@ import { postmasterOf, startChild } from './processes.ts'
 import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
+import { positionIntake } from './positions.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { reportBeside, reports } from './tracking.ts'
 import { timeline, trackedLists } from './tracking-reads.ts'
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -55,6 +56,7 @@ const scenarios: readonly Scenario[] = [
   ['k', 'One report of status', reportBeside],
   ['k', 'The timeline of a long trip', timeline],
   ['k', 'The list of activity tracking', trackedLists],
+  ['l', 'Positions of devices', positionIntake],
 ]
 
 const main = async (): Promise<void> => {

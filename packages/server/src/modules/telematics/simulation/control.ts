@@ -30,7 +30,7 @@ const readSimulation = async (app: FastifyInstance, tx: Tx): Promise<Simulation>
     simulatedAt: stored ? new Date(simulatedTime(stored.marks, now)).toISOString() : null,
     beganAt: stored?.beganAt ?? null,
     version,
-    standing: stored?.standing && stored.beatAt !== null ? { at: stored.beatAt, ...stored.standing } : null,
+    standing: stored?.standing ?? null,
     log: log.map((line) => ({ ...line, eventName: simulationEvents[line.event][tx.caller.language] })),
   }
 }

@@ -13,7 +13,7 @@ export interface StoredSimulation {
   readonly marks: readonly ClockMark[]
   readonly beganAt: string
   readonly beatAt: string | null
-  readonly standing: Standing | null
+  readonly standing: (Standing & { readonly at: string }) | null
   readonly version: number
 }
 
@@ -110,7 +110,7 @@ export const beatSimulation = async (
   { tenantId, holder, version, at, marks, standing }: Beat,
 ): Promise<void> => {
   await sql`update simulations set beat_at = ${at}::timestamptz, marks = ${JSON.stringify(marks)}::jsonb,
-      standing = ${JSON.stringify(standing)}::jsonb
+      standing = ${JSON.stringify({ ...standing, at })}::jsonb
     where tenant_id = ${tenantId}::uuid and holder = ${holder}::uuid and version = ${version}`.execute(writer)
 }
 
