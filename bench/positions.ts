@@ -28,7 +28,10 @@ interface Device {
 }
 
 /** Trucks like those of the world, each with a device and its key: rows of their own, removed afterwards. */
-const withFleet = async <T>({ world }: BenchRun, work: (devices: readonly Device[], vehicleId: string) => Promise<T>): Promise<T> => {
+const withFleet = async <T>(
+  { world }: BenchRun,
+  work: (devices: readonly Device[], vehicleId: string) => Promise<T>,
+): Promise<T> => {
   const { writerPool } = world.database
   const takenAway = async () => {
     for (const table of ['positions', 'positions_set_aside', 'latest_positions', 'device_keys', 'device_bindings'])
@@ -79,7 +82,15 @@ const nextPoints = (device: Device, count: number): string => {
   const points = Array.from({ length: count }, () => {
     device.at += 10_000
     device.lat += device.at % 2_000_000 < 1_000_000 ? 0.002 : -0.002
-    return { at: new Date(device.at).toISOString(), lat: device.lat, lng: 100.6, speedKmh: 72, heading: 5, battery: 88, temperature: 3.5 }
+    return {
+      at: new Date(device.at).toISOString(),
+      lat: device.lat,
+      lng: 100.6,
+      speedKmh: 72,
+      heading: 5,
+      battery: 88,
+      temperature: 3.5,
+    }
   })
   return JSON.stringify({ positions: points })
 }
@@ -162,7 +173,9 @@ export const positionIntake = (run: BenchRun): Promise<readonly Verdict[]> =>
     const compared = await compare([history], { ...run.options, lanes: 2 })
     await history.close()
     const [ofDay] = [...compared.figures.values()]
-    say(`  ${viewers} viewers of ${fleet} trucks: ${seen.length} answers, p99 ${percentile(seen, 0.99).toFixed(0)} ms; memory ${before.toFixed(0)} → ${after.toFixed(0)} MB`)
+    say(
+      `  ${viewers} viewers of ${fleet} trucks: ${seen.length} answers, p99 ${percentile(seen, 0.99).toFixed(0)} ms; memory ${before.toFixed(0)} → ${after.toFixed(0)} MB`,
+    )
     if (ofDay) say(`  the day of one truck: ${rate(ofDay)}`)
     const least = { unit: '/s', must: 'at least' } as const
     return [

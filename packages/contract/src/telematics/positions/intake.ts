@@ -69,7 +69,7 @@ export const intake = {
   batch: operation('POST /v1/positions', {
     summary: 'Positions: report points of one device, up to 10,000 at once, in any order',
     description:
-      'The same point sent again is written once. Points that cannot be true are kept aside and named in the answer. At most 120 calls a minute.',
+      'The same point sent again is written once. Points that cannot be true are kept aside and named in the answer. At most 120 calls and 100,000 points a minute.',
     needs: 'device_key',
     body: z.object({ positions: labelled(z.array(point).min(1).max(mostPoints), 'Positions', 'ตำแหน่ง', '位置') }),
     output: taken,

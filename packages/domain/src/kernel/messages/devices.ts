@@ -52,6 +52,11 @@ export const deviceMessages = {
     th: 'สอบถามโบรกเกอร์ไม่ได้ ตำแหน่งจะเข้ามาเมื่ออุปกรณ์ส่ง',
     zh: '无法查询代理：设备发布时位置才会到达',
   },
+  'position.too_many': {
+    en: 'At most {n} points a minute from one device. Send the rest in {seconds} s',
+    th: 'อุปกรณ์หนึ่งส่งได้ไม่เกิน {n} ตำแหน่งต่อนาที กรุณาส่งส่วนที่เหลือในอีก {seconds} วินาที',
+    zh: '每台设备每分钟最多{n}个位置。请在{seconds}秒后发送其余部分',
+  },
   'position.too_often': {
     en: 'At most {n} calls a minute. Ask again in {seconds} s and send several points at once',
     th: 'ส่งได้ไม่เกิน {n} ครั้งต่อนาที กรุณาลองใหม่ใน {seconds} วินาที และส่งหลายตำแหน่งพร้อมกัน',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/caller.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
-import { callCounter, callsPerMinute } from './call-counter.ts'
+import { callsPerMinute, minuteCounter } from './call-counter.ts'
 import { findReportingDevice } from './device-key-store.ts'
 
 const keyForm = /^khd_[A-Za-z0-9_-]{32}$/
@@ -40,7 +40,7 @@ export const callerOfDevice = (
  * the list, are nobody.
  */
 export const deviceOf = (app: FastifyInstance) => {
-  const secondsToWait = callCounter()
+  const secondsToWait = minuteCounter(callsPerMinute)
   return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const key = keyOf(request)
     const device = key && (await findReportingDevice(app.database, createHash('sha256').update(key).digest()))

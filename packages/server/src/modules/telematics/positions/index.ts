@@ -1,9 +1,12 @@
 import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
 import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
 import { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { Answered } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { minuteCounter, pointsPerMinute } from './call-counter.ts'
 import { deviceOf } from './device-caller.ts'
 import { listenToBrokers } from './listen-to-brokers.ts'
 import { keepMonths } from './keep-months.ts'
@@ -21,7 +24,18 @@ export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
   listenToBrokers(app)
-  serve(app, intake.batch, (tx, { body }) => takePositions(tx, body.positions), { bodyLimit: batchBytes })
+  const secondsToWait = minuteCounter(pointsPerMinute)
+  serve(
+    app,
+    intake.batch,
+    async (tx, { body: { positions } }) => {
+      const seconds = secondsToWait(tx.caller.userId, positions.length)
+      if (seconds > 0)
+        throw new Answered(429, rejection('position.too_many', { n: pointsPerMinute, seconds }), { 'Retry-After': String(seconds) })
+      return takePositions(tx, positions)
+    },
+    { bodyLimit: batchBytes },
+  )
   serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
   serve(
     app,

@@ -4,7 +4,7 @@ import { systemCaller } from '../../../platform/caller.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { notify } from '../../../platform/notices.ts'
-import { callCounter } from './call-counter.ts'
+import { callsPerMinute, minuteCounter } from './call-counter.ts'
 import { listenTo, type Listener } from './mqtt-listener.ts'
 import { holdAccounts, maintainersOf, markTold, releaseAccounts, writeListener, type HeldAccount } from './mqtt-store.ts'
 
@@ -41,7 +41,7 @@ export const listenToBrokers = (app: FastifyInstance): void => {
   const holder = newId()
   const stop = new AbortController()
   const listeners = new Map<string, Listener>()
-  const secondsToWait = callCounter()
+  const secondsToWait = minuteCounter(callsPerMinute)
 
   const follow = async (held: HeldAccount): Promise<void> => {
     const known = listeners.get(held.id)
