@@ -20,6 +20,7 @@ import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
 import { largeBoard } from './board.ts'
+import { positionIntake } from './positions.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { reportBeside, reports } from './tracking.ts'
 import { timeline, trackedLists } from './tracking-reads.ts'
@@ -57,6 +58,7 @@ const scenarios: readonly Scenario[] = [
   ['k', 'The timeline of a long trip', timeline],
   ['k', 'The list of activity tracking', trackedLists],
   ['l', 'A large day on the plan board', largeBoard],
+  ['m', 'Positions of devices', positionIntake],
 ]
 
 const main = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { reconciliationRoutes } from './features/billing/reconciliation/routes.t
 import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
+import { simulationRoutes } from './features/telematics/simulation/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { rulesRoutes } from './features/billing/rules/routes.ts'
@@ -72,6 +73,7 @@ export const routes = [
   ...reconciliationRoutes,
   ...statementsRoutes,
   ...hoursRoutes,
+  ...simulationRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
   ...arrivalsRoutes,

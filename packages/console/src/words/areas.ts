@@ -7,6 +7,7 @@ import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
 import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
+import type { words as simulation } from './simulation.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
@@ -97,6 +98,7 @@ export interface Areas {
   sheets: typeof sheets
   contracts: typeof contracts
   hours: typeof hours
+  simulation: typeof simulation
   rating: typeof rating
   rules: typeof rules
   transfers: typeof transfers

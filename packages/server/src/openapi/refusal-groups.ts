@@ -99,6 +99,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
+  { name: 'Simulation', tags: ['simulation'], codes: ['simulation'] },
   { name: 'Position', tags: ['positions', 'vehicle-monitoring'], codes: ['position'] },
   {
     name: 'Device',

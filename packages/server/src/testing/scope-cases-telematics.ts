@@ -59,6 +59,12 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
     }),
   },
   'POST /v1/working-times/{id}/actions/force-clock-out': byPath('workingTime', () => ({ version: 1, reason: 'x' })),
+  // The simulation is the company's own; who administers another has another.
+  'GET /v1/simulation': open,
+  'POST /v1/simulation/actions/start': own,
+  'POST /v1/simulation/actions/set-speed': own,
+  'POST /v1/simulation/actions/pause': own,
+  'POST /v1/simulation/actions/stop': own,
   // A device reports for itself alone.
   'POST /v1/positions': own,
   'POST /v1/positions/osmand': own,

@@ -189,7 +189,7 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
         </div>
         <div className="detail-column">
           <Panel title={t('panel.map')}>
-            <TrackMap stops={stops} />
+            <TrackMap stops={stops} statuses={order.parts.flatMap(({ shipments }) => shipments.map(({ status }) => status))} />
           </Panel>
           <Panel title={t('timeline.title')}>
             <History orderId={order.id} at={past.at} />

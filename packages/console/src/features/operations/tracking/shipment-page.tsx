@@ -138,7 +138,7 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
         </div>
         <div className="detail-column">
           <Panel title={t('panel.map')}>
-            <TrackMap stops={stops} events={events} />
+            <TrackMap stops={stops} statuses={[shipment.status]} events={events} />
           </Panel>
           {happened && past.at === undefined && (
             <Panel title={happened.title}>

@@ -1,10 +1,14 @@
 import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
 import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
 import { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { Answered } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { minuteCounter, pointsPerMinute } from './call-counter.ts'
 import { deviceOf } from './device-caller.ts'
+import { listenToBrokers } from './listen-to-brokers.ts'
 import { keepMonths } from './keep-months.ts'
 import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
 import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
@@ -19,7 +23,19 @@ const batchBytes = 3 * 1_048_576
 export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
-  serve(app, intake.batch, (tx, { body }) => takePositions(tx, body.positions), { bodyLimit: batchBytes })
+  listenToBrokers(app)
+  const secondsToWait = minuteCounter(pointsPerMinute)
+  serve(
+    app,
+    intake.batch,
+    async (tx, { body: { positions } }) => {
+      const seconds = secondsToWait(tx.caller.userId, positions.length)
+      if (seconds > 0)
+        throw new Answered(429, rejection('position.too_many', { n: pointsPerMinute, seconds }), { 'Retry-After': String(seconds) })
+      return takePositions(tx, positions)
+    },
+    { bodyLimit: batchBytes },
+  )
   serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
   serve(
     app,

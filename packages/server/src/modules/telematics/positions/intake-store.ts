@@ -42,6 +42,9 @@ export const insertPositions = async (tx: Tx, deviceId: string, points: readonly
   return Number(numAffectedRows ?? 0)
 }
 
+/** So many of the reports that cannot be true are kept of one device and day: the first show what is wrong with it. */
+const keptAside = 1000
+
 export const insertSetAside = async (
   tx: Tx,
   deviceId: string,
@@ -51,7 +54,9 @@ export const insertSetAside = async (
   await sql`
     insert into positions_set_aside (tenant_id, device_id, at, reason, lat, lng, recorded_at)
     select ${tenant(tx)}, ${deviceId}::uuid, p.at, p.reason, p.lat, p.lng, ${tx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as p (at timestamptz, reason text, lat float8, lng float8)
+    from jsonb_to_recordset(${JSON.stringify(points.slice(0, keptAside))}::jsonb) as p (at timestamptz, reason text, lat float8, lng float8)
+    where (select count(*) from (select from positions_set_aside k where k.tenant_id = ${tenant(tx)} and k.device_id = ${deviceId}::uuid
+      and k.recorded_at > ${tx.now}::timestamptz - interval '1 day' limit ${keptAside}) kept) < ${keptAside}
     on conflict do nothing`.execute(tx.db)
 }
 

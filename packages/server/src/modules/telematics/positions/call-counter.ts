@@ -1,0 +1,18 @@
+export const callsPerMinute = 120
+/** A week without a network at a point every ten seconds is 60,480 points. */
+export const pointsPerMinute = 100_000
+const minuteMs = 60_000
+
+/** How much each device sends in this minute; one that floods waits, and nobody else does. Answers the seconds to wait, or 0. */
+export const minuteCounter = (most: number) => {
+  const counts = new Map<string, number>()
+  let minute = 0
+  return (id: string, more = 1): number => {
+    const now = Math.floor(Date.now() / minuteMs)
+    if (now !== minute) counts.clear()
+    minute = now
+    const count = (counts.get(id) ?? 0) + more
+    counts.set(id, count)
+    return count <= most ? 0 : Math.ceil(((now + 1) * minuteMs - Date.now()) / 1000)
+  }
+}
