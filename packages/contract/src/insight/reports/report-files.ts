@@ -1,4 +1,5 @@
 import { reportFileKindNames, reportFileStateNames } from '@khonsong/domain/insight/reports/report-files.ts'
+import { reportFormats } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -8,7 +9,7 @@ export const reportFile = z.object({
   id: z.uuid(),
   kind: z.enum(reportFileKindNames),
   state: z.enum(reportFileStateNames),
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(reportFormats),
   fileName: z.string().nullable(),
   bytes: z.number().int().nullable(),
   /** Rows written so far, and of how many; unknown before they are counted. */

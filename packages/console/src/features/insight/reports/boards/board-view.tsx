@@ -12,6 +12,8 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePageLabel } from '../../../../kit/workspace/page-context.ts'
 import { Go } from '../../../../shared/go.tsx'
+import type { PickedCell } from '../dynamic/figures-table.tsx'
+import { RecordsDrawer } from '../dynamic/records-drawer.tsx'
 import { ReportView } from '../dynamic/report-view.tsx'
 
 const Dialog = lazyPart(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
@@ -27,6 +29,7 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
     { params: { id: reportId }, query: {} },
     { topics: ['reports'], quiet: true, keepOld: true, refreshMs: anewEveryMs },
   )
+  const [picked, setPicked] = useState<PickedCell>()
   const failure = report.error ?? figures.error
   return (
     <section className="panel board-tile" data-wide={wide}>
@@ -43,8 +46,20 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
             figures={figures.data}
             definition={report.data.definition}
             chart={chart ?? report.data.definition.chart}
+            onPick={setPicked}
             isTile
           />
+          {picked && (
+            <RecordsDrawer
+              key={`${picked.row ?? ''} ${picked.column ?? ''}`}
+              id={reportId}
+              dataSet={report.data.definition.dataSet}
+              basis={report.data.definition.time.basis}
+              days={{ from: figures.data.from, to: figures.data.to }}
+              cell={picked}
+              onClose={() => setPicked(undefined)}
+            />
+          )}
         </>
       ) : (
         <Skeleton active />
