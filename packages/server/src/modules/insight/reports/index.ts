@@ -20,6 +20,7 @@ import { keepCountingVehicleDays } from './vehicle-days/count-vehicle-days.ts'
 import { listReportFiles } from './report-files-store.ts'
 import { findReported, listReport, totalsOf } from './report-store.ts'
 
+export { hasKept } from './conditions-store.ts'
 export { boardConstraints } from './boards/boards.ts'
 export { dynamicReportConstraints } from './dynamic/dynamic-reports.ts'
 
