@@ -71,4 +71,9 @@ export const words = {
   'hub./report/reportdownload/reportlist': 'The files that you asked for, with their filters, for a week.',
   'hub.ready': 'Ready-made reports',
   'hub.readyText': 'Counted from your own data. Open one, choose other days, or copy it and change it as you need.',
+  'files.filters': 'Filters',
+  'files.moreFilters': '{n} [filter|filters]',
+  'files.owner': 'Asked for by',
+  'files.whose': 'Whose',
+  'files.everybody': 'Files of everybody',
 } as const

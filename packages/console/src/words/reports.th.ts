@@ -69,4 +69,9 @@ export const words = {
   'hub./report/reportdownload/reportlist': 'ไฟล์ที่คุณสั่งไว้พร้อมตัวกรอง เก็บไว้หนึ่งสัปดาห์',
   'hub.ready': 'รายงานสำเร็จรูป',
   'hub.readyText': 'คำนวณจากข้อมูลของบริษัท เปิดดู เลือกช่วงวันอื่น หรือคัดลอกไปปรับตามต้องการ',
+  'files.filters': 'ตัวกรอง',
+  'files.moreFilters': 'ตัวกรอง {n} รายการ',
+  'files.owner': 'ผู้ขอ',
+  'files.whose': 'ของใคร',
+  'files.everybody': 'ไฟล์ของทุกคน',
 } as const

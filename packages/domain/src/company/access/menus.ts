@@ -368,6 +368,13 @@ export const menuTree: readonly MenuEntry[] = [
   { url: '/console/guide', words: { en: 'User guide', th: 'คู่มือการใช้งาน', zh: '用户指南' }, needs: [], hidden: true },
   { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
   {
+    url: '/notice/announcements',
+    words: { en: 'Announcements', th: 'ประกาศ', zh: '公告' },
+    needs: ['message.view'],
+    kinds: inside,
+    hidden: true,
+  },
+  {
     url: '/kit',
     words: { en: 'Kit gallery', th: 'ตัวอย่างส่วนประกอบ', zh: '组件展示' },
     needs: ['platform.administer'],

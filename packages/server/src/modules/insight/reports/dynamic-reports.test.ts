@@ -261,6 +261,14 @@ test('the figures come as a file, which stands among the report downloads', asyn
   assert.deepEqual([lines[0], lines.length, lines.at(-1)], ['Customer,Count', figures.rows.length + 2, `Total,${figures.count}`])
   const files = await boss.items<{ list: { id: string; kind: string }[] }>('GET', '/v1/reports/files?pageSize=20')
   assert.ok(files.list.some((row) => row.id === taskId && row.kind === 'reports.dynamic'))
+  const seenBy = async (who: SignedIn) =>
+    (
+      await who.items<{ list: { id: string; isMine: boolean; owner: string }[] }>('GET', '/v1/reports/files?everybody=true&pageSize=20')
+    ).list.find((row) => row.id === taskId)
+  const auditor = await world.company.signedIn({ permissions: ['dynamic_report.export', 'audit.view'] })
+  assert.deepEqual([(await seenBy(auditor))?.isMine, (await seenBy(auditor))?.owner], [false, boss.user.displayName])
+  assert.equal((await auditor.inject({ url: `/v1/files/${taskId}?download=1` })).statusCode, 404)
+  assert.equal(await seenBy(await world.company.signedIn({ permissions: ['dynamic_report.export'] })), undefined)
 })
 
 test('the figures are printed with what they mean', async () => {

@@ -1,6 +1,6 @@
 import type { DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 
-/** What live changes make the figures of a data set old; those of vehicles and drivers come by the clock. */
+/** What live changes make the figures of a data set old. */
 const changing: Readonly<Record<DataSet, readonly string[]>> = {
   orders: ['orders'],
   shipments: ['shipments'],
@@ -8,8 +8,8 @@ const changing: Readonly<Record<DataSet, readonly string[]>> = {
   stops: ['jobs', 'shipments'],
   exceptions: ['exceptions'],
   receipts: ['shipments'],
-  vehicleDays: [],
-  hours: [],
+  vehicleDays: ['upkeep'],
+  hours: ['hours'],
   charges: ['billing'],
   bills: ['billing'],
 }
