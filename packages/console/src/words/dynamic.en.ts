@@ -50,5 +50,5 @@ export const words = {
   explained: 'What the figures mean',
   asTable: 'Figures as a table',
   'map.none': 'Group the rows by a province to see them on the map.',
-  pdf: 'PDF',
+  pdf: 'Export to PDF',
 } as const

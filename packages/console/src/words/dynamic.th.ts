@@ -53,5 +53,5 @@ export const words: SameKeys<typeof english> = {
   explained: 'ความหมายของตัวเลข',
   asTable: 'ตัวเลขเป็นตาราง',
   'map.none': 'จัดกลุ่มแถวตามจังหวัดเพื่อแสดงบนแผนที่',
-  pdf: 'PDF',
+  pdf: 'ส่งออกเป็น PDF',
 }

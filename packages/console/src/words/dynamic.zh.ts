@@ -53,5 +53,5 @@ export const words: SameKeys<typeof english> = {
   explained: '数字含义',
   asTable: '以表格显示数字',
   'map.none': '请按府分组以在地图上显示。',
-  pdf: 'PDF',
+  pdf: '导出PDF',
 }

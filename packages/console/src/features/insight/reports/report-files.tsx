@@ -109,7 +109,14 @@ export const ReportFiles = () => {
         choices: Object.entries(reportFileKinds).map(([value, { words }]) => ({ value, label: say(words) })),
       },
       ...(seesAll
-        ? [{ kind: 'choice', key: 'everybody', title: t('files.whose'), choices: [{ value: 'true', label: t('files.everybody') }] } as const]
+        ? [
+            {
+              kind: 'choice',
+              key: 'everybody',
+              title: t('files.whose'),
+              choices: [{ value: 'true', label: t('files.everybody') }],
+            } as const,
+          ]
         : []),
       {
         kind: 'choice',

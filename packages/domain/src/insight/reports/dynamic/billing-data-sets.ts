@@ -19,7 +19,7 @@ export const billingDataSets = {
     label: words('Charges', 'ค่าใช้จ่าย', '费用'),
     about: words(
       'One row is one charge: an amount that a customer owes for a shipment or that we owe a carrier for a job. A job is counted on the lane of its first shipment.',
-      'หนึ่งแถวคือค่าใช้จ่ายหนึ่งรายการ ที่ลูกค้าต้องจ่ายสำหรับใบส่งสินค้า หรือที่เราต้องจ่ายผู้รับเหมาสำหรับใบงานรถ ใบงานรถนับตามเส้นทางของใบส่งสินค้าใบแรก',
+      'หนึ่งแถวคือค่าใช้จ่ายหนึ่งรายการ ที่ลูกค้าต้องจ่ายสำหรับใบส่งสินค้า หรือที่เราต้องจ่ายผู้รับเหมาช่วงสำหรับใบงานรถ ใบงานรถนับตามเส้นทางของใบส่งสินค้าใบแรก',
       '一行为一笔费用：客户为运单应付或我方为调度单应付的金额。调度单按其第一张运单的线路统计。',
     ),
     needs: 'financial_statement.view',

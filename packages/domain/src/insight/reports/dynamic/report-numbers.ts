@@ -93,7 +93,7 @@ export const numbers = {
     unit: units.kg,
     about: words(
       'What the vehicle of the job may carry; without its own figure, that of its type.',
-      'น้ำหนักที่รถของใบงานบรรทุกได้ ถ้ารถไม่ได้ระบุใช้ค่าของประเภทรถ',
+      'น้ำหนักที่รถของใบงานรถบรรทุกได้ ถ้ารถไม่ได้ระบุใช้ค่าของประเภทรถ',
       '调度单车辆可载重量；车辆未填时用车型的载重。',
     ),
   },
@@ -102,7 +102,7 @@ export const numbers = {
     unit: units.kg,
     about: words(
       'Weight of those jobs of which the payload is known: divided by the payload it is the load rate.',
-      'น้ำหนักของใบงานที่ทราบน้ำหนักบรรทุก หารด้วยน้ำหนักบรรทุกคืออัตราบรรทุก',
+      'น้ำหนักของใบงานรถที่ทราบน้ำหนักบรรทุก หารด้วยน้ำหนักบรรทุกคืออัตราบรรทุก',
       '已知载重的调度单的重量：除以载重即装载率。',
     ),
   },
@@ -111,7 +111,7 @@ export const numbers = {
     unit: units.tonneKm,
     about: words(
       'Weight of the job in tonnes times its kilometres.',
-      'น้ำหนักของใบงานเป็นตันคูณกิโลเมตรของใบงาน',
+      'น้ำหนักของใบงานรถเป็นตันคูณกิโลเมตรของใบงานรถ',
       '调度单重量（吨）乘以其公里数。',
     ),
   },

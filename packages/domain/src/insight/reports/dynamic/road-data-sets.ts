@@ -27,7 +27,7 @@ export const roadDataSets = {
     needs: 'job.view',
     dates: {
       beginAt: words('Planned begin of the job', 'เริ่มงานตามแผน', '调度单计划开始'),
-      createdAt: words('Job created', 'วันที่สร้างใบงาน', '调度单创建日期'),
+      createdAt: words('Job created', 'วันที่สร้างใบงานรถ', '调度单创建日期'),
     },
     dimensions: {
       site,

@@ -263,7 +263,10 @@ test('the figures come as a file, which stands among the report downloads', asyn
   assert.ok(files.list.some((row) => row.id === taskId && row.kind === 'reports.dynamic'))
   const seenBy = async (who: SignedIn) =>
     (
-      await who.items<{ list: { id: string; isMine: boolean; owner: string }[] }>('GET', '/v1/reports/files?everybody=true&pageSize=20')
+      await who.items<{ list: { id: string; isMine: boolean; owner: string }[] }>(
+        'GET',
+        '/v1/reports/files?everybody=true&pageSize=20',
+      )
     ).list.find((row) => row.id === taskId)
   const auditor = await world.company.signedIn({ permissions: ['dynamic_report.export', 'audit.view'] })
   assert.deepEqual([(await seenBy(auditor))?.isMine, (await seenBy(auditor))?.owner], [false, boss.user.displayName])
