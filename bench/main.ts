@@ -12,6 +12,7 @@ import { typeAddresses } from './address-picker.ts'
 import type { BenchRun } from './bench-run.ts'
 import { browserFigures } from './browser.ts'
 import { defaultList, filteredList, searchedList } from './lists.ts'
+import { dashboardUnderLoad, dynamicReport } from './figures.ts'
 import { fanOut } from './fan-out.ts'
 import { importOrders } from './import-run.ts'
 import { dispatcher } from './people.ts'
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -55,6 +56,8 @@ const scenarios: readonly Scenario[] = [
   ['k', 'One report of status', reportBeside],
   ['k', 'The timeline of a long trip', timeline],
   ['k', 'The list of activity tracking', trackedLists],
+  ['l', 'A dynamic report', dynamicReport],
+  ['l', 'The dashboard under load', dashboardUnderLoad],
 ]
 
 const main = async (): Promise<void> => {

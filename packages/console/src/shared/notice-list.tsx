@@ -1,7 +1,7 @@
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useAct } from '../kit/call/use-act.ts'
-import { noticeLevels } from '@khonsong/domain/channels/notices/announcement.ts'
+import { noticeLevels } from '@khonsong/domain/kernel/notice-level.ts'
 import { StatusTag } from '../kit/show/status-tag.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'

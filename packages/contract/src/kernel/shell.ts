@@ -1,5 +1,5 @@
 import { distinct } from '@khonsong/domain/kernel/distinct.ts'
-import { noticeLevelNames } from '@khonsong/domain/channels/notices/announcement.ts'
+import { noticeLevelNames } from '@khonsong/domain/kernel/notice-level.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 

@@ -1,4 +1,5 @@
-import { announcementSchema, noticeLevelNames } from '@khonsong/domain/channels/notices/announcement.ts'
+import { announcementSchema } from '@khonsong/domain/channels/notices/announcement.ts'
+import { noticeLevelNames } from '@khonsong/domain/kernel/notice-level.ts'
 import { userKinds } from '@khonsong/domain/company/access/menus.ts'
 import { z } from 'zod'
 import { idParams } from '../../kernel/main-job.ts'

@@ -38,7 +38,8 @@ export const reportFiles = {
     query: listQuery({
       /** Files of all accounts, for whoever may read the log; without the right, one's own. */
       everybody: labelled(z.stringbool().optional(), 'Everybody’s files', 'ไฟล์ของทุกคน', '所有人的文件'),
-      kind: several(z.enum(reportFileKindNames)), state: several(z.enum(reportFileStateNames)),
+      kind: several(z.enum(reportFileKindNames)),
+      state: several(z.enum(reportFileStateNames)),
     }),
     output: listOf(reportFile),
   }),

@@ -2,17 +2,8 @@
 import { z } from 'zod'
 import { distinct } from '../../kernel/distinct.ts'
 import type { Words } from '../../kernel/language.ts'
-import type { StatusTone } from '../../kernel/status-tone.ts'
+import { noticeLevelNames } from '../../kernel/notice-level.ts'
 import { userKinds, type UserKind } from '../../company/access/menus.ts'
-
-/** How much a notice matters. Results of background work and messages are information. */
-export const noticeLevels = {
-  info: { label: { en: 'Information', th: 'แจ้งเพื่อทราบ', zh: '通知' }, tone: 'moving' },
-  warning: { label: { en: 'Warning', th: 'คำเตือน', zh: '警告' }, tone: 'attention' },
-  urgent: { label: { en: 'Urgent', th: 'ด่วน', zh: '紧急' }, tone: 'trouble' },
-} as const satisfies Record<string, { readonly label: Words; readonly tone: StatusTone }>
-export type NoticeLevel = keyof typeof noticeLevels
-export const noticeLevelNames = Object.keys(noticeLevels) as [NoticeLevel, ...NoticeLevel[]] // its own keys
 
 export const audienceKinds = {
   internal: { en: 'Our own people', th: 'พนักงานบริษัท', zh: '本公司人员' },

@@ -1,10 +1,6 @@
 import { announcements } from '@khonsong/contract/channels/notices/announcements.ts'
-import {
-  announcementLabels,
-  announcementSchema,
-  audienceKinds,
-  noticeLevels,
-} from '@khonsong/domain/channels/notices/announcement.ts'
+import { announcementLabels, announcementSchema, audienceKinds } from '@khonsong/domain/channels/notices/announcement.ts'
+import { noticeLevels } from '@khonsong/domain/kernel/notice-level.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'

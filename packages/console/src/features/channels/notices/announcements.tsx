@@ -1,6 +1,7 @@
 import './announcements.css'
 import { announcements, type AnnouncementRow } from '@khonsong/contract/channels/notices/announcements.ts'
-import { audienceKinds, noticeLevels } from '@khonsong/domain/channels/notices/announcement.ts'
+import { audienceKinds } from '@khonsong/domain/channels/notices/announcement.ts'
+import { noticeLevels } from '@khonsong/domain/kernel/notice-level.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'

@@ -13,7 +13,7 @@ const path = '/except/exceptdeal'
 /** Open exceptions, the earliest deadline first, each with who has it. */
 export const OpenExceptions = () => {
   const t = useWords('dashboard')
-  const { data } = useRead(
+  const { data, dataUpdatedAt } = useRead(
     exceptions.list,
     { query: { status: [...open], pageSize: shown } },
     { topics: ['exceptions'], quiet: true, keepOld: true },
@@ -27,7 +27,7 @@ export const OpenExceptions = () => {
       {data.list.length === 0 && <p className="quiet">{t('attention.none')}</p>}
       <ul className="trouble-list">
         {data.list.map(({ id, shipment, type, handler, dueAt }) => {
-          const isOverdue = dueAt !== null && Date.parse(dueAt) < Date.now()
+          const isOverdue = dueAt !== null && Date.parse(dueAt) < dataUpdatedAt
           return (
             <li key={id}>
               <Go href={hrefOf(path, { id })}>

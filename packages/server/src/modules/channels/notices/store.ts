@@ -1,4 +1,4 @@
-import type { NoticeLevel } from '@khonsong/domain/channels/notices/announcement.ts'
+import type { NoticeLevel } from '@khonsong/domain/kernel/notice-level.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
