@@ -12,6 +12,7 @@ import { typeAddresses } from './address-picker.ts'
 import type { BenchRun } from './bench-run.ts'
 import { browserFigures } from './browser.ts'
 import { defaultList, filteredList, searchedList } from './lists.ts'
+import { dashboardUnderLoad, dynamicReport } from './figures.ts'
 import { fanOut } from './fan-out.ts'
 import { importOrders } from './import-run.ts'
 import { dispatcher } from './people.ts'
@@ -59,6 +60,8 @@ const scenarios: readonly Scenario[] = [
   ['k', 'The list of activity tracking', trackedLists],
   ['l', 'A large day on the plan board', largeBoard],
   ['m', 'Positions of devices', positionIntake],
+  ['n', 'A dynamic report', dynamicReport],
+  ['n', 'The dashboard under load', dashboardUnderLoad],
 ]
 
 const main = async (): Promise<void> => {

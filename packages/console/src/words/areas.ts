@@ -13,6 +13,7 @@ import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
 import type { words as boards } from './boards.en.ts'
+import type { words as announcements } from './announcements.en.ts'
 import type { words as dynamic } from './dynamic.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
@@ -55,6 +56,7 @@ export interface Areas {
   automatic: typeof automatic
   board: typeof board
   boards: typeof boards
+  announcements: typeof announcements
   dashboard: typeof dashboard
   dynamic: typeof dynamic
   access: typeof access
