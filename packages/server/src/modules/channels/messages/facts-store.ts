@@ -65,7 +65,8 @@ const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
       null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
       a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
-  XX join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+      null as "driverMobile", null as reason, ${receiverColumns}, ${noException}
+    from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
