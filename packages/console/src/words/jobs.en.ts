@@ -88,6 +88,8 @@ export const words = {
   'did.opened_again': 'Opened again',
   'did.driver_updated': 'Driver or vehicle changed',
   'did.cancelled': 'Cancelled',
+  'did.position_sharing_on': 'Driver shares the phone’s position',
+  'did.position_sharing_off': 'Driver no longer shares the position',
   'did.driver_link_made': 'Driver link made',
   'did.driver_link_opened': 'Driver link opened',
   'did.driver_link_revoked': 'Driver link ended',

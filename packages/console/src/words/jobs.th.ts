@@ -90,6 +90,8 @@ export const words: SameKeys<typeof english> = {
   'did.opened_again': 'เปิดงานอีกครั้ง',
   'did.driver_updated': 'เปลี่ยนพนักงานขับรถหรือรถ',
   'did.cancelled': 'ยกเลิก',
+  'did.position_sharing_on': 'พนักงานขับรถเริ่มแชร์ตำแหน่ง',
+  'did.position_sharing_off': 'พนักงานขับรถหยุดแชร์ตำแหน่ง',
   'did.driver_link_made': 'สร้างลิงก์พนักงานขับรถ',
   'did.driver_link_opened': 'พนักงานขับรถเปิดลิงก์',
   'did.driver_link_revoked': 'ยกเลิกลิงก์พนักงานขับรถ',

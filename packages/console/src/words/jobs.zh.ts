@@ -90,6 +90,8 @@ export const words: SameKeys<typeof english> = {
   'did.opened_again': '已重新打开',
   'did.driver_updated': '更换司机或车辆',
   'did.cancelled': '取消',
+  'did.position_sharing_on': '司机开始共享位置',
+  'did.position_sharing_off': '司机停止共享位置',
   'did.driver_link_made': '生成司机链接',
   'did.driver_link_opened': '司机打开链接',
   'did.driver_link_revoked': '撤销司机链接',

@@ -169,6 +169,16 @@ export const abilities = {
     },
     input: { kind: 'options', options: ['TrueMoney', 'QR Code'] },
   },
+  RECEIVER_CODE: {
+    group: 'delivery',
+    label: { en: 'Receiver’s one-time code', th: 'รหัสยืนยันจากผู้รับ', zh: '收货码' },
+    help: {
+      en: 'The driver’s page asks for a code of six digits that the receiver was sent. It stands on the page of the waybill and in messages that name it.',
+      th: 'หน้าพนักงานขับรถจะถามรหัส 6 หลักที่ส่งให้ผู้รับ รหัสแสดงในหน้าใบส่งสินค้าและในข้อความที่ระบุรหัสไว้',
+      zh: '司机页面会要求输入发给收货人的六位收货码；收货码显示在运单页和含有收货码的消息中。',
+    },
+    input: { kind: 'switch' },
+  },
   ...restingAbilities,
   ...numberAbilities,
   GPS_RETURN_MINUTES: {

@@ -85,6 +85,8 @@ export const settings = {
   LABEL_PRINT_LIMIT: setting(z.number().int().min(1).max(1000), 200),
   /** Minutes without a position after which a vehicle on a job counts as silent. */
   GPS_RETURN_MINUTES: setting(z.number().int().min(1).max(1440), 15),
+  /** Whether drivers are asked for the one-time code that the receiver was sent. */
+  RECEIVER_CODE: setting(z.boolean(), false),
   /** Whether an arrival is proposed when a vehicle has been inside a site for three minutes. */
   GEOFENCE_PROPOSALS: setting(z.boolean(), false),
   /** Metres around a new site within which a vehicle has arrived, unless the site says its own. */

@@ -70,5 +70,8 @@ export const monitorKinds = {
   temperature: { en: 'Temperature outside limits', th: 'อุณหภูมิเกินเกณฑ์', zh: '温度超限' },
   pickup_failed: { en: 'Pickup failed', th: 'รับสินค้าไม่สำเร็จ', zh: '提货失败' },
   delivery_failed: { en: 'Delivery failed', th: 'ส่งสินค้าไม่สำเร็จ', zh: '送货失败' },
+  over_received: { en: 'Over at the receipt of a transfer', th: 'ของเกินตอนรับโอน', zh: '中转多收' },
+  missing_pod: { en: 'POD missing', th: 'ไม่มีหลักฐานการส่ง', zh: '缺签收单' },
+  missing_paper: { en: 'Paper receipt overdue', th: 'ใบรับสินค้าไม่กลับตามกำหนด', zh: '纸质签收单逾期' },
 } as const satisfies Record<ExceptionKind, Words>
 export type MonitorKind = keyof typeof monitorKinds

@@ -15,6 +15,7 @@ export interface ExceptionTypeSeed {
   readonly photoRequired?: true
   readonly monitorKind?: MonitorKind
   readonly automatic?: true
+  readonly monitorMinutes?: number
   readonly reasons: readonly string[]
 }
 
@@ -165,5 +166,40 @@ export const exceptionTypeSeeds: readonly ExceptionTypeSeed[] = [
     hourLimit: 4,
     photoRequired: true,
     reasons: ['ยางแตก', 'เครื่องยนต์ขัดข้อง', 'อุบัติเหตุ'],
+  },
+  {
+    code: 'over_received',
+    en: 'Over received',
+    th: 'ของเกินที่ปลายทางโอน',
+    zh: '中转多收',
+    attribute: 'goods',
+    defaultLevel: '1',
+    hourLimit: 24,
+    monitorKind: 'over_received',
+    automatic: true,
+    reasons: ['ขึ้นรถผิดเที่ยว', 'ป้ายติดผิด'],
+  },
+  {
+    code: 'missing_pod',
+    en: 'POD missing',
+    th: 'ไม่มีหลักฐานการส่ง',
+    zh: '缺签收单',
+    attribute: 'document',
+    defaultLevel: '1',
+    hourLimit: 72,
+    monitorKind: 'missing_pod',
+    monitorMinutes: 1440,
+    reasons: ['พนักงานขับรถลืมถ่ายรูป', 'รูปไม่ชัด'],
+  },
+  {
+    code: 'missing_paper',
+    en: 'Paper receipt overdue',
+    th: 'ใบรับสินค้าไม่กลับตามกำหนด',
+    zh: '纸质签收单逾期',
+    attribute: 'document',
+    defaultLevel: '1',
+    hourLimit: 168,
+    monitorKind: 'missing_paper',
+    reasons: ['เอกสารอยู่ที่ปลายทาง', 'เอกสารอยู่กับผู้รับจ้าง', 'เอกสารหาย'],
   },
 ]

@@ -15,6 +15,7 @@ import { getException } from './lock-exception.ts'
 import { offerException } from './offer-exception.ts'
 
 export { openAutomatically } from './open-automatically.ts'
+export { monitoredTypes } from './goods-store.ts'
 
 export const exceptionConstraints = [['exceptions_open', rejection('record.exists', {}, 'typeId')]] as const
 

@@ -1,3 +1,6 @@
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { Answered } from '../../../platform/http/refusals.ts'
+
 export const callsPerMinute = 120
 /** A week without a network at a point every ten seconds is 60,480 points. */
 export const pointsPerMinute = 100_000
@@ -14,5 +17,15 @@ export const minuteCounter = (most: number) => {
     const count = (counts.get(id) ?? 0) + more
     counts.set(id, count)
     return count <= most ? 0 : Math.ceil(((now + 1) * minuteMs - Date.now()) / 1000)
+  }
+}
+
+/** Counts the calls of each device or phone in this minute, and refuses those beyond the limit. */
+export const callCounter = () => {
+  const secondsToWait = minuteCounter(callsPerMinute)
+  return (id: string): void => {
+    const seconds = secondsToWait(id)
+    if (seconds === 0) return
+    throw new Answered(429, rejection('position.too_often', { n: callsPerMinute, seconds }), { 'Retry-After': String(seconds) })
   }
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/caller.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
-import { Answered } from '../../../platform/http/refusals.ts'
-import { callsPerMinute, minuteCounter } from './call-counter.ts'
+import { callCounter } from './call-counter.ts'
 import { findReportingDevice } from './device-key-store.ts'
 
 const keyForm = /^khd_[A-Za-z0-9_-]{32}$/
@@ -40,14 +38,12 @@ export const callerOfDevice = (
  * the list, are nobody.
  */
 export const deviceOf = (app: FastifyInstance) => {
-  const secondsToWait = minuteCounter(callsPerMinute)
+  const count = callCounter()
   return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const key = keyOf(request)
     const device = key && (await findReportingDevice(app.database, createHash('sha256').update(key).digest()))
     if (!device) return undefined
-    const seconds = secondsToWait(device.id)
-    if (seconds > 0)
-      throw new Answered(429, rejection('position.too_often', { n: callsPerMinute, seconds }), { 'Retry-After': String(seconds) })
+    count(device.id)
     return { ...callerOfDevice(device, languageOf(request)), address: request.ip }
   }
 }

@@ -1,4 +1,5 @@
 import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
+import { driverPositions } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
 import { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -6,13 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { minuteCounter, pointsPerMinute } from './call-counter.ts'
+import { callCounter, minuteCounter, pointsPerMinute } from './call-counter.ts'
 import { deviceOf } from './device-caller.ts'
 import { listenToBrokers } from './listen-to-brokers.ts'
 import { keepMonths } from './keep-months.ts'
 import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
 import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
+import { takePhonePositions } from './take-phone-positions.ts'
 import { takePositions } from './take-positions.ts'
 import { listTemperatures } from './temperature-store.ts'
 
@@ -46,6 +48,11 @@ export const installPositions = (app: FastifyInstance): void => {
       ),
     { ownTransactions: true },
   )
+  const count = callCounter()
+  serve(app, driverPositions.share, (tx, { body }) => {
+    count(tx.caller.userId)
+    return takePhonePositions(tx, body)
+  })
   serve(app, vehicleMonitoring.live, (tx) => monitorVehicles(tx))
   serve(app, vehicleMonitoring.track, (tx, { params, query }) => trackOfVehicle(tx, params.id, query.day))
   serve(app, vehicleMonitoring.deviceTrack, (tx, { params, query }) => trackOfDevice(tx, params.id, query.day))
