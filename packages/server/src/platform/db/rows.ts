@@ -119,6 +119,7 @@ export const tableScopes = {
   insuranceCompanies: open,
   exceptionTypes: open,
   exceptions: { ...inside, ofShipment: 'shipment_id' },
+  temperatureCertificates: { ...inside, ofShipment: 'shipment_id' },
   fleets: { businessUnit: 'all', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
   partners: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'none', subcontractor: 'none', driver: 'none' },
   partnerContacts: { ...inside, businessUnit: ofPartner },

@@ -1,7 +1,9 @@
 import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
 import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
+import { temperatureCertificates } from '@khonsong/contract/telematics/positions/temperature-certificates.ts'
 import { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
 import type { FastifyInstance } from 'fastify'
+import { workByClock } from '../../../platform/work-by-clock.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { deviceOf } from './device-caller.ts'
@@ -11,6 +13,10 @@ import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicl
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
 import { takePositions } from './take-positions.ts'
 import { listTemperatures } from './temperature-store.ts'
+import { issueCertificate, listCertificates, withdrawOne } from './temperature/issue-certificate.ts'
+import { printCertificate } from './temperature/print-certificate.ts'
+import { watchTemperatures } from './temperature/watch-temperatures.ts'
+import { serveVerifyPage, verifyCertificate } from './temperature/verify-certificate.ts'
 
 /** Ten thousand points with everything that can be said of one. */
 const batchBytes = 3 * 1_048_576
@@ -19,6 +25,7 @@ const batchBytes = 3 * 1_048_576
 export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
+  workByClock(app, { name: 'temperatures were not watched', everyMs: 60_000, run: (signal) => watchTemperatures(app, signal) })
   serve(app, intake.batch, (tx, { body }) => takePositions(tx, body.positions), { bodyLimit: batchBytes })
   serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
   serve(
@@ -38,5 +45,11 @@ export const installPositions = (app: FastifyInstance): void => {
   serve(app, temperatureMonitor.route, (tx, { params }) => trackingDataOf(tx, 'ROUTE', params.id))
   serve(app, temperatureMonitor.order, (tx, { params }) => trackingDataOf(tx, 'ORDER', params.id))
   serve(app, temperatureMonitor.detail, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
+  serve(app, temperatureCertificates.list, (tx, { params }) => listCertificates(tx, params.id))
+  serve(app, temperatureCertificates.issue, (tx, { params }) => issueCertificate(tx, params.id))
+  serve(app, temperatureCertificates.print, (tx, { params }) => printCertificate(app, tx, params.id))
+  serve(app, temperatureCertificates.withdraw, (tx, { params, body }) => withdrawOne(tx, params.id, body))
+  serve(app, temperatureCertificates.verify, (_, { params }) => verifyCertificate(app, params.token))
+  serveVerifyPage(app)
   serve(app, intake.owntracks, (tx, { body }) => takePositions(tx, pointsOfOwnTracks(body)))
 }
