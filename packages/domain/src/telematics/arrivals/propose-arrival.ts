@@ -2,29 +2,13 @@
  * A vehicle that has been inside a site for some minutes has arrived there, although nobody said so: its waybills are offered to be reported as
  * arrived. Nothing is reported by itself.
  */
-import { cornersOf, type Polygon } from '../../kernel/polygon.ts'
 import { addMs, isAfter, minutesBetween } from '../../kernel/time.ts'
-import { straightKm, type Point } from '../../masters/places/distance.ts'
-import { isInsideRing } from '../../masters/places/inside-ring.ts'
 import type { ShipmentStatus } from '../../operations/shipments/status.ts'
+import { isInSite, type ReportedAt, type SiteArea } from '../positions/site-area.ts'
 import type { Visit } from './carried-visits.ts'
 
 /** Whoever passes by is gone sooner. */
 export const dwellMinutes = 3
-
-export interface SiteArea {
-  readonly point: Point
-  readonly radiusMetres: number
-  /** Drawn by hand; it counts instead of the circle. */
-  readonly fence: Polygon | null
-}
-
-export interface ReportedAt extends Point {
-  readonly at: string
-}
-
-export const isInSite = (seen: Point, { point, radiusMetres, fence }: SiteArea): boolean =>
-  fence === null ? straightKm(seen, point) * 1000 <= radiusMetres : isInsideRing(seen, cornersOf(fence))
 
 /**
  * Since when the vehicle has been inside without a break; null when it is not, or not for long enough.

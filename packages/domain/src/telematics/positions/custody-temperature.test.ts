@@ -86,7 +86,10 @@ test('the temperature is kept only where nearly all of the time was measured', (
 })
 
 test('a curve with fewer points keeps its peaks', () => {
-  const readings = Array.from({ length: 10_000 }, (_, n): Measured => ({ at: at(n), temperature: n === 7777 ? 20 : n === 99 ? -9 : 3 }))
+  const readings = Array.from({ length: 10_000 }, (_, n): Measured => ({
+    at: at(n),
+    temperature: n === 7777 ? 20 : n === 99 ? -9 : 3,
+  }))
   const thin = thinCurve(readings, 400)
   assert.ok(thin.length <= 400)
   assert.deepEqual([Math.max(...thin.map((one) => one.temperature)), Math.min(...thin.map((one) => one.temperature))], [20, -9])

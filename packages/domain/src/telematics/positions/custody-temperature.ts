@@ -111,7 +111,10 @@ export const thinCurve = <T extends Measured>(readings: readonly T[], most: numb
   return Array.from({ length: stretches }, (_, index) => {
     const part = readings.slice(Math.floor(index * size), Math.floor((index + 1) * size))
     const by = (better: (a: number, b: number) => boolean) =>
-      part.reduce<number>((best, { temperature }, at) => (better(temperature, part[best]?.temperature ?? temperature) ? at : best), 0)
+      part.reduce<number>(
+        (best, { temperature }, at) => (better(temperature, part[best]?.temperature ?? temperature) ? at : best),
+        0,
+      )
     const places = new Set([by((a, b) => a < b), by((a, b) => a > b)])
     return [...places].toSorted((a, b) => a - b).flatMap((at) => part[at] ?? [])
   }).flat()

@@ -47,11 +47,7 @@ export interface CertificateContent {
   readonly curve: readonly (readonly [at: string, temperature: number])[]
 }
 
-export const mayIssueCertificate = (
-  shipmentNo: string,
-  limits: Limits | null,
-  periods: readonly unknown[],
-): Decision<null> => {
+export const mayIssueCertificate = (shipmentNo: string, limits: Limits | null, periods: readonly unknown[]): Decision<null> => {
   if (limits === null || (limits.lowest === null && limits.highest === null))
     return refuse(rejection('certificate.no_limits', { shipment: shipmentNo }))
   return periods.length === 0 ? refuse(rejection('certificate.not_loaded', { shipment: shipmentNo })) : accept(null)
@@ -94,7 +90,8 @@ export interface PrintedCertificate {
 const deviceText = ({ devices }: CertificatePeriod, language: Language): string =>
   devices
     .map(({ number, calibratedOn }) => {
-      const day = calibratedOn === null ? certificateWords.notCalibrated[language] : documentDay(`${calibratedOn}T12:00:00Z`, language)
+      const day =
+        calibratedOn === null ? certificateWords.notCalibrated[language] : documentDay(`${calibratedOn}T12:00:00Z`, language)
       return `${number} · ${certificateWords.calibrated[language]} ${day}`
     })
     .join(', ') || '–'
@@ -118,13 +115,15 @@ const rowOf = (period: CertificatePeriod, language: Language): CertificateRow =>
   ...figuresOf(period),
 })
 
-const excursionText = (content: CertificateContent, language: Language) => (excursion: AttributedExcursion): string => {
-  const { from, until, minutes, worst, period } = excursion
-  const by = content.periods[period]
-  const times = `${documentTime(from, language)} – ${until === null ? certificateWords.untilEnd[language] : documentTime(until, language)}`
-  const who = [by?.shipmentNo, by?.carrierName ?? certificateWords.ourFleet[language], by?.plateNo].filter(Boolean).join(' · ')
-  return `${times} · ${minutes} ${certificateWords.minutes[language]} · ${degreesText(worst)} · ${who}`
-}
+const excursionText =
+  (content: CertificateContent, language: Language) =>
+  (excursion: AttributedExcursion): string => {
+    const { from, until, minutes, worst, period } = excursion
+    const by = content.periods[period]
+    const times = `${documentTime(from, language)} – ${until === null ? certificateWords.untilEnd[language] : documentTime(until, language)}`
+    const who = [by?.shipmentNo, by?.carrierName ?? certificateWords.ourFleet[language], by?.plateNo].filter(Boolean).join(' · ')
+    return `${times} · ${minutes} ${certificateWords.minutes[language]} · ${degreesText(worst)} · ${who}`
+  }
 
 const ruleText = ({ rule }: CertificateContent, language: Language): string =>
   certificateWords.allowed[language]

@@ -18,7 +18,7 @@ const rangeOf = (values: readonly number[]) => {
 
 const fixed = (value: number): string => value.toFixed(1)
 
-const textAt = (x: number, y: number, anchor: 'end' | 'middle', text: string): string =>
+const textAt = (x: number, y: number, anchor: 'start' | 'middle' | 'end', text: string): string =>
   `<text x="${fixed(x)}" y="${fixed(y)}" text-anchor="${anchor}" font-family="Sarabun" font-size="14" fill="${colours.text}">${text}</text>`
 
 const lineAt = (y: number, stroke: string, dash = ''): string =>
@@ -66,9 +66,11 @@ export const temperatureCurveSvg = (
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     ...red.map(({ id, top, bottom }) => beyondClip(id, top, bottom)),
-    ...levels.map((level) => lineAt(y(level), colours.grid) + textAt(plot.left - 6, y(level) + 5, 'end', String(level).replace('-', '−'))),
+    ...levels.map(
+      (level) => lineAt(y(level), colours.grid) + textAt(plot.left - 6, y(level) + 5, 'end', String(level).replace('-', '−')),
+    ),
     ...times.map((ms, n) =>
-      textAt(n === 0 ? plot.left + 40 : n === 4 ? plot.right - 42 : x(ms), height - 12, 'middle', timeText(new Date(ms).toISOString())),
+      textAt(x(ms), height - 12, n === 0 ? 'start' : n === 4 ? 'end' : 'middle', timeText(new Date(ms).toISOString())),
     ),
     ...bounds.map((bound) => lineAt(y(bound), colours.limit, ' stroke-dasharray="6 4"')),
     stroke(colours.line),

@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { vehiclePeriods } from './vehicle-periods.ts'
 
 const at = (hour: number): string => new Date(Date.parse('2026-11-23T00:00:00Z') + hour * 3_600_000).toISOString()
-const since = (hour: number, vehicleId: string, driverId = 'driver') => ({ fromAt: at(hour), vehicleId, plateNo: vehicleId, driverId })
+const since = (hour: number, vehicleId: string, driverId = 'driver') => ({
+  fromAt: at(hour),
+  vehicleId,
+  plateNo: vehicleId,
+  driverId,
+})
 const told = (changes: Parameters<typeof vehiclePeriods>[0], from: number, until: number) =>
   vehiclePeriods(changes, at(from), at(until)).map((one) => [one.vehicleId, one.fromAt, one.untilAt])
 

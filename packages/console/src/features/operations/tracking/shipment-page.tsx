@@ -31,6 +31,7 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
 import { SubjectCharges } from '../../../shared/subject-charges.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { Panel } from './panel.tsx'
@@ -58,6 +59,7 @@ export interface ShipmentPart {
 const Body = ({ data, past, onOpen, happened }: BodyProps) => {
   const t = useWords('tracking')
   const bills = useWords('bills')
+  const temperature = useWords('temperature')
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesCharges = seesReceivable || seesPayable
@@ -148,6 +150,11 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
           {past.at === undefined && seesCharges && (
             <Panel title={bills('charges')}>
               <SubjectCharges kind="shipment" id={shipment.id} />
+            </Panel>
+          )}
+          {past.at === undefined && shipment.temperatureType && (
+            <Panel title={temperature('panel')}>
+              <SubjectTemperature kind="shipment" id={shipment.id} />
             </Panel>
           )}
           <Panel title={t('panel.pod')}>

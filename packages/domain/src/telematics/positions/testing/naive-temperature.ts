@@ -60,7 +60,8 @@ export const naiveExcursions = (periods: readonly CarriedPeriod[], rule: Tempera
   let run: Minute[] | undefined
   const end = () => {
     const road = run?.filter(({ atStop }) => !atStop).length ?? 0
-    if (run && (road > rule.minutesAllowed || run.length > Math.max(rule.minutesAllowed, rule.doorOpenMinutes))) found.push(run.length)
+    if (run && (road > rule.minutesAllowed || run.length > Math.max(rule.minutesAllowed, rule.doorOpenMinutes)))
+      found.push(run.length)
     run = undefined
   }
   for (const minute of periods.flatMap(minutesOf)) {
@@ -72,4 +73,3 @@ export const naiveExcursions = (periods: readonly CarriedPeriod[], rule: Tempera
   end()
   return found
 }
-

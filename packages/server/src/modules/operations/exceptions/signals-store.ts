@@ -31,7 +31,15 @@ export const insertProposal = async (tx: Tx, { shipmentId, kind, data }: Proposa
   const id = tx.newId()
   await tx.db
     .insertInto('exceptionProposals')
-    .values({ tenantId: tx.caller.tenantId, id, shipmentId, kind, eventSeq: ofNoStep, data: JSON.stringify(data), createdAt: tx.now })
+    .values({
+      tenantId: tx.caller.tenantId,
+      id,
+      shipmentId,
+      kind,
+      eventSeq: ofNoStep,
+      data: JSON.stringify(data),
+      createdAt: tx.now,
+    })
     .execute()
   return id
 }

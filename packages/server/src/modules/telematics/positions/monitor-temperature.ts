@@ -106,7 +106,7 @@ const transportOf = (tx: Tx, shipment: Carried, periods: readonly MeasuredPeriod
     untilAt,
     summary: way.whole.summary && {
       ...way.whole.summary,
-      excursions: way.excursions.map(({ period: _, ...excursion }) => excursion),
+      excursions: way.excursions.map(({ from, until, worst, minutes }) => ({ from, until, worst, minutes })),
     },
     periods: shownPeriods(tx, periods, way.periods),
   }

@@ -1,6 +1,6 @@
 /** The legs that were carried, in which vehicles, and what was measured in them. */
 import type { Polygon } from '@khonsong/domain/kernel/polygon.ts'
-import type { SiteArea } from '@khonsong/domain/telematics/arrivals/propose-arrival.ts'
+import type { SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
 import type { TemperatureRule } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
 import type { VehicleSince } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -93,7 +93,10 @@ export const stopAreas = async (tx: Tx, jobIds: readonly string[]): Promise<Read
     from shipments s join sites t on t.tenant_id = s.tenant_id and t.id in (s.origin_site_id, s.destination_site_id)
     where s.tenant_id = ${tx.caller.tenantId}::uuid and s.job_id = any(${[...jobIds]}::uuid[]) and t.lat is not null
       and t.lng is not null`.execute(tx.db.withoutPlugins())
-  const areas = rows.map(({ jobId, lat, lng, radiusMetres, fence }) => ({ jobId, area: { point: { lat, lng }, radiusMetres, fence } }))
+  const areas = rows.map(({ jobId, lat, lng, radiusMetres, fence }) => ({
+    jobId,
+    area: { point: { lat, lng }, radiusMetres, fence },
+  }))
   return new Map([...Map.groupBy(areas, ({ jobId }) => jobId)].map(([id, own]) => [id, own.map(({ area }) => area)]))
 }
 

@@ -85,11 +85,15 @@ export interface CertificateToVerify {
 }
 
 /** Whoever holds the paper may ask, of whichever company of the installation: the token was signed for this one certificate. */
-export const certificateToVerify = async ({ reader }: Pick<Database, 'reader'>, id: string): Promise<CertificateToVerify | undefined> => {
-  const { rows } = await sql<CertificateToVerify>`select c.certificate_no as "certificateNo", c.content, c.content_hash as "contentHash",
+export const certificateToVerify = async (
+  { reader }: Pick<Database, 'reader'>,
+  id: string,
+): Promise<CertificateToVerify | undefined> => {
+  const { rows } =
+    await sql<CertificateToVerify>`select c.certificate_no as "certificateNo", c.content, c.content_hash as "contentHash",
       c.withdrawn_at is not null as "isWithdrawn" from temperature_certificates c where c.id = ${id}::uuid`.execute(
-    reader.withoutPlugins(),
-  )
+      reader.withoutPlugins(),
+    )
   return rows[0]
 }
 

@@ -1,4 +1,3 @@
-import { laterOf } from '@khonsong/domain/kernel/time.ts'
 import { measureWay, resultOf, thinCurve } from '@khonsong/domain/telematics/positions/custody-temperature.ts'
 import type { TemperatureRule } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
 import {
@@ -20,6 +19,7 @@ import {
   insertCertificate,
   withdrawCertificate,
   type CertificateAudience,
+  type StoredCertificate,
 } from './certificate-store.ts'
 import { hashOf } from './certificate-token.ts'
 import { measureLegs, type MeasuredPeriod } from './measured-legs.ts'
@@ -101,12 +101,14 @@ export const issueCertificate = async (tx: Tx, shipmentId: string) => {
   return { id, certificateNo, result, issuedAt: tx.now, issuedByName: tx.caller.displayName, withdrawnAt: null, version: 1 }
 }
 
+const shownOf = ({ id, certificateNo, result, issuedAt, issuedByName, withdrawnAt, version }: StoredCertificate) => {
+  return { id, certificateNo, result, issuedAt, issuedByName, withdrawnAt, version }
+}
+
 export const listCertificates = async (tx: Tx, shipmentId: string) => {
   found((await readShipmentsForDecision(tx, [shipmentId]))[0])
   const list = await certificatesOf(tx, shipmentId)
-  return {
-    list: list.map(({ shipmentId: _, withdrawnReason: __, ...shown }) => shown),
-  }
+  return { list: list.map(shownOf) }
 }
 
 interface Withdrawal {
@@ -125,6 +127,5 @@ export const withdrawOne = async (tx: Tx, id: string, { version, reason }: Withd
     action: 'certificate_withdrawn',
     changes: { certificateNo: [stored.certificateNo, null], reason: [null, reason] },
   })
-  const { certificateNo, result, issuedAt, issuedByName } = stored
-  return { id, certificateNo, result, issuedAt, issuedByName, withdrawnAt: laterOf(issuedAt, tx.now), version: version + 1 }
+  return { ...shownOf(stored), withdrawnAt: tx.now, version: version + 1 }
 }

@@ -1,4 +1,4 @@
-import { isInSite, type SiteArea } from '@khonsong/domain/telematics/arrivals/propose-arrival.ts'
+import { isInSite, type SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
 import type { CarriedPeriod } from '@khonsong/domain/telematics/positions/custody-temperature.ts'
 import { vehiclePeriods } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
 import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'

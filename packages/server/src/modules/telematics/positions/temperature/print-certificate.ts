@@ -39,5 +39,9 @@ export const printCertificate = async (app: FastifyInstance, tx: Tx, id: string)
     link,
     qr: await qrSvg(link),
   }
-  return { content: await renderPdf(template, data), name: `${certificateWords.title[language]} ${certificateNo}.pdf`, mime: pdfMime }
+  return {
+    content: await renderPdf(template, data),
+    name: `${certificateWords.title[language]} ${certificateNo}.pdf`,
+    mime: pdfMime,
+  }
 }

@@ -96,7 +96,11 @@ test('a certificate that was withdrawn says so to whoever verifies it, and is no
 })
 
 test('goods without temperature limits are not certified', async () => {
-  await running.app.database.writer.updateTable('shipments').set({ temperatureTypeId: null }).where('id', '=', truck.shipment.id).execute()
+  await running.app.database.writer
+    .updateTable('shipments')
+    .set({ temperatureTypeId: null })
+    .where('id', '=', truck.shipment.id)
+    .execute()
   const answer = await world.dispatcher.inject({ method: 'POST', url: url(), payload: {} })
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [422, 'certificate.no_limits'])
 })

@@ -30,10 +30,9 @@ const look = async () => {
   return found
 }
 const exceptions = async () => {
-  const { list } = await world.dispatcher.items<{ list: { id: string; version: number; status: string; responsibleParty: string }[] }>(
-    'GET',
-    `/v1/exceptions?shipmentId=${truck.shipment.id}`,
-  )
+  const { list } = await world.dispatcher.items<{
+    list: { id: string; version: number; status: string; responsibleParty: string }[]
+  }>('GET', `/v1/exceptions?shipmentId=${truck.shipment.id}`)
   return list
 }
 
