@@ -81,8 +81,14 @@ export const settings = {
   LABEL_PRINT_LIMIT: setting(z.number().int().min(1).max(1000), 200),
   /** Minutes without a position after which a vehicle on a job counts as silent. */
   GPS_RETURN_MINUTES: setting(z.number().int().min(1).max(1440), 15),
-  /** Whether an arrival is proposed when a vehicle has been inside a site for three minutes. */
+  /** Whether an arrival is proposed when a vehicle has been inside a site for three minutes, and a departure when it is outside after loading. */
   GEOFENCE_PROPOSALS: setting(z.boolean(), false),
+  /** Whether both are reported by the system instead. */
+  GEOFENCE_REPORTS: setting(z.boolean(), false),
+  /** Whether drivers of our own are clocked in and out by the first and last movement of their jobs. */
+  AUTO_CLOCK: setting(z.boolean(), false),
+  /** Hours after which a shift that nobody ended is ended. */
+  LONGEST_SHIFT_HOURS: setting(z.number().int().min(4).max(24), 16),
   /** Metres around a new site within which a vehicle has arrived, unless the site says its own. */
   LOCATION_RANGE_METRES: setting(z.number().int().min(10).max(20_000), 300),
   /** Hours of driving and of rest. */

@@ -11,6 +11,8 @@ import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { workByClock } from '../../../platform/work-by-clock.ts'
+import { clockAutomatically } from './automatic-clock.ts'
 import { endShift, lockShiftsOf, overlappingShift } from './hours-store.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -57,6 +59,7 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
 
 /** Working time of drivers. */
 export const installHours = (app: FastifyInstance): void => {
+  workByClock(app, { name: 'shifts were not clocked', everyMs: 60_000, run: (signal) => clockAutomatically(app, signal) })
   const table = serveResource(app, workingTimes, seams)
   // What is answered is the row of the declaration.
   serve(app, forceClockOut, (tx, { params, body }) => clockOut(tx, table, params.id, body) as never)
