@@ -1,6 +1,7 @@
 /** The settings people may change on the ability page: where they stand, what they are called, what they do and in which unit. */
 import { billAbilities } from './bill-abilities.ts'
 import { followUps } from './follow-up.ts'
+import { drivingAbilities } from './driving-abilities.ts'
 import { units, whole, type Ability } from './ability.ts'
 import { numberAbilities } from './number-abilities.ts'
 import { restingAbilities } from './resting-abilities.ts'
@@ -168,6 +169,7 @@ export const abilities = {
     input: { kind: 'options', options: ['TrueMoney', 'QR Code'] },
   },
   ...restingAbilities,
+  ...drivingAbilities,
   ...numberAbilities,
   GPS_RETURN_MINUTES: {
     group: 'monitor',

@@ -107,6 +107,15 @@ export const proposeResponsible = (
     case 'late_pickup':
     case 'late_delivery':
     case 'temperature':
+    case 'drive_continuous':
+    case 'drive_day':
+    case 'overspeed':
+    case 'no_licence_swipe':
+    case 'unplugged':
+    case 'wrong_licence':
+    case 'idle':
+    case 'deviation':
+    case 'offline':
       return carrier(parties.subcontractorId)
     case 'rejected':
     case 'pickup_failed':

@@ -4,6 +4,18 @@ import { itemsOf, loadDifference, rejectedQuantities } from './cargo-count.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
+/** What the reports of a vehicle show while it carries goods. */
+export type VehicleExceptionKind =
+  | 'drive_continuous'
+  | 'drive_day'
+  | 'overspeed'
+  | 'no_licence_swipe'
+  | 'unplugged'
+  | 'wrong_licence'
+  | 'idle'
+  | 'deviation'
+  | 'offline'
+
 export type ExceptionKind =
   | 'short_load'
   | 'over_load'
@@ -15,6 +27,7 @@ export type ExceptionKind =
   | 'damaged'
   | 'rejected'
   | 'lost'
+  | VehicleExceptionKind
 
 export type Consequence =
   | {

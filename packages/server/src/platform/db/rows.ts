@@ -136,6 +136,7 @@ export const tableScopes = {
   dataSources: inside,
   allocationRules: inside,
   workingTimes: { businessUnit: ofDriver, customer: 'none', subcontractor: 'none', driver: 'driver_id' },
+  vehicleEvents: { businessUnit: ofVehicle, customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
   contracts: { ...inside, businessUnit: ofPartner },
   contractLines: inside,
   rateCardTemplates: inside,

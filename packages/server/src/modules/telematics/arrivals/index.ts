@@ -8,6 +8,8 @@ import { keepLearningLanes } from './learn-lanes.ts'
 import { monitorJobs } from './monitor-jobs.ts'
 import { reportAllFromPositions, reportFromPositions } from './report-from-positions.ts'
 
+export { wayOfJob } from './way-of-job.ts'
+
 /** When trucks come to their stops, and which of them somebody should look at. */
 export const installArrivals = (app: FastifyInstance): void => {
   keepLearningLanes(app)

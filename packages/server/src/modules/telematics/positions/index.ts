@@ -18,6 +18,8 @@ import { printCertificate } from './temperature/print-certificate.ts'
 import { watchTemperatures } from './temperature/watch-temperatures.ts'
 import { serveVerifyPage, verifyCertificate } from './temperature/verify-certificate.ts'
 
+export { stopAreas } from './temperature/carried-store.ts'
+
 /** Ten thousand points with everything that can be said of one. */
 const batchBytes = 3 * 1_048_576
 
