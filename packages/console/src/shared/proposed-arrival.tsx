@@ -36,9 +36,7 @@ export const ProposedArrival = ({ jobId, proposal }: { readonly jobId: string; r
           {label}
         </ActionButton>
       )}
-      {refused.length > 0 && (
-        <RowOutcomes title={label} results={refused} nameOf={(id) => id} onClose={() => setRefused([])} />
-      )}
+      {refused.length > 0 && <RowOutcomes title={label} results={refused} nameOf={(id) => id} onClose={() => setRefused([])} />}
     </p>
   )
 }

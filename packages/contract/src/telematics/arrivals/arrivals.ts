@@ -148,7 +148,10 @@ export const arrivals = {
     body: z.object({
       status: z.enum(shownByPositions),
       at: instant,
-      shipments: z.array(z.object({ shipmentId: z.uuid(), version: seenVersion })).min(1).max(200),
+      shipments: z
+        .array(z.object({ shipmentId: z.uuid(), version: seenVersion }))
+        .min(1)
+        .max(200),
     }),
     output: z.object({ results: z.array(rowResult) }),
   }),

@@ -25,7 +25,8 @@ export type DrivingEvent = z.output<typeof event>
 
 export const drivingEvents = {
   list: operation('GET /v1/driving-events', {
-    summary: 'How vehicles were driven where that is an event: the classes of the Land Transport Department, standing, deviation, silence',
+    summary:
+      'How vehicles were driven where that is an event: the classes of the Land Transport Department, standing, deviation, silence',
     needs: 'vehicle.view',
     query: listQuery({
       kind: several(z.enum(drivingEventNames)),

@@ -47,7 +47,7 @@ export const temperatureCertificates = {
     body: z.object({ version: seenVersion, reason }),
     output: certificate,
   }),
-  verify: operation('GET /v1/temperature-certificates/verify/{token}', {
+  verify: operation('GET /v1/certificates/verify/{token}', {
     summary: 'Whether a temperature certificate is ours and holds: for anybody who has its QR code',
     needs: 'public',
     params: z.object({ token: z.string().min(1).max(100) }),

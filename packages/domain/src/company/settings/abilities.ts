@@ -193,7 +193,11 @@ export const abilities = {
   },
   GEOFENCE_REPORTS: {
     group: 'monitor',
-    label: { en: 'Report arrivals and departures by position', th: 'รายงานว่าถึงและออกรถจากพิกัดอัตโนมัติ', zh: '按位置自动报告到达与出发' },
+    label: {
+      en: 'Report arrivals and departures by position',
+      th: 'รายงานว่าถึงและออกรถจากพิกัดอัตโนมัติ',
+      zh: '按位置自动报告到达与出发',
+    },
     help: {
       en: 'What would be proposed is reported by the system. Goods set out with the quantities that were planned.',
       th: 'ระบบรายงานแทนการเสนอ โดยใช้จำนวนสินค้าตามแผนเมื่อออกรถ',

@@ -16,7 +16,8 @@ export type VehicleExceptionKind =
   | 'deviation'
   | 'offline'
 
-export type ExceptionKind =
+/** What a step of a shipment shows. */
+export type StepExceptionKind =
   | 'short_load'
   | 'over_load'
   | 'late_pickup'
@@ -27,7 +28,8 @@ export type ExceptionKind =
   | 'damaged'
   | 'rejected'
   | 'lost'
-  | VehicleExceptionKind
+
+export type ExceptionKind = StepExceptionKind | VehicleExceptionKind
 
 export type Consequence =
   | {
@@ -41,14 +43,14 @@ export type Consequence =
   | { readonly type: 'cancel_rejection_waybill'; readonly sourceShipmentId: string }
   | {
       readonly type: 'propose_exception'
-      readonly kind: ExceptionKind
+      readonly kind: StepExceptionKind
       readonly eventSeq: number
       readonly data: Readonly<Record<string, string | number>>
     }
   /** A correction took back the events that had caused them. */
   | { readonly type: 'withdraw_exceptions'; readonly eventSeqs: readonly number[] }
 
-type Found = readonly [ExceptionKind, Readonly<Record<string, string | number>>]
+type Found = readonly [StepExceptionKind, Readonly<Record<string, string | number>>]
 
 const lateness = (kind: 'late_pickup' | 'late_delivery', target: string, event: ShipmentEvent): readonly Found[] =>
   isAfter(event.occurredAt, target) ? [[kind, { target, actual: event.occurredAt }]] : []
@@ -82,7 +84,7 @@ const onPickup = (shipment: Shipment, event: ShipmentEvent, tolerancePercent: nu
 const onDelivery = (shipment: Shipment, event: ShipmentEvent): readonly Found[] => {
   const { delivered } = event.data
   if (!delivered) return []
-  const counted = (kind: ExceptionKind, packages: number, items: number): readonly Found[] =>
+  const counted = (kind: StepExceptionKind, packages: number, items: number): readonly Found[] =>
     packages > 0 || items > 0 ? [[kind, { packages, items }]] : []
   return [
     ...counted('damaged', delivered.damagedPackages, delivered.damagedItems),
@@ -98,7 +100,7 @@ const failures = {
   shipment_pending_delivery_fail: 'delivery_failed',
   shipment_damaged: 'damaged',
   shipment_lost: 'lost',
-} as const satisfies Readonly<Record<string, ExceptionKind>>
+} as const satisfies Readonly<Record<string, StepExceptionKind>>
 
 const isFailure = (status: string): status is keyof typeof failures => Object.hasOwn(failures, status)
 

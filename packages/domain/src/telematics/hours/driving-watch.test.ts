@@ -32,7 +32,8 @@ const minutes = (from: number, until: number, more: Partial<WatchedPoint> = {}):
   Array.from({ length: until - from }, (_, n) => point(from + n, more))
 const told = (points: readonly WatchedPoint[], own: Partial<WatchRules> = {}) =>
   watchPoints(unwatched, points, { ...rules, ...own }).changes.map(
-    ({ kind, fromAt, untilAt }) => `${kind} ${(Date.parse(fromAt) - begin) / 60_000}–${untilAt === null ? '' : (Date.parse(untilAt) - begin) / 60_000}`,
+    ({ kind, fromAt, untilAt }) =>
+      `${kind} ${(Date.parse(fromAt) - begin) / 60_000}–${untilAt === null ? '' : (Date.parse(untilAt) - begin) / 60_000}`,
   )
 const drives = { speedKmh: 60 }
 
@@ -64,7 +65,12 @@ test('speed counts after two minutes, and does not flap around the limit', () =>
   assert.deepEqual(told([...minutes(0, 2, { speedKmh: 85 }), ...minutes(2, 9, { speedKmh: 70 })]), [])
   const flapping = Array.from({ length: 12 }, (_, n) => point(n, { speedKmh: n % 2 === 0 ? 84 : 79 }))
   assert.deepEqual(told(flapping), [], 'never beyond for two minutes without a break')
-  const fast = [...minutes(0, 5, { speedKmh: 90 }), ...minutes(5, 8, { speedKmh: 79 }), ...minutes(8, 9, { speedKmh: 85 }), point(9, { speedKmh: 70 })]
+  const fast = [
+    ...minutes(0, 5, { speedKmh: 90 }),
+    ...minutes(5, 8, { speedKmh: 79 }),
+    ...minutes(8, 9, { speedKmh: 85 }),
+    point(9, { speedKmh: 70 }),
+  ]
   assert.deepEqual(told(fast), ['overspeed 0–', 'overspeed 0–9'])
   assert.deepEqual(told(minutes(0, 5, { speedKmh: 70 }), { isTractor: true }), ['overspeed 0–'])
 })
@@ -73,7 +79,10 @@ test('driving without a card counts where there is a reader, a wrong licence and
   assert.deepEqual(told(minutes(0, 9, drives)), [], 'nobody has ever swiped here: there is no reader')
   assert.deepEqual(told([point(0, { ...drives, cardNo: 'A' }), ...minutes(1, 9, drives)]), ['no_licence_swipe 1–'])
   assert.deepEqual(told([point(0, { ...drives, cardNo: 'A', licenceFits: false })]), ['wrong_licence 0–'])
-  assert.deepEqual(told([point(0), point(1, { unplugged: true }), point(2, { unplugged: true }), point(3)]), ['unplugged 1–', 'unplugged 1–3'])
+  assert.deepEqual(told([point(0), point(1, { unplugged: true }), point(2, { unplugged: true }), point(3)]), [
+    'unplugged 1–',
+    'unplugged 1–3',
+  ])
 })
 
 test('another card is another driver with hours of his own', () => {
@@ -85,7 +94,10 @@ test('standing away from a stop on a job, and a way that leads elsewhere', () =>
   assert.deepEqual(told(minutes(0, 40, { onJob: true })), ['idle 0–'])
   assert.deepEqual(told(minutes(0, 40, { onJob: true, atStop: true })), [])
   assert.deepEqual(told(minutes(0, 40)), [], 'without a job it may stand anywhere')
-  const away = [...minutes(0, 15, { onJob: true, offWayKm: 25, ...drives }), ...minutes(15, 20, { onJob: true, offWayKm: 15, ...drives })]
+  const away = [
+    ...minutes(0, 15, { onJob: true, offWayKm: 25, ...drives }),
+    ...minutes(15, 20, { onJob: true, offWayKm: 15, ...drives }),
+  ]
   assert.deepEqual(told(away), ['deviation 0–'])
   assert.deepEqual(told([...away, point(20, { onJob: true, offWayKm: 3, ...drives })]), ['deviation 0–', 'deviation 0–20'])
 })
@@ -126,7 +138,7 @@ test('the same reports in any portions, repeated or after a restart, give the sa
     })
     const whole = watchPoints(unwatched, points, rules)
     let [state, changes] = [unwatched, whole.changes.slice(0, 0)]
-    for (let from = 0; from < points.length; ) {
+    for (let from = 0; from < points.length;) {
       const until = from + 1 + Math.floor(random() * 30)
       // Some of the reports before come once more, and the state goes through its stored form.
       const part = watchPoints(JSON.parse(JSON.stringify(state)), points.slice(Math.max(0, from - 5), until), rules)

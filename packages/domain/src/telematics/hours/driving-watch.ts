@@ -144,7 +144,12 @@ const conditionsOf = (
   const inDay = Math.floor(drivenInDay(driven.stretches, msOf(point.at)) / minuteMs)
   const continuous = Math.floor(driven.drivenMs / minuteMs)
   const off = point.onJob && rules.deviationKm > 0 ? (point.offWayKm ?? 0) : 0
-  const simple = (holds: boolean, minutes: number, value: number | null = null): Condition => ({ holds, ends: !holds, minutes, value })
+  const simple = (holds: boolean, minutes: number, value: number | null = null): Condition => ({
+    holds,
+    ends: !holds,
+    minutes,
+    value,
+  })
   return {
     drive_continuous: {
       holds: continuous > rules.continuousMinutes,
@@ -153,7 +158,12 @@ const conditionsOf = (
       value: continuous,
     },
     // Driving of yesterday falls out of the 24 hours minute by minute: it ends when the driver has rested.
-    drive_day: { holds: inDay > rules.dayMinutes, ends: inDay <= rules.dayMinutes && driven.drivenMs === 0, minutes: 0, value: inDay },
+    drive_day: {
+      holds: inDay > rules.dayMinutes,
+      ends: inDay <= rules.dayMinutes && driven.drivenMs === 0,
+      minutes: 0,
+      value: inDay,
+    },
     overspeed: {
       holds: speed > limitOf(rules),
       ends: speed <= limitOf(rules) - hysteresisKmh,
@@ -225,7 +235,12 @@ const advance = (before: WatchState, point: WatchedPoint, rules: WatchRules, cha
   const kept: Kept = { since: { ...before.since }, open: { ...before.open }, changes }
   const silent = kept.open.offline
   if (silent) {
-    changes.push({ kind: 'offline', fromAt: silent.fromAt, untilAt: point.at, value: Math.round(minutesBetween(silent.fromAt, point.at)) })
+    changes.push({
+      kind: 'offline',
+      fromAt: silent.fromAt,
+      untilAt: point.at,
+      value: Math.round(minutesBetween(silent.fromAt, point.at)),
+    })
     delete kept.open.offline
   }
   const conditions = conditionsOf(point, begun, hasReader, rules)
@@ -250,7 +265,8 @@ export interface Watched {
 export const watchPoints = (before: WatchState, points: readonly WatchedPoint[], rules: WatchRules): Watched => {
   const changes: WatchChange[] = []
   let state = before
-  for (const point of points) if (state.last === null || isAfter(point.at, state.last.at)) state = advance(state, point, rules, changes)
+  for (const point of points)
+    if (state.last === null || isAfter(point.at, state.last.at)) state = advance(state, point, rules, changes)
   return { state, changes }
 }
 

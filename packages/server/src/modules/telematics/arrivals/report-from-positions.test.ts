@@ -12,7 +12,11 @@ let truck: Awaited<ReturnType<typeof coldTruck>>
 
 const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString()
 const set = async (code: string, value: unknown) => {
-  const answer = await world.dispatcher.inject({ method: 'PUT', url: `/v1/settings/ability/${code}`, payload: { value, version: 0 } })
+  const answer = await world.dispatcher.inject({
+    method: 'PUT',
+    url: `/v1/settings/ability/${code}`,
+    payload: { value, version: 0 },
+  })
   assert.equal(answer.statusCode, 200, answer.body)
 }
 
@@ -27,7 +31,9 @@ const seen = async (siteColumn: 'origin_site_id' | 'destination_site_id' | null,
   await sql`insert into latest_positions (tenant_id, vehicle_id, device_id, at, recorded_at, lat_e6, lng_e6, speed_kmh)
     select p.tenant_id, p.vehicle_id, p.device_id, p.at, p.recorded_at, p.lat_e6, p.lng_e6, p.speed_kmh from positions p
     where p.vehicle_id = ${truck.vehicleId}::uuid order by p.at desc limit 1
-    on conflict (tenant_id, vehicle_id) do update set at = excluded.at, lat_e6 = excluded.lat_e6, lng_e6 = excluded.lng_e6`.execute(db)
+    on conflict (tenant_id, vehicle_id) do update set at = excluded.at, lat_e6 = excluded.lat_e6, lng_e6 = excluded.lng_e6`.execute(
+    db,
+  )
 }
 
 before(async () => {
@@ -56,10 +62,9 @@ const status = async () =>
     .where('id', '=', truck.shipment.id)
     .executeTakeFirstOrThrow()
 const proposals = async () => {
-  const { stops } = await world.dispatcher.items<{ stops: { proposal: { status: string; at: string; shipments: object[] } | null }[] }>(
-    'GET',
-    `/v1/routes/${truck.jobId}/arrivals`,
-  )
+  const { stops } = await world.dispatcher.items<{
+    stops: { proposal: { status: string; at: string; shipments: object[] } | null }[]
+  }>('GET', `/v1/routes/${truck.jobId}/arrivals`)
   return stops.flatMap(({ proposal }) => proposal ?? [])
 }
 
@@ -85,7 +90,10 @@ test('a truck that stands at the loading dock has not left, whatever one report 
   const answer = await world.dispatcher.inject({
     method: 'POST',
     url: '/v1/tracking-activity/shipment-status',
-    payload: { shipments: [{ shipmentId: truck.shipment.id, version }], steps: [{ status: 'shipment_loading', time: new Date().toISOString() }] },
+    payload: {
+      shipments: [{ shipmentId: truck.shipment.id, version }],
+      steps: [{ status: 'shipment_loading', time: new Date().toISOString() }],
+    },
   })
   assert.equal(answer.statusCode, 200, answer.body)
   await seen(null, [1])

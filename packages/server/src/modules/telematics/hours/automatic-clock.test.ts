@@ -24,7 +24,11 @@ before(async () => {
 after(() => running.stop())
 
 const shifts = () =>
-  running.app.database.reader.selectFrom('workingTimes').select(['clockInAt', 'clockOutAt', 'clockType', 'version']).orderBy('clockInAt').execute()
+  running.app.database.reader
+    .selectFrom('workingTimes')
+    .select(['clockInAt', 'clockOutAt', 'clockType', 'version'])
+    .orderBy('clockInAt')
+    .execute()
 
 test('nobody is clocked in unless the company wants it', async () => {
   assert.equal(await clockAutomatically(running.app), 0)

@@ -34,7 +34,13 @@ const clockIn = async (tx: Tx, { driverId, vehicleId, sinceAt, reportedAt }: Sta
   if ((await overlappingShift(tx, { id, driverId, clockInAt, clockOutAt: null })) !== undefined) return 0
   const [recordNo = ''] = await nextNumbers(tx, 'WT')
   await insertShift(tx, { id, recordNo, driverId, clockInAt, searchKey: searchKey(recordNo) })
-  await audit(tx, { subject: 'working_times', subjectId: id, action: 'created', version: 1, changes: { clockInAt: [null, clockInAt] } })
+  await audit(tx, {
+    subject: 'working_times',
+    subjectId: id,
+    action: 'created',
+    version: 1,
+    changes: { clockInAt: [null, clockInAt] },
+  })
   await tell(tx, id, 1, driverId)
   return 1
 }

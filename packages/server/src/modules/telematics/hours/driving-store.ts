@@ -30,7 +30,9 @@ interface Watch {
 /** Who finds the row taken leaves the vehicle to the other process. */
 export const lockWatch = async (tx: Tx, vehicleId: string): Promise<Watch | undefined> => {
   await sql`insert into vehicle_watches (tenant_id, vehicle_id, upto_at, state)
-    values (${tenant(tx)}, ${vehicleId}::uuid, ${tx.now}::timestamptz - interval '1 day', 'null') on conflict do nothing`.execute(tx.db)
+    values (${tenant(tx)}, ${vehicleId}::uuid, ${tx.now}::timestamptz - interval '1 day', 'null') on conflict do nothing`.execute(
+    tx.db,
+  )
   const { rows } = await sql<Watch>`select ${iso('w.upto_at')} as "uptoAt", w.state from vehicle_watches w
     where w.tenant_id = ${tenant(tx)} and w.vehicle_id = ${vehicleId}::uuid for update skip locked`.execute(tx.db.withoutPlugins())
   return rows[0]
@@ -126,7 +128,12 @@ export const insertEvent = async (tx: Tx, event: EventToInsert): Promise<string 
 }
 
 export const nameProposal = async (tx: Tx, id: string, proposalId: string): Promise<void> => {
-  await tx.db.updateTable('vehicleEvents').set({ proposalId }).where('tenantId', '=', tx.caller.tenantId).where('id', '=', id).execute()
+  await tx.db
+    .updateTable('vehicleEvents')
+    .set({ proposalId })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
 interface EventEnd {

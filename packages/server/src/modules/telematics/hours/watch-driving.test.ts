@@ -40,7 +40,9 @@ before(async () => {
   truck = await coldTruck(running, world, 'DRIVE-1', 60)
   const db = running.app.database.writer
   await sql`update jobs set status = 'job_ontheway', planned_begin_at = ${at(90)} where id = ${truck.jobId}::uuid`.execute(db)
-  const made = await world.dispatcher.items<{ key: string }>('POST', `/v1/devices/${truck.deviceId}/actions/new-key`, { version: 1 })
+  const made = await world.dispatcher.items<{ key: string }>('POST', `/v1/devices/${truck.deviceId}/actions/new-key`, {
+    version: 1,
+  })
   key = made.key
   await world.dispatcher.items('POST', '/v1/exception-types', {
     code: 'speed',
@@ -95,7 +97,11 @@ test('a tracker that fell silent on the job is told once, until it reports again
 
 test('a carrier sees the events of its own vehicles alone, a customer none', async () => {
   const { company, customers } = world
-  const carrier = await company.signedIn({ permissions: ['vehicle.view'], kind: 'subcontractor', subcontractorId: world.subcontractorId })
+  const carrier = await company.signedIn({
+    permissions: ['vehicle.view'],
+    kind: 'subcontractor',
+    subcontractorId: world.subcontractorId,
+  })
   assert.deepEqual((await carrier.items<Listed>('GET', '/v1/driving-events')).list, [])
   const customer = await company.signedIn({ permissions: ['vehicle.view'], kind: 'customer', customerId: customers[0] })
   assert.deepEqual((await customer.items<Listed>('GET', '/v1/driving-events')).list, [])

@@ -35,7 +35,7 @@ const textOf = async (id: string, who = world.dispatcher): Promise<string> => {
 }
 const tokenIn = (text: string): string => /\/certificate\/([\w-]{43})/.exec(text.replaceAll(/\s/g, ''))?.[1] ?? ''
 const verify = async (token: string) => {
-  const answer = await running.app.inject({ url: `/v1/temperature-certificates/verify/${token}` })
+  const answer = await running.app.inject({ url: `/v1/certificates/verify/${token}` })
   return answer.json<{ items: { state: string; certificateNo: string | null } }>().items
 }
 
