@@ -6,7 +6,14 @@ import { demoStage } from './stage.ts'
 const stage = demoStage()
 
 interface Monitored {
-  readonly items: { readonly list: readonly { readonly id: string; readonly jobId: string; readonly orderId: string; readonly temperature: number | null }[] }
+  readonly items: {
+    readonly list: readonly {
+      readonly id: string
+      readonly jobId: string
+      readonly orderId: string
+      readonly temperature: number | null
+    }[]
+  }
 }
 
 test('how cold goods were kept stands on their waybill, and is certified on paper that anybody can verify', async () => {

@@ -7,7 +7,7 @@ insert into exception_types (tenant_id, id, code, name, name_th, name_zh, attrib
       ('overspeed', 'Over the speed limit', 'ขับเร็วเกินกำหนด', '超速', 'vehicle', '2', array['รีบส่งให้ทันเวลา', 'ไม่ระวัง']),
       ('no_licence_swipe', 'Licence not swiped', 'ไม่รูดใบขับขี่', '未刷驾照', 'vehicle', '1', array['ลืมรูดบัตร', 'เครื่องอ่านขัดข้อง']),
       ('unplugged', 'GPS unplugged', 'ถอดปลั๊ก GPS', 'GPS断电', 'vehicle', '2', array['ซ่อมบำรุง', 'ถอดโดยไม่ได้รับอนุญาต']),
-      ('wrong_licence', 'Wrong licence type', 'ใบขับขี่ผิดประเภท', '准驾类型不符', 'vehicle', '2', array['เปลี่ยนคนขับ', 'ใบขับขี่หมดอายุ']),
+      ('wrong_licence', 'Wrong licence type', 'ใบขับขี่ผิดประเภท', '准驾类型不符', 'vehicle', '2', array['เปลี่ยนพนักงานขับรถ', 'ใบขับขี่หมดอายุ']),
       ('idle', 'Standing away from a stop', 'จอดนอกจุดรับส่ง', '非站点停车', 'vehicle', '1', array['พักรถ', 'รถเสีย', 'จอดนอกเส้นทาง']),
       ('deviation', 'Off the way to the next stop', 'ออกนอกเส้นทาง', '偏离路线', 'vehicle', '2', array['เลี่ยงรถติด', 'ถนนปิด', 'แวะส่วนตัว']),
       ('offline', 'Tracker silent on a job', 'อุปกรณ์ขาดการติดต่อระหว่างงาน', '任务中设备失联', 'vehicle', '1', array['ไม่มีสัญญาณ', 'อุปกรณ์ขัดข้อง'])) k (code, name, name_th, name_zh, attribute, level, reasons)

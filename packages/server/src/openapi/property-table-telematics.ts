@@ -12,7 +12,8 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   target: 'The end of the window, and when what is to be done there would then be done',
   planned: 'By the plan of the job',
   estimated: 'From where the vehicle was last seen; null when nobody knows, and for what has happened',
-  proposal: 'An arrival or departure that positions show and nobody has reported; only where `GEOFENCE_PROPOSALS` or `GEOFENCE_REPORTS` is on',
+  proposal:
+    'An arrival or departure that positions show and nobody has reported; only where `GEOFENCE_PROPOSALS` or `GEOFENCE_REPORTS` is on',
   minutesMeasured: 'For how many minutes something was measured; a silent sensor says nothing',
   minutesCarried: 'Minutes for which the goods were on board of this vehicle',
   minutesAllowed: 'Minutes beyond a limit that are no excursion; null without a temperature type',

@@ -65,7 +65,7 @@ export const temperatureType = defineResource({
         unit: minute,
         help: {
           en: 'While the vehicle stands at a stop of its job and the doors may be open',
-          th: 'ขณะรถจอดที่จุดรับส่งของใบงานและอาจเปิดประตูตู้',
+          th: 'ขณะรถจอดที่จุดรับส่งของใบงานรถและอาจเปิดประตูตู้',
           zh: '车辆停在任务停靠点、可能开门时',
         },
       },

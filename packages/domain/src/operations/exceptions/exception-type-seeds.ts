@@ -230,7 +230,7 @@ export const exceptionTypeSeeds: readonly ExceptionTypeSeed[] = [
     defaultLevel: '2',
     hourLimit: 24,
     monitorKind: 'wrong_licence',
-    reasons: ['เปลี่ยนคนขับ', 'ใบขับขี่หมดอายุ'],
+    reasons: ['เปลี่ยนพนักงานขับรถ', 'ใบขับขี่หมดอายุ'],
   },
   {
     code: 'idle',

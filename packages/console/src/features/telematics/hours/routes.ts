@@ -5,6 +5,7 @@ export const hoursRoutes = [
     page: () => import('./working-times.tsx').then((file) => file.WorkingTimes),
   }),
   route('/vehicle/drivingEvents', 'Driving events', 'เหตุการณ์การขับรถ', '驾驶事件', {
+    own: true,
     page: () => import('./driving-event-list.tsx').then((file) => file.DrivingEventList),
   }),
 ] as const
