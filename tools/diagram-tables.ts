@@ -25,7 +25,8 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     exception_signals
   `),
   telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
-    positions latest_positions positions_set_aside lane_trips lane_lessons working_times simulations simulation_log`),
+    positions latest_positions positions_set_aside lane_trips lane_lessons working_times simulations simulation_log
+    job_vehicles temperature_excursions temperature_looks temperature_certificates vehicle_watches vehicle_events`),
   billing: split(
     `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments counterpart_sheets`,
   ),

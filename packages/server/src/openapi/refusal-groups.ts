@@ -19,7 +19,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Shipment',
     tags: ['transports', 'tracking-activity', 'shipment-status'],
-    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature'],
+    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature', 'certificate'],
   },
   {
     name: 'Execution',
@@ -27,6 +27,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports', 'boards'], codes: ['report'] },
+  { name: 'TemperatureCertificate', tags: ['temperature-certificates'], codes: ['certificate'] },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   {
     name: 'Bill',

@@ -18,6 +18,8 @@ export const point = z.object({
   heading: labelled(number.min(0).max(360), 'Heading', 'ทิศทาง', '方向').nullable().optional(),
   battery: labelled(number.min(0).max(100), 'Battery', 'แบตเตอรี่', '电量').nullable().optional(),
   temperature: labelled(number.min(-100).max(100), 'Temperature', 'อุณหภูมิ', '温度').nullable().optional(),
+  cardNo: labelled(z.string().trim().min(1).max(40), 'Licence card', 'บัตรใบขับขี่', '驾照卡').nullable().optional(),
+  unplugged: labelled(z.boolean(), 'Unplugged', 'ถอดปลั๊ก', '断电').nullable().optional(),
 })
 
 const taken = z.object({

@@ -2,6 +2,21 @@ import type { Words } from '../language.ts'
 
 /** Devices, tracking accounts and what they report. */
 export const deviceMessages = {
+  'certificate.no_limits': {
+    en: 'Waybill {shipment} has no temperature limits, so there is nothing to certify',
+    th: 'ใบส่งสินค้า {shipment} ไม่ได้กำหนดช่วงอุณหภูมิ จึงออกใบรับรองไม่ได้',
+    zh: '运单{shipment}没有温度要求，无法出具证书',
+  },
+  'certificate.not_loaded': {
+    en: 'The goods of waybill {shipment} are not picked up yet',
+    th: 'ยังไม่ได้รับสินค้าของใบส่งสินค้า {shipment}',
+    zh: '运单{shipment}的货物尚未提货',
+  },
+  'certificate.withdrawn_already': {
+    en: 'Certificate {no} is withdrawn already',
+    th: 'ใบรับรอง {no} ถูกยกเลิกแล้ว',
+    zh: '证书{no}已撤销',
+  },
   'device.in_use': {
     en: 'Device {device} is in use and cannot be recycled. Take it out of its vehicle first',
     th: 'อุปกรณ์ {device} กำลังใช้งานอยู่ จึงเรียกคืนไม่ได้ กรุณาถอดออกจากรถก่อน',

@@ -109,6 +109,15 @@ export const proposeResponsible = (
     case 'temperature':
     case 'missing_pod':
     case 'missing_paper':
+    case 'drive_continuous':
+    case 'drive_day':
+    case 'overspeed':
+    case 'no_licence_swipe':
+    case 'unplugged':
+    case 'wrong_licence':
+    case 'idle':
+    case 'deviation':
+    case 'offline':
       return carrier(parties.subcontractorId)
     case 'rejected':
     case 'pickup_failed':

@@ -4,6 +4,18 @@ import { itemsOf, loadDifference, rejectedQuantities } from './cargo-count.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
+/** What the reports of a vehicle show while it carries goods. */
+export type VehicleExceptionKind =
+  | 'drive_continuous'
+  | 'drive_day'
+  | 'overspeed'
+  | 'no_licence_swipe'
+  | 'unplugged'
+  | 'wrong_licence'
+  | 'idle'
+  | 'deviation'
+  | 'offline'
+
 /** What a status report can show. */
 export type ReportedExceptionKind =
   | 'short_load'
@@ -17,8 +29,8 @@ export type ReportedExceptionKind =
   | 'rejected'
   | 'lost'
 
-/** With what is found without a report: at the receipt of a transfer, and by the clock. */
-export type ExceptionKind = ReportedExceptionKind | 'over_received' | 'missing_pod' | 'missing_paper'
+/** With what is found without a report: at the receipt of a transfer, by the clock, and in what vehicles report. */
+export type ExceptionKind = ReportedExceptionKind | VehicleExceptionKind | 'over_received' | 'missing_pod' | 'missing_paper'
 
 export type Consequence =
   | {

@@ -32,6 +32,7 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
 import { SubjectCharges } from '../../../shared/subject-charges.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { Panel } from './panel.tsx'
@@ -59,6 +60,7 @@ export interface ShipmentPart {
 const Body = ({ data, past, onOpen, parts }: BodyProps) => {
   const t = useWords('tracking')
   const bills = useWords('bills')
+  const temperature = useWords('temperature')
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesCharges = seesReceivable || seesPayable
@@ -150,6 +152,11 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
           {past.at === undefined && seesCharges && (
             <Panel title={bills('charges')}>
               <SubjectCharges kind="shipment" id={shipment.id} />
+            </Panel>
+          )}
+          {past.at === undefined && shipment.temperatureType && (
+            <Panel title={temperature('panel')}>
+              <SubjectTemperature kind="shipment" id={shipment.id} />
             </Panel>
           )}
           <Panel title={t('panel.pod')}>

@@ -1,4 +1,5 @@
 import { driverClock } from '@khonsong/contract/telematics/hours/driver-clock.ts'
+import { drivingEvents } from '@khonsong/contract/telematics/hours/driving-events.ts'
 import { forceClockOut, workingTimes } from '@khonsong/contract/telematics/hours/working-times.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { hoursWorked, workingTime, type WorkingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
@@ -13,6 +14,10 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { clockOfDriver, takeClockReports } from './clock-by-phone.ts'
+import { workByClock } from '../../../platform/work-by-clock.ts'
+import { clockAutomatically } from './automatic-clock.ts'
+import { watchDriving } from './watch-driving.ts'
+import { listDrivingEvents } from './driving-events-store.ts'
 import { endShift, lockShiftsOf, overlappingShift } from './hours-store.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -59,6 +64,9 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
 
 /** Working time of drivers. */
 export const installHours = (app: FastifyInstance): void => {
+  workByClock(app, { name: 'driving was not watched', everyMs: 60_000, run: (signal) => watchDriving(app, signal) })
+  workByClock(app, { name: 'shifts were not clocked', everyMs: 60_000, run: (signal) => clockAutomatically(app, signal) })
+  serve(app, drivingEvents.list, (tx, { query }) => listDrivingEvents(tx, query))
   const table = serveResource(app, workingTimes, seams)
   // What is answered is the row of the declaration.
   serve(app, forceClockOut, (tx, { params, body }) => clockOut(tx, table, params.id, body) as never)

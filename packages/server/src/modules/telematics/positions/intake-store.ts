@@ -17,7 +17,7 @@ export const findPointBefore = async (tx: Tx, deviceId: string, at: string): Pro
   return rows[0]
 }
 
-const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature }: ReportedPoint) => ({
+const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature, cardNo, unplugged }: ReportedPoint) => ({
   at,
   lat_e6: Math.round(lat * e6),
   lng_e6: Math.round(lng * e6),
@@ -25,17 +25,21 @@ const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature }: Report
   heading: typeof heading === 'number' ? Math.round(heading) % 360 : null,
   battery: typeof battery === 'number' ? Math.round(battery) : null,
   temperature: temperature ?? null,
+  card_no: cardNo ?? null,
+  unplugged: unplugged ?? null,
 })
 
 /** Writes points, each for the vehicle the device was in at its time; answers how many were new. */
 export const insertPositions = async (tx: Tx, deviceId: string, points: readonly ReportedPoint[]): Promise<number> => {
   if (points.length === 0) return 0
   const { numAffectedRows } = await sql`
-    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature)
+    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature,
+      card_no, unplugged)
     select ${tenant(tx)}, ${deviceId}::uuid, b.vehicle_id, p.at, ${tx.now}::timestamptz, p.lat_e6, p.lng_e6, p.speed_kmh, p.heading,
-      p.battery, p.temperature
+      p.battery, p.temperature, p.card_no, p.unplugged
     from jsonb_to_recordset(${JSON.stringify(points.map(rowOf))}::jsonb)
-      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint, temperature real)
+      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint, temperature real,
+        card_no text, unplugged boolean)
     left join device_bindings b on b.tenant_id = ${tenant(tx)} and b.device_id = ${deviceId}::uuid
       and p.at >= b.from_at and (b.until_at is null or p.at < b.until_at)
     on conflict do nothing`.execute(tx.db)
