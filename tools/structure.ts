@@ -25,7 +25,7 @@ export const groups = {
   telematics: ['devices', 'positions', 'arrivals', 'hours'],
   billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'statements'],
   insight: ['reports', 'dashboard', 'own-company', 'search'],
-  channels: ['messages', 'webhooks', 'notices', 'imports'],
+  channels: ['tracking-page', 'messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Group = keyof typeof groups

@@ -37,7 +37,7 @@ export const permissionAreas = {
   plan: ['view', 'edit', 'publish'],
   transfer: ['view', 'edit', 'send', 'receive'],
   receipt: ['view', 'register', 'confirm', 'mail', 'acknowledge'],
-  tracking: ['view'],
+  tracking: ['view', 'share'],
   exception: ['view', 'create', 'edit', 'confirm', 'close'],
   site: ['view', 'create', 'edit', 'status', 'import', 'export'],
   rest_stop: ['view', 'create', 'edit', 'status', 'import', 'export'],

@@ -37,6 +37,7 @@ const asCustomer = [
   'shipment.view',
   'shipment.export',
   'tracking.view',
+  'tracking.share',
   'receipt.view',
   'receipt.acknowledge',
   'exception.view',
@@ -163,6 +164,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     permissions: [
       'dynamic_report.view',
       ...see,
+      'tracking.share',
       'site.view',
       'reference.view',
       'shipment.advance',
@@ -184,6 +186,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     permissions: [
       'dynamic_report.view',
       ...see,
+      'tracking.share',
       'customer.view',
       'customer.create',
       'customer.edit',

@@ -77,6 +77,7 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   return: { en: 'Return', th: 'ส่งคืน', zh: '退回' },
   mark_lost: { en: 'Mark lost', th: 'แจ้งสูญหาย', zh: '标记丢失' },
   mark_damaged: { en: 'Mark damaged', th: 'แจ้งเสียหาย', zh: '标记损坏' },
+  share: { en: 'Share tracking links', th: 'สร้างลิงก์ติดตาม', zh: '分享跟踪链接' },
   approve: { en: 'Approve', th: 'อนุมัติ', zh: '审批' },
   schedule: { en: 'Schedule', th: 'กำหนดเวลา', zh: '排程' },
   accept: { en: 'Accept', th: 'รับงาน', zh: '接受' },

@@ -37,6 +37,9 @@ export interface SubjectFacts {
   readonly customerContact: string | null
   readonly customerEmail: string | null
   readonly customerMobile: string | null
+  /** Whoever the goods go to; nobody where they only go to a hub. */
+  readonly receiver: string | null
+  readonly receiverMobile: string | null
 }
 
 const tables: Readonly<Record<MessageSubject, ScopedTable>> = { order: 'orders', job: 'jobs', shipment: 'shipments' }
@@ -44,20 +47,24 @@ const tables: Readonly<Record<MessageSubject, ScopedTable>> = { order: 'orders',
 const customerColumns = `c.company_name_th as customer, nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "customerContact",
   c.contact_email as "customerEmail", c.contact_phone as "customerMobile"`
 const noCustomer = `null as customer, null as "customerContact", null as "customerEmail", null as "customerMobile"`
+const receiverColumns = (when: string) =>
+  `case when ${when} then coalesce(nullif(concat_ws(' ', b.contact_first_name, b.contact_last_name), ''), b.site_name) end as receiver,
+  case when ${when} then b.contact_phone end as "receiverMobile"`
 const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
 
 const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
       null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
       a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
-      null as "driverMobile", null as reason
+      null as "driverMobile", null as reason, ${receiverColumns('true')}
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
       r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
-      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason
+      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason,
+      ${receiverColumns(`r.is_final_leg and r.kind = 'normal'`)}
     from shipments r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
       join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
@@ -70,7 +77,8 @@ const selects: Readonly<Record<MessageSubject, string>> = {
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq desc nulls last, x.id desc limit 1) as destination,
-      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason
+      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason,
+      null as receiver, null as "receiverMobile"
     from jobs r`,
 }
 
@@ -99,7 +107,14 @@ export const messageFactsOf = (
     at,
     language,
     link,
-  }: { readonly event: MessageEvent; readonly at: string; readonly language: Language; readonly link: string },
+    trackingLink,
+  }: {
+    readonly event: MessageEvent
+    readonly at: string
+    readonly language: Language
+    readonly link: string
+    readonly trackingLink: string | null
+  },
 ): MessageFacts => {
   const known: Readonly<Record<string, string | null>> = {
     ...Object.fromEntries(
@@ -114,6 +129,7 @@ export const messageFactsOf = (
     status: statusLabelOf(event)[language],
     at: bangkokDateTime(at).slice(0, 16),
     link,
+    trackingLink,
   }
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }

@@ -6,6 +6,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { deskWaybills } from '../execution/index.ts'
 import { getJobDetail, letterShipments } from '../jobs/index.ts'
 import type { StoredLink } from './links-store.ts'
+import { receiverInstructionsOf } from './receiver-instructions-store.ts'
 
 type Printed = ReadonlyMap<string, LetterShipment>
 type Shipment = Awaited<ReturnType<typeof getJobDetail>>['shipments'][number]
@@ -35,6 +36,7 @@ const stopsOf = (shipments: readonly Shipment[], printed: Printed): DriverStop[]
 
 const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Printed): Promise<DriverWaybill[]> => {
   const ids = shipments.map(({ id }) => id)
+  const instructions = await receiverInstructionsOf(tx, ids)
   const [goods, sending] = [await deskWaybills(tx, 'goods', ids), await deskWaybills(tx, 'sendGoods', ids)]
   return shipments.flatMap((shipment): DriverWaybill[] => {
     const letter = printed.get(shipment.shipmentNo)
@@ -64,6 +66,7 @@ const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Print
         deliveryTo: letter.deliveryTo,
         pickupRemark: letter.pickupRemark,
         deliveryRemark: letter.deliveryRemark,
+        receiverInstructions: instructions.get(shipment.id) ?? null,
         collects: delivering?.collects ?? null,
       },
     ]

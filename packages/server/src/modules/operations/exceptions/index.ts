@@ -14,6 +14,8 @@ import { countExceptions, listExceptions, listHandlers, shipmentOfException } fr
 import { getException } from './lock-exception.ts'
 import { offerException } from './offer-exception.ts'
 
+export { reportByReceiver, type ReceiverReport } from './report-by-receiver.ts'
+
 export const exceptionConstraints = [['exceptions_open', rejection('record.exists', {}, 'typeId')]] as const
 
 /** Does something to an exception and answers it as it is then. */

@@ -6,6 +6,8 @@ import { arrivalsOfJob, trackOfJob } from './job-arrivals.ts'
 import { keepLearningLanes } from './learn-lanes.ts'
 import { monitorJobs } from './monitor-jobs.ts'
 
+export { arrivalOfShipment, type ArrivalOfShipment } from './arrival-of-shipment.ts'
+
 /** When trucks come to their stops, and which of them somebody should look at. */
 export const installArrivals = (app: FastifyInstance): void => {
   keepLearningLanes(app)
