@@ -264,9 +264,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   customer_administrator: {
     name: builtInRoleNames.customer_administrator,
     remark: {
-      en: 'The people, roles and messages of a customer, beside its orders',
-      th: 'ดูแลผู้ใช้ บทบาท และข้อความของบริษัทลูกค้า นอกเหนือจากคำสั่งขนส่ง',
-      zh: '管理客户自己的人员、角色和消息，以及其订单',
+      en: 'The people, roles, messages and programs of a customer, beside its orders',
+      th: 'ดูแลผู้ใช้ บทบาท ข้อความ และการเชื่อมต่อระบบของบริษัทลูกค้า นอกเหนือจากคำสั่งขนส่ง',
+      zh: '管理客户自己的人员、角色、消息和系统连接，以及其订单',
     },
     permissions: [
       ...asCustomer,
@@ -280,6 +280,8 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'role.edit',
       'role.delete',
       'role.status',
+      'api_key.view',
+      'api_key.edit',
     ],
   },
 }
