@@ -126,6 +126,7 @@ export const mayImport = {
     'domain/modules',
   ],
   'console/driver': ['contract/modules', 'domain/kernel', 'domain/modules'],
+  'console/receiver': ['console/driver', 'contract/modules', 'domain/kernel', 'domain/modules'],
   'console/features': [
     'console/shared',
     'console/kit',
@@ -198,6 +199,7 @@ export const placeOf = (path: string): Place | undefined => {
         first === 'session' ||
         first === 'frame' ||
         first === 'driver' ||
+        first === 'receiver' ||
         first === 'pages'
       )
         return { area: `console/${first}` }

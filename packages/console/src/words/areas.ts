@@ -8,6 +8,7 @@ import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
+import type { words as receiver } from './receiver.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
 import type { words as boards } from './boards.en.ts'
@@ -87,6 +88,7 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  receiver: typeof receiver
   arrivals: typeof arrivals
   devices: typeof devices
   monitoring: typeof monitoring

@@ -7,5 +7,5 @@ import { useMay } from '../../shared/current-user.ts'
 export const ShipmentPage = () => {
   const t = useWords('exceptions')
   const maySee = useMay('exception.view')
-  return <TrackedShipment happened={maySee ? { title: t('title'), Body: ShipmentExceptions } : undefined} />
+  return <TrackedShipment parts={maySee ? [{ title: t('title'), Body: ShipmentExceptions }] : []} />
 }

@@ -23,8 +23,10 @@ const shown = z.object({
   goods: z.string().nullable(),
   packages: z.number(),
   window: z.object({ from: z.string(), to: z.string() }),
-  /** When it is expected, as a span; null while nobody can say. */
-  expected: z.object({ from: z.string(), to: z.string(), isLate: z.boolean() }).nullable(),
+  /** When it is expected, as a span; null while nobody can say it well enough. */
+  expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** It will come after the end of the window, as far as is known. */
+  isLate: z.boolean(),
   remainingKm: z.number().nullable(),
   position: z.object({ at: z.string(), lat: z.number(), lng: z.number() }).nullable(),
   plateNo: z.string().nullable(),

@@ -71,7 +71,7 @@ const shownOf = async (app: FastifyInstance, tx: Tx, row: FollowedRow): Promise<
 })
 
 /** The waybills of the caller's link. */
-export const ownWaybills = async (tx: Tx): Promise<{ readonly link: OwnLink; readonly rows: readonly FollowedRow[] }> => {
+const ownWaybills = async (tx: Tx): Promise<{ readonly link: OwnLink; readonly rows: readonly FollowedRow[] }> => {
   const link = found(await findOwnLink(tx))
   return { link, rows: await followedRows(tx, link) }
 }
