@@ -52,7 +52,8 @@ const Where = ({ shown: { position, remainingKm } }: { readonly shown: FollowedS
 const When = ({ shown }: { readonly shown: FollowedShipment }) => {
   const say = useSay()
   const time = useTime()
-  const { deliveredAt, expected, phase, window } = shown
+  const { deliveredAt, expected, isLate, phase, window } = shown
+  const late = isLate && <span className="warning">{say('isLate')}</span>
   if (deliveredAt !== null)
     return (
       <p className="when">
@@ -61,16 +62,16 @@ const When = ({ shown }: { readonly shown: FollowedShipment }) => {
     )
   if (expected)
     return (
-      <p className="when" data-late={expected.isLate}>
+      <p className="when">
         {say('expected')} <strong>{time.span(expected.from, expected.to)}</strong>
-        {expected.isLate && <span className="warning">{say('isLate')}</span>}
+        {late}
       </p>
     )
   if (phase !== 'preparing' && phase !== 'loading' && phase !== 'on_the_way') return null
   return (
     <p className="when">
       {say('window')} <strong>{time.span(window.from, window.to)}</strong>
-      <span className="quiet">{phase === 'on_the_way' ? '' : say('notKnown')}</span>
+      {phase === 'on_the_way' ? late : <span className="quiet">{say('notKnown')}</span>}
     </p>
   )
 }

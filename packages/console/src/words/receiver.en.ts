@@ -14,7 +14,7 @@ export const words = {
   email: 'E-mail',
   phone: 'Telephone',
   address: 'E-mail address',
-  language: 'Language of the message',
+  language: 'Language',
   sendNow: 'Send',
   sent: 'On its way to {address}',
   smsOff: 'No SMS channel is set up on this server',

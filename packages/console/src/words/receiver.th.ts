@@ -17,7 +17,7 @@ export const words: SameKeys<typeof english> = {
   email: 'อีเมล',
   phone: 'โทรศัพท์',
   address: 'ที่อยู่อีเมล',
-  language: 'ภาษาของข้อความ',
+  language: 'ภาษา',
   sendNow: 'ส่ง',
   sent: 'กำลังส่งไปที่ {address}',
   smsOff: 'เซิร์ฟเวอร์นี้ยังไม่ได้ตั้งค่าช่องทาง SMS',

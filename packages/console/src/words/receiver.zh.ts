@@ -17,7 +17,7 @@ export const words: SameKeys<typeof english> = {
   email: '邮件',
   phone: '电话',
   address: '邮箱地址',
-  language: '消息语言',
+  language: '语言',
   sendNow: '发送',
   sent: '正在发送至 {address}',
   smsOff: '此服务器未设置短信渠道',

@@ -50,6 +50,7 @@ test('an arrival is a span of five-minute steps that does not lie in the past', 
     to: '2026-11-24T04:15:00.000Z',
   })
   assert.deepEqual(arrivalSpan('2026-11-24T03:03:00.000Z', 20, now), { from: now, to: '2026-11-24T03:25:00.000Z' })
+  assert.equal(arrivalSpan('2026-11-25T03:03:00.000Z', 181, now), null, 'nobody plans a day by half a day')
 })
 
 test('a rating may be changed for a week', () => {

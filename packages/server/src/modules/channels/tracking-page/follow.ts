@@ -37,8 +37,8 @@ const whereabouts = async (app: FastifyInstance, tx: Tx, row: FollowedRow) => {
   const seen = showsPosition(settings.TRACKING_POSITION, phase, way) ? (arrival?.position ?? null) : null
   const isMoving = phase === 'loading' || phase === 'on_the_way' || phase === 'arrived'
   return {
-    expected:
-      arriveAt === null ? null : { ...arrivalSpan(arriveAt, arrival?.slackMinutes ?? 0, tx.now), isLate: arrival?.isLate ?? false },
+    expected: arriveAt === null ? null : arrivalSpan(arriveAt, arrival?.slackMinutes ?? 0, tx.now),
+    isLate: arrival?.isLate ?? false,
     remainingKm: seen === null ? null : way.remainingKm,
     position: seen && { at: seen.at, lat: seen.lat, lng: seen.lng },
     // Before and after, the vehicle and its driver are with others.
