@@ -89,7 +89,7 @@ test('a receiver rates a delivery that has come, and reports what is broken with
   await page.getByRole('heading', { level: 1, name: 'ส่งสินค้าแล้ว' }).waitFor()
   await page.getByRole('radio', { name: '2 ดาว' }).check()
   await page.getByRole('textbox', { name: 'ความคิดเห็น' }).fill('กล่องบุบ')
-  await page.getByRole('button', { name: 'ส่งเรื่อง' }).first().click()
+  await page.getByRole('button', { name: 'ส่งคะแนน' }).click()
   await page.getByRole('button', { name: 'ขอบคุณสำหรับคะแนน' }).waitFor()
   await page.getByRole('button', { name: 'แจ้งสินค้าเสียหาย' }).click()
   await page.getByRole('button', { name: 'ส่งเรื่อง' }).last().click()

@@ -24,7 +24,7 @@ export const groups = {
   ],
   telematics: ['devices', 'positions', 'arrivals', 'hours'],
   billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'statements'],
-  insight: ['reports', 'dashboard', 'own-company', 'search'],
+  insight: ['reports', 'dashboard', 'scorecard', 'own-company', 'search'],
   channels: ['tracking-page', 'messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -27,6 +27,7 @@ import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
 import { installOwnCompany } from './modules/insight/own-company/index.ts'
 import { boardConstraints, dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
+import { installScorecard } from './modules/insight/scorecard/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
@@ -86,6 +87,7 @@ export const modules: readonly Install[] = [
   installWebhooks,
   installImports,
   installReports,
+  installScorecard,
   installOwnCompany,
   installSearch,
   installDashboard,

@@ -34,7 +34,10 @@ export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
   const [sent] = useState(() => new Map<Blob, string>())
   const { send, isSending, refusal, refuse } = useSending(onDone)
   const { description, packages, photos, key } = written
-  const write = (more: Partial<Written>) => setWritten((before) => ({ ...before, ...more }))
+  const write = (more: Partial<Written>) => {
+    setWritten((before) => ({ ...before, ...more }))
+    refuse('')
+  }
   if (!shown.may.reportDamage && shown.damage.length === 0) return null
   const take = async (input: HTMLInputElement) => {
     const made = await Promise.all([...(input.files ?? [])].map(smaller))

@@ -75,7 +75,7 @@ export const RatingForm = ({ asking, shown, onDone }: FormOf) => {
         {refusal}
       </p>
       <button type="submit" className="main" disabled={isSending}>
-        {say(isSending ? 'saving' : isSent ? 'thanks' : 'send')}
+        {say(isSending ? 'saving' : isSent ? 'thanks' : 'sendRating')}
       </button>
     </form>
   )

@@ -133,6 +133,7 @@ export const words = {
   settled: { th: 'ดำเนินการเสร็จแล้ว', en: 'Settled', zh: '已处理' },
   inProgress: { th: 'กำลังตรวจสอบ', en: 'Being looked into', zh: '处理中' },
   rating: { th: 'ให้คะแนนการส่ง', en: 'Rate the delivery', zh: '评价本次送货' },
+  sendRating: { th: 'ส่งคะแนน', en: 'Send rating', zh: '提交评分' },
   stars: { th: '{n} ดาว', en: '{n} stars', zh: '{n} 星' },
   comment: { th: 'ความคิดเห็น (ไม่บังคับ)', en: 'Comment (optional)', zh: '评价（选填）' },
   thanks: { th: 'ขอบคุณสำหรับคะแนน', en: 'Thank you for rating', zh: '感谢您的评价' },

@@ -8,6 +8,7 @@ import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
+import type { words as scorecard } from './scorecard.en.ts'
 import type { words as receiver } from './receiver.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
@@ -89,6 +90,7 @@ export interface Areas {
   tracking: typeof tracking
   handset: typeof handset
   receiver: typeof receiver
+  scorecard: typeof scorecard
   arrivals: typeof arrivals
   devices: typeof devices
   monitoring: typeof monitoring

@@ -38,6 +38,7 @@ export const permissionAreas = {
   transfer: ['view', 'edit', 'send', 'receive'],
   receipt: ['view', 'register', 'confirm', 'mail', 'acknowledge'],
   tracking: ['view', 'share'],
+  scorecard: ['view'],
   exception: ['view', 'create', 'edit', 'confirm', 'close'],
   site: ['view', 'create', 'edit', 'status', 'import', 'export'],
   rest_stop: ['view', 'create', 'edit', 'status', 'import', 'export'],

@@ -15,6 +15,10 @@ export const trackingPageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/message/tracking-channels': own,
   'POST /v1/transports/{id}/tracking-links/actions/send': byPath('shipment', sending),
   'POST /v1/orders/{id}/tracking-links/actions/send': byPath('order', sending),
+  'GET /v1/carrier-scorecard': names('subcontractor', ({ subcontractor }) => ({ query: { subcontractorId: subcontractor.id } })),
+  'GET /v1/carrier-scorecard/records': names('subcontractor', ({ subcontractor }) => ({
+    query: { subcontractorId: subcontractor.id, month: '2026-11', figure: 'delivery' },
+  })),
   'GET /v1/tracking-page': open,
   'PUT /v1/tracking-page/instructions': open,
   'POST /v1/tracking-page/damage': open,

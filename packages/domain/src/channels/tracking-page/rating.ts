@@ -10,7 +10,3 @@ const changeableMs = 7 * 86_400_000
 /** A rating is the receiver's own: given once, changed for a week. */
 export const mayChangeRating = (ratedAt: string | null, now: string): Decision<null> =>
   ratedAt === null || isAfter(addMs(ratedAt, changeableMs), now) ? accept(null) : refuse(rejection('tracking_link.rated', {}))
-
-/** The mean of ratings to one decimal, rounded half up; nothing without any. */
-export const averageStars = (sum: number, count: number): number | null =>
-  count === 0 ? null : Math.round((sum * 10) / count) / 10

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { averageStars, mayChangeRating } from './rating.ts'
+import { mayChangeRating } from './rating.ts'
 import { arrivalSpan, courseOf, driverShown, showsPosition } from './receiver-view.ts'
 
 const now = '2026-11-24T03:00:00.000Z'
@@ -57,8 +57,4 @@ test('a rating may be changed for a week', () => {
   assert.equal(mayChangeRating(null, now).accepted, true)
   assert.equal(mayChangeRating('2026-11-17T03:00:01.000Z', now).accepted, true)
   assert.equal(mayChangeRating('2026-11-17T03:00:00.000Z', now).accepted, false)
-})
-
-test('the mean of ratings has one decimal', () => {
-  assert.deepEqual([averageStars(13, 3), averageStars(9, 2), averageStars(0, 0)], [4.3, 4.5, null])
 })

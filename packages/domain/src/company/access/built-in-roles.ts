@@ -64,7 +64,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'dynamic_report.view',
       'dynamic_report.create',
       'dynamic_report.export',
-      ...all('dashboard', 'order', 'plan', 'tracking', 'transfer', 'exception', 'working_time'),
+      ...all('dashboard', 'order', 'plan', 'tracking', 'scorecard', 'transfer', 'exception', 'working_time'),
       'receipt.view',
       'receipt.register',
       'receipt.mail',
@@ -94,6 +94,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.planner,
     remark: { en: 'Orders and the plan, not the execution', th: 'รับคำสั่งขนส่งและวางแผนการขนส่ง', zh: '订单与运输计划' },
     permissions: [
+      'scorecard.view',
       'dynamic_report.view',
       'dynamic_report.create',
       'dynamic_report.export',
@@ -124,6 +125,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.billing,
     remark: { en: 'Checks deliveries and prices them', th: 'ตรวจงานส่งและคิดค่าขนส่ง', zh: '核对交付并结算' },
     permissions: [
+      'scorecard.view',
       'dynamic_report.view',
       'dynamic_report.create',
       'dynamic_report.export',
@@ -232,6 +234,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'job.accept',
       'job.update_driver',
       'tracking.view',
+      'scorecard.view',
       'receipt.view',
       'exception.view',
       'exception.create',
