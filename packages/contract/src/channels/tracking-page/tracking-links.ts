@@ -4,21 +4,23 @@ import { operation } from '../../kernel/operation.ts'
 
 /** Links by which receivers without an account follow a delivery: made, seen and taken back by staff and by the customer. */
 
-const trackingLink = z.object({
-  id: z.uuid(),
-  /** The waybill it follows; null when it follows all of the order that go to its receiver. */
-  shipmentNo: z.string().nullable(),
-  source: z.enum(['person', 'message']),
-  /** Whom a message told it. */
-  recipient: z.string().nullable(),
-  state: z.enum(['open', 'expired', 'revoked']),
-  openedCount: z.number().int(),
-  lastOpenedAt: z.string().nullable(),
-  expiresAt: z.string(),
-  revokedByName: z.string().nullable(),
-  createdAt: z.string(),
-  createdByName: z.string(),
-})
+const trackingLink = z
+  .object({
+    id: z.uuid(),
+    /** The waybill it follows; null when it follows all of the order that go to its receiver. */
+    shipmentNo: z.string().nullable(),
+    source: z.enum(['person', 'message']),
+    /** Whom a message told it. */
+    recipient: z.string().nullable(),
+    state: z.enum(['open', 'expired', 'revoked']),
+    openedCount: z.number().int(),
+    lastOpenedAt: z.string().nullable(),
+    expiresAt: z.string(),
+    revokedByName: z.string().nullable(),
+    createdAt: z.string(),
+    createdByName: z.string(),
+  })
+  .meta({ id: 'TrackingLink' })
 export type TrackingLinkRow = z.output<typeof trackingLink>
 
 /** What receivers said through links, for everybody who sees the shipment. */

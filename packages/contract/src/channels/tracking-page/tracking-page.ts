@@ -13,32 +13,34 @@ const shipmentId = labelled(z.uuid(), 'Shipment', 'ใบส่งสินค�
 
 const listed = z.object({ id: z.uuid(), shipmentNo: z.string(), phase, deliverBy: z.string() })
 
-const shown = z.object({
-  id: z.uuid(),
-  shipmentNo: z.string(),
-  phase,
-  since: z.string(),
-  from: z.object({ name: z.string(), province: z.string().nullable() }),
-  to: z.object({ name: z.string(), address: z.string() }),
-  goods: z.string().nullable(),
-  packages: z.number(),
-  window: z.object({ from: z.string(), to: z.string() }),
-  /** When it is expected, as a span; null while nobody can say it well enough. */
-  expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** It will come after the end of the window, as far as is known. */
-  isLate: z.boolean(),
-  remainingKm: z.number().nullable(),
-  position: z.object({ at: z.string(), lat: z.number(), lng: z.number() }).nullable(),
-  plateNo: z.string().nullable(),
-  driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-  deliveredAt: z.string().nullable(),
-  course: z.array(z.object({ phase, at: z.string() })),
-  instructions: z.string().nullable(),
-  rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
-  /** What was reported of damage, newest first. */
-  damage: z.array(z.object({ no: z.string(), at: z.string(), isSettled: z.boolean() })),
-  may: z.object({ instruct: z.boolean(), reportDamage: z.boolean(), rate: z.boolean() }),
-})
+const shown = z
+  .object({
+    id: z.uuid(),
+    shipmentNo: z.string(),
+    phase,
+    since: z.string(),
+    from: z.object({ name: z.string(), province: z.string().nullable() }),
+    to: z.object({ name: z.string(), address: z.string() }),
+    goods: z.string().nullable(),
+    packages: z.number(),
+    window: z.object({ from: z.string(), to: z.string() }),
+    /** When it is expected, as a span; null while nobody can say it well enough. */
+    expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+    /** It will come after the end of the window, as far as is known. */
+    isLate: z.boolean(),
+    remainingKm: z.number().nullable(),
+    position: z.object({ at: z.string(), lat: z.number(), lng: z.number() }).nullable(),
+    plateNo: z.string().nullable(),
+    driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+    deliveredAt: z.string().nullable(),
+    course: z.array(z.object({ phase, at: z.string() })),
+    instructions: z.string().nullable(),
+    rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
+    /** What was reported of damage, newest first. */
+    damage: z.array(z.object({ no: z.string(), at: z.string(), isSettled: z.boolean() })),
+    may: z.object({ instruct: z.boolean(), reportDamage: z.boolean(), rate: z.boolean() }),
+  })
+  .meta({ id: 'FollowedShipment' })
 export type FollowedShipment = z.output<typeof shown>
 
 const followed = z.object({
