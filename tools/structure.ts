@@ -23,7 +23,7 @@ export const groups = {
     'receipts',
   ],
   telematics: ['devices', 'positions', 'arrivals', 'hours'],
-  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'statements'],
+  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'reconciliation', 'statements'],
   insight: ['reports', 'dashboard', 'scorecard', 'own-company', 'search'],
   channels: ['tracking-page', 'messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
