@@ -13,7 +13,7 @@ export const words: SameKeys<typeof english> = {
   until: 'ใช้ได้ถึง',
   send: 'ส่งให้ผู้รับสินค้า',
   sendBy: 'ส่งทาง',
-  sms: 'SMS',
+  sms: 'ข้อความ SMS',
   email: 'อีเมล',
   phone: 'โทรศัพท์',
   address: 'ที่อยู่อีเมล',
