@@ -34,6 +34,7 @@ import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
+import { installWhatIf } from './modules/billing/what-if/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Install[] = [
   installCharges,
   installBills,
   installStatements,
+  installWhatIf,
   installNotices,
   installMessages,
   installWebhooks,

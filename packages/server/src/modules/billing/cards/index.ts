@@ -15,8 +15,10 @@ import { countSaying, pageOfRows } from './row-store.ts'
 import { tryLane } from './try-lane.ts'
 import { changeRows } from './write-rows.ts'
 
+export { findVersions } from './card-store.ts'
+export { publishChanged, publishFrom } from './publish-from.ts'
 export { lanesOf } from './lane-store.ts'
-export { findRates } from './rates.ts'
+export { findRates, type AssumedCard } from './rates.ts'
 
 const megabytes = 4 * 1024 * 1024
 

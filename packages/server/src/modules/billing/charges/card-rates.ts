@@ -7,6 +7,7 @@ import type { Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import type { Decision } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findRates, lanesOf } from '../cards/index.ts'
+import type { Assumptions } from './assumptions.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Subject } from './subject.ts'
 
@@ -42,9 +43,14 @@ const askedOf = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): P
 }
 
 /** The prices of rate cards for a portion of what is priced, looked up together. */
-export const openCardRates = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): Promise<CardRates> => {
+export const openCardRates = async (
+  tx: Tx,
+  book: PriceBook,
+  subjects: readonly Subject[],
+  assumed: Assumptions = {},
+): Promise<CardRates> => {
   const asked = await askedOf(tx, book, subjects)
-  const rates = await findRates(tx, asked)
+  const rates = await findRates(tx, asked, assumed)
   const bySubject = new Map<string, Map<CardTerms, Decision<FoundRate>>>()
   for (const [at, { subject, terms }] of asked.entries()) {
     const rate = rates[at]

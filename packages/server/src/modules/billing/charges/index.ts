@@ -20,6 +20,7 @@ import { explainPricing } from './explain.ts'
 import { exportFees } from './export-fees.ts'
 import { meterTask, meterTaskTitle } from './meter-task.ts'
 import { priceSubjects } from './price-subjects.ts'
+import { rerateTask } from './rerate-task.ts'
 import { watchMeters } from './run-meters.ts'
 
 /** Prices chosen rows anew, those that the caller sees; each answers for itself. */
@@ -56,7 +57,10 @@ export const installCharges = (app: FastifyInstance): void => {
   serve(app, pricingActions.exportFees, (tx, { query }) => exportFees(tx, query))
   const meterTable = serveResource(app, meters)
   // The queue comes later than this module, and starts when everything is there.
-  app.addHook('onReady', async () => app.tasks.register(meterTask))
+  app.addHook('onReady', async () => {
+    app.tasks.register(meterTask)
+    app.tasks.register(rerateTask)
+  })
   serve(app, runMeter, async (tx, { params, body }) => {
     const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read by the columns of the declaration
     return {
@@ -74,4 +78,10 @@ export const installCharges = (app: FastifyInstance): void => {
 export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
 export { sumBills } from './charge-store.ts'
 export { currentInputs, priceSubjects } from './price-subjects.ts'
-export { dueSubjects } from './due-store.ts'
+export { countDue, dueSubjects } from './due-store.ts'
+export { findContract } from './contract-terms-store.ts'
+export { rerateTask, rerateTitle } from './rerate-task.ts'
+export { outcomesOf, readSubjects } from './outcomes.ts'
+export type { Assumptions } from './assumptions.ts'
+export type { DueLine, Outcome } from './price-one.ts'
+export type { Subject } from './subject.ts'

@@ -38,7 +38,7 @@ export const shipmentSubjects = async (
     select s.id, s.shipment_no as no, s.version, s.business_unit_id as "businessUnitId",
       (s.is_final_leg and s.absorbed_by is null and ${due}) as "isDue", s.kind = 'reject_return' as "isReturn",
       c.company_name_th as "partyName", r.project_id as "projectId", r.product_id as "productId",
-      coalesce(case when c.invoice_date_basis = 'delivery' then s.delivery::date end, s.pickup::date)::text as day,
+      coalesce(case when c.invoice_date_basis = 'delivery' then s.delivery::date end, s.pickup::date)::text as day, s.pickup::date::text as "pickupDay",
       array[r.billing_party_id, j.billing_party_id, own.billing_party_id, own.id] as "partnerIds",
       jsonb_build_object(
         'weightKg', trim_scale(s.grams / 1000)::text, 'volumeM3', trim_scale(s.cm3 / 1000000)::text,

@@ -17,6 +17,8 @@ export interface Subject {
   readonly productId: string | null
   /** Local day that decides the contract and the bill. */
   readonly day: string
+  /** Local day of pickup, which decides the price of fuel; unknown before it. */
+  readonly pickupDay: string | null
   readonly known: Readonly<Record<string, string | number | boolean | null>> & {
     readonly weightKg: string
     readonly volumeM3: string
