@@ -1,6 +1,7 @@
 import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { billsRoutes } from './features/billing/bills/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
+import { whatIfRoutes } from './features/billing/what-if/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
@@ -69,6 +70,7 @@ export const routes = [
   ...chargesRoutes,
   ...billsRoutes,
   ...statementsRoutes,
+  ...whatIfRoutes,
   ...hoursRoutes,
   ...devicesRoutes,
   ...positionsRoutes,

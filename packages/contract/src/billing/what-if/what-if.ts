@@ -127,7 +127,9 @@ const calculatedLine = z.object({
   price: text,
   bound: z.enum(['minimum', 'maximum']).nullable(),
   /** Rate card, version and row, with the price of fuel it went by. */
-  rate: z.object({ cardName: z.string(), versionNo: z.int(), rowNo: z.int(), fuelPrice: text, band: z.int().nullable() }).nullable(),
+  rate: z
+    .object({ cardName: z.string(), versionNo: z.int(), rowNo: z.int(), fuelPrice: text, band: z.int().nullable() })
+    .nullable(),
   sheet: z.array(z.object({ name: z.string(), text: z.string(), value: z.string() })),
 })
 export type CalculatedLine = z.output<typeof calculatedLine>
@@ -163,7 +165,8 @@ export const whatIf = {
   }),
   apply: operation('POST /v1/what-if-runs/{id}/actions/apply', {
     summary: 'What if: turn the change into the real thing from a day on; what was driven since is priced anew in the background',
-    description: 'Needs beside `what_if.create` what the change itself needs: `billing_setup.create`, `rate_card.edit`, or `contract.edit` with `contract.approve`.',
+    description:
+      'Needs beside `what_if.create` what the change itself needs: `billing_setup.create`, `rate_card.edit`, or `contract.edit` with `contract.approve`.',
     needs: 'what_if.create',
     params: idParams,
     body: applyingWhatIf,

@@ -17,7 +17,9 @@ export interface ChangedTerm {
 }
 
 const raised = (price: string, percent: string): string =>
-  Exact.max(new Exact(price).times(new Exact(percent).plus(100)).dividedBy(100), 0).toDecimalPlaces(4).toFixed()
+  Exact.max(new Exact(price).times(new Exact(percent).plus(100)).dividedBy(100), 0)
+    .toDecimalPlaces(4)
+    .toFixed()
 
 const changedLine = <Terms extends PriceTerms>(terms: Terms, change: ChangedTerm): Terms => {
   const { price, minimum, maximum, free, percent } = change
@@ -50,8 +52,5 @@ export const withContractFrom = <Contract extends ContractSubject>(
 ): readonly Contract[] => {
   const began = { ...begins, effectiveDate: from }
   const others = contracts.filter(({ id }) => id !== began.id)
-  return [
-    ...others.map((other) => (overlapping(began, [other]) ? { ...other, expiryDate: addDays(from, -1) } : other)),
-    began,
-  ]
+  return [...others.map((other) => (overlapping(began, [other]) ? { ...other, expiryDate: addDays(from, -1) } : other)), began]
 }

@@ -45,11 +45,17 @@ export const checkWhatIf = (change: WhatIfChange): readonly Rejection[] => {
         ...(isNothing(fuelAmount) || Number(fuelAmount) < 0 ? [needed('change.fuelAmount')] : []),
       ]
     case 'fuel_shift':
-      return [...(fuelProduct === null ? [needed('change.fuelProduct')] : []), ...(isNothing(fuelAmount) ? [needed('change.fuelAmount')] : [])]
+      return [
+        ...(fuelProduct === null ? [needed('change.fuelProduct')] : []),
+        ...(isNothing(fuelAmount) ? [needed('change.fuelAmount')] : []),
+      ]
     case 'rate_card_draft':
       return cardId === null ? [needed('change.cardId')] : []
     case 'rate_card_prices':
-      return [...(cardId === null ? [needed('change.cardId')] : []), ...(percent === null && amount === null ? [needed('change.percent')] : [])]
+      return [
+        ...(cardId === null ? [needed('change.cardId')] : []),
+        ...(percent === null && amount === null ? [needed('change.percent')] : []),
+      ]
     case 'contract_draft':
       return contractId === null ? [needed('change.contractId')] : []
     case 'contract_term':

@@ -57,7 +57,11 @@ const pairKey = ({ versionId, key, weight }: KeyAndWeight): string => `${version
 const courseKey = ({ fuelProduct, fuelSource }: RateTerms): string => JSON.stringify([fuelProduct, fuelSource])
 
 /** The prices of fuel that some lanes may go by, read once for each product and source. */
-const coursesOf = async (tx: Tx, asked: readonly RateAsked[], fuel: AssumedFuel | undefined): Promise<ReadonlyMap<string, Posted>> => {
+const coursesOf = async (
+  tx: Tx,
+  asked: readonly RateAsked[],
+  fuel: AssumedFuel | undefined,
+): Promise<ReadonlyMap<string, Posted>> => {
   const courses = new Map<string, Posted>()
   for (const [key, of] of Map.groupBy(asked, ({ terms }) => courseKey(terms))) {
     const days = of.map(({ day }) => day).toSorted()

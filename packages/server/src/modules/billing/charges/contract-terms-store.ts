@@ -14,8 +14,13 @@ const columns = sql.raw(`c.id, c.contract_no as "contractNo", c.direction, c.par
   c.light_ratio::text as "lightRatio", c.version`)
 
 /** A contract that the caller sees, whatever its state. */
-export const findContract = async (tx: Tx, id: string): Promise<(StoredContract & { readonly contractState: string }) | undefined> => {
-  const { rows } = await sql<StoredContract & { contractState: string }>`select ${columns}, c.contract_state as "contractState" from contracts c
+export const findContract = async (
+  tx: Tx,
+  id: string,
+): Promise<(StoredContract & { readonly contractState: string }) | undefined> => {
+  const { rows } = await sql<
+    StoredContract & { contractState: string }
+  >`select ${columns}, c.contract_state as "contractState" from contracts c
     where ${visible(tx.caller, 'contracts', 'c')} and c.kind = 'contract' and c.id = ${id}::uuid`.execute(tx.db)
   return rows[0]
 }

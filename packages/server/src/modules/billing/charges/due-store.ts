@@ -56,7 +56,9 @@ export const dueSubjects = async (
   span: DueSpan,
   { after, portion, all }: { readonly after: string | null; readonly portion: number; readonly all: boolean },
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`select d.id from (${dueIn(tx, direction, span, { after, all })}) d order by d.id limit ${portion}`.execute(tx.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select d.id from (${dueIn(tx, direction, span, { after, all })}) d order by d.id limit ${portion}`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 

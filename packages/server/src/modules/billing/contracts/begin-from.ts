@@ -18,7 +18,8 @@ const contractNow = async (tx: Tx, table: ResourceTable, id: string): Promise<Co
 
 /** Lets both sides agree: our side, and the other as it told us. */
 const agree = async (tx: Tx, table: ResourceTable, id: string, reason: string): Promise<void> => {
-  const steps: readonly FlowAction[] = (await contractNow(tx, table, id)).contractState === 'pending' ? ['accept'] : ['agree', 'accept']
+  const steps: readonly FlowAction[] =
+    (await contractNow(tx, table, id)).contractState === 'pending' ? ['accept'] : ['agree', 'accept']
   for (const action of steps) {
     const { version } = await contractNow(tx, table, id)
     const [step] = await flowContracts(tx, table, { action, reason, contracts: [{ id, version }] })

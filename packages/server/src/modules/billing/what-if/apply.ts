@@ -80,7 +80,13 @@ export const applyWhatIf = async (tx: Tx, app: FastifyInstance, table: ResourceT
   await writeApplied(tx, id, from)
   const today = bangkokDayOf(tx.now)
   const taskId = from > today ? null : await app.tasks.queue(tx, rerateTask, { from, to: today }, rerateTitle)
-  await audit(tx, { subject: 'what_if_runs', subjectId: id, action: 'applied', version: version + 1, changes: { appliedOn: [null, from] } })
+  await audit(tx, {
+    subject: 'what_if_runs',
+    subjectId: id,
+    action: 'applied',
+    version: version + 1,
+    changes: { appliedOn: [null, from] },
+  })
   await announce(tx, { topic: 'billing' })
   return { version: version + 1, taskId }
 }

@@ -28,7 +28,9 @@ const ofContract = async (tx: Tx, change: WhatIfChange): Promise<Decision<Assump
   const { contractNo, effectiveDate, expiryDate } = contract
   const isInForce = priceStates.includes(contract.contractState)
   if (kind === 'contract_draft')
-    return isInForce ? refuse(rejection('what_if.in_force', { contract: contractNo }, 'change.contractId')) : accept({ contract: { contract, from } })
+    return isInForce
+      ? refuse(rejection('what_if.in_force', { contract: contractNo }, 'change.contractId'))
+      : accept({ contract: { contract, from } })
   if (!isInForce || from > expiryDate || from < effectiveDate)
     return refuse(rejection('what_if.not_in_force', { contract: contractNo, day: from }, 'change.contractId'))
   const lines = await linesOf(tx, contract.id)

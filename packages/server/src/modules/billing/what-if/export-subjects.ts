@@ -23,7 +23,11 @@ const anomalyIn = (name: WhatIfSubject['anomalyBefore'], language: Language): Sh
   name === null ? null : anomalies[name][language]
 
 const columns: readonly SheetColumn[] = [
-  { words: w('Direction', 'ประเภท', '方向'), format: 'text', cell: ({ direction }, language) => contractDirections[direction][language] },
+  {
+    words: w('Direction', 'ประเภท', '方向'),
+    format: 'text',
+    cell: ({ direction }, language) => contractDirections[direction][language],
+  },
   { words: w('Document', 'เลขที่เอกสาร', '单据'), format: 'text', cell: ({ subjectNo }) => subjectNo },
   { words: w('Date', 'วันที่', '日期'), format: 'text', cell: ({ basisDate }) => basisDate },
   { words: w('Customer or carrier', 'ลูกค้าหรือผู้รับเหมาช่วง', '客户或承运商'), format: 'text', cell: ({ partyName }) => partyName },
@@ -31,7 +35,11 @@ const columns: readonly SheetColumn[] = [
   { words: w('Before', 'เดิม', '变更前'), format: 'money', cell: ({ before }) => amount(before) },
   { words: w('After', 'ใหม่', '变更后'), format: 'money', cell: ({ after }) => amount(after) },
   { words: w('Difference', 'ผลต่าง', '差额'), format: 'money', cell: ({ difference }) => amount(difference) },
-  { words: w('Why no amount', 'เหตุที่ไม่มียอด', '无金额原因'), format: 'text', cell: ({ anomalyAfter }, language) => anomalyIn(anomalyAfter, language) },
+  {
+    words: w('Why no amount', 'เหตุที่ไม่มียอด', '无金额原因'),
+    format: 'text',
+    cell: ({ anomalyAfter }, language) => anomalyIn(anomalyAfter, language),
+  },
 ]
 
 async function* cellsOf(tx: Tx, runId: string, language: Language): AsyncGenerator<SheetCell[]> {
@@ -50,6 +58,10 @@ export const exportSubjects = (tx: Tx, run: WhatIfRun, asked: Asked): MadeFile =
   const rows = cellsOf(tx, run.id, language)
   const name = `${run.name} ${run.dateFrom} ${run.dateTo}`
   if (asked.format === 'csv') return { content: writeCsv(labels, rows), name: `${name}.csv`, mime: csvMime }
-  const plan = { sheetName: run.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), language, columns: columns.map(({ words, format }) => ({ label: words[language], format })) }
+  const plan = {
+    sheetName: run.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+    language,
+    columns: columns.map(({ words, format }) => ({ label: words[language], format })),
+  }
   return { content: writeSheet(plan, rows), name: `${name}.xlsx`, mime: xlsxMime }
 }

@@ -13,6 +13,9 @@ import { namesOfChange, readRun } from './run-store.ts'
 import { removeWhatIf, resumeWhatIf, startWhatIf } from './start.ts'
 import { whatIfTask } from './what-if-task.ts'
 
+export { insertRun, writeRunState } from './run-store.ts'
+export { priceRun } from './what-if-task.ts'
+
 /** What if: a period priced anew with something changed, compared, exported, and turned into the real thing. */
 export const installWhatIf = (app: FastifyInstance): void => {
   const table = serveResource(app, whatIfRuns)

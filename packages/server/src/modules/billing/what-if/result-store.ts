@@ -102,6 +102,8 @@ export const groupsOfRun = async (tx: Tx, runId: string, by: 'party' | 'lane' | 
   const { rows } = await sql<GroupRow>`
     select g.name, g.direction, count(*)::int as count, sum(g.before)::numeric(16, 2)::text as before, sum(g.after)::numeric(16, 2)::text as after,
       sum(g.after - g.before)::numeric(16, 2)::text as difference
-    from (${of}) g group by g.name, g.direction order by abs(sum(g.after - g.before)) desc, sum(g.after) desc, g.name limit 500`.execute(tx.db)
+    from (${of}) g group by g.name, g.direction order by abs(sum(g.after - g.before)) desc, sum(g.after) desc, g.name limit 500`.execute(
+    tx.db,
+  )
   return rows
 }

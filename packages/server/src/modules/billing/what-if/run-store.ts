@@ -31,11 +31,12 @@ interface NewRun extends Pick<StoredRun, 'id' | 'name' | 'change' | 'dateFrom' |
 
 export const insertRun = async (tx: Tx, run: NewRun): Promise<void> => {
   const { tenantId, userId } = tx.caller
+  const by = userId === '' ? null : userId
   await sql`insert into what_if_runs (tenant_id, id, name, business_unit_id, partner_id, date_from, date_to, change_kind, change, search_key,
       created_at, created_by, updated_at, updated_by)
     values (${tenantId}::uuid, ${run.id}::uuid, ${run.name}, ${run.businessUnitId}::uuid, ${run.partnerId}::uuid, ${run.dateFrom}::date, ${run.dateTo}::date,
-      ${run.change.kind}, ${JSON.stringify(run.change)}::jsonb, ${run.searchKey}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz,
-      ${userId}::uuid)`.execute(tx.db)
+      ${run.change.kind}, ${JSON.stringify(run.change)}::jsonb, ${run.searchKey}, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz,
+      ${by}::uuid)`.execute(tx.db)
 }
 
 /** A run by its id, whoever asks: whoever serves a caller has looked it up in its rows before. */
@@ -43,7 +44,9 @@ export const readRun = async (tx: Tx, id: string, forUpdate = false): Promise<St
   const { rows } = await sql<StoredRun>`
     select r.id, r.name, r.version, r.run_state as "runState", r.change, r.date_from::text as "dateFrom", r.date_to::text as "dateTo",
       r.partner_id as "partnerId", r.business_unit_id as "businessUnitId", r.task_id as "taskId", r.cursor, r.applied_on::text as "appliedOn"
-    from what_if_runs r where r.tenant_id = ${tx.caller.tenantId}::uuid and r.id = ${id}::uuid ${forUpdate ? sql`for update` : sql``}`.execute(tx.db)
+    from what_if_runs r where r.tenant_id = ${tx.caller.tenantId}::uuid and r.id = ${id}::uuid ${forUpdate ? sql`for update` : sql``}`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 
@@ -112,7 +115,9 @@ export const writePortion = async (
 }
 
 export const writeOwnCost = async (tx: Tx, id: string, amount: string): Promise<void> => {
-  await sql`update what_if_runs set own_cost = ${amount}::numeric where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  await sql`update what_if_runs set own_cost = ${amount}::numeric where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(
+    tx.db,
+  )
 }
 
 /** Names of what a change is about. */
@@ -120,6 +125,8 @@ export const namesOfChange = async (tx: Tx, { cardId, contractId }: WhatIfChange
   const { tenantId } = tx.caller
   const { rows } = await sql<{ cardName: string | null; contractNo: string | null }>`select
     (select k.name from rate_cards k where k.tenant_id = ${tenantId}::uuid and k.id = ${cardId}::uuid) as "cardName",
-    (select c.contract_no from contracts c where c.tenant_id = ${tenantId}::uuid and c.id = ${contractId}::uuid) as "contractNo"`.execute(tx.db)
+    (select c.contract_no from contracts c where c.tenant_id = ${tenantId}::uuid and c.id = ${contractId}::uuid) as "contractNo"`.execute(
+    tx.db,
+  )
   return rows[0] ?? { cardName: null, contractNo: null }
 }

@@ -34,10 +34,25 @@ export const startWhatIf = async (tx: Tx, app: FastifyInstance, asked: StartingW
   if (partnerId !== null && !(await seesPartner(tx, partnerId))) throw new Refused([rejection('access.not_found', {}, 'partnerId')])
   decided(await assumptionsOf(tx, change))
   const id = tx.newId()
-  await insertRun(tx, { id, name, dateFrom, dateTo, partnerId, businessUnitId: unitFor(tx, asked.businessUnitId), change, searchKey: searchKey(name) })
+  await insertRun(tx, {
+    id,
+    name,
+    dateFrom,
+    dateTo,
+    partnerId,
+    businessUnitId: unitFor(tx, asked.businessUnitId),
+    change,
+    searchKey: searchKey(name),
+  })
   const taskId = await app.tasks.queue(tx, whatIfTask, { runId: id }, whatIfTaskTitle)
   await writeRunState(tx, id, { runState: 'queued', taskId })
-  await audit(tx, { subject: 'what_if_runs', subjectId: id, action: 'created', version: 1, changes: { name: [null, name], changeKind: [null, change.kind] } })
+  await audit(tx, {
+    subject: 'what_if_runs',
+    subjectId: id,
+    action: 'created',
+    version: 1,
+    changes: { name: [null, name], changeKind: [null, change.kind] },
+  })
   await announce(tx, { topic: 'billing', id })
   return { id, taskId }
 }
@@ -53,7 +68,10 @@ export const lockRun = async (tx: Tx, table: ResourceTable, id: string, version:
 export const resumeWhatIf = async (tx: Tx, app: FastifyInstance, table: ResourceTable, id: string, version: number) => {
   const { runState, taskId: before } = await lockRun(tx, table, id, version)
   // A run whose task was cancelled before it began is still waiting.
-  const isStopped = runState === 'cancelled' || runState === 'failed' || (runState === 'queued' && before !== null && !(await app.tasks.isOpen(tx, before)))
+  const isStopped =
+    runState === 'cancelled' ||
+    runState === 'failed' ||
+    (runState === 'queued' && before !== null && !(await app.tasks.isOpen(tx, before)))
   if (!isStopped) throw new Refused([rejection('what_if.not_stopped', {})])
   const taskId = await app.tasks.queue(tx, whatIfTask, { runId: id }, whatIfTaskTitle)
   await writeRunState(tx, id, { runState: 'queued', taskId })

@@ -17,9 +17,11 @@ export interface WhatIfInput {
 
 const portion = 200
 
-const isMeantBy = ({ partnerId, businessUnitId }: StoredRun) => (subject: Subject): boolean =>
-  (partnerId === null || subject.partnerIds.includes(partnerId)) &&
-  (businessUnitId === null || subject.businessUnitId === businessUnitId)
+const isMeantBy =
+  ({ partnerId, businessUnitId }: StoredRun) =>
+  (subject: Subject): boolean =>
+    (partnerId === null || subject.partnerIds.includes(partnerId)) &&
+    (businessUnitId === null || subject.businessUnitId === businessUnitId)
 
 /** The next place after a portion; none when everything was looked at. */
 const nextPlace = ({ direction }: RunCursor, ids: readonly string[]): RunCursor | undefined => {
@@ -28,7 +30,12 @@ const nextPlace = ({ direction }: RunCursor, ids: readonly string[]): RunCursor 
   return direction === directions[0] ? { direction: directions[1], after: null } : undefined
 }
 
-const priceRun = async ({ database, signal, progress }: TaskWork, facts: WorkFacts, runId: string): Promise<void> => {
+/** Calculates a run from where it stands to its end. */
+export const priceRun = async (
+  { database, signal, progress }: Pick<TaskWork, 'database' | 'signal' | 'progress'>,
+  facts: WorkFacts,
+  runId: string,
+): Promise<void> => {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database, facts, work)
   const run = found(await inCompany((tx) => readRun(tx, runId)))
   const span = { from: run.dateFrom, to: run.dateTo }

@@ -66,7 +66,11 @@ before(async () => {
   const rule = { code: 'F', name: 'น้ำมัน', calculation: 'amount = 1000 + fuelPrice * 10' }
   const { id: ruleId } = await clerk.items<Id>('POST', '/v1/billing-rules', rule)
   await clerk.items('POST', '/v1/fuel-prices', { day: '2026-01-01', product: 'diesel', price: '30', source: 'ปตท.' })
-  contractId = await it.contract('receivable', [{ basis: 'trip', price: '4500' }, { basis: 'rule', ruleId }, { basis: 'percent', price: '10' }])
+  contractId = await it.contract('receivable', [
+    { basis: 'trip', price: '4500' },
+    { basis: 'rule', ruleId },
+    { basis: 'percent', price: '10' },
+  ])
   await it.contract('payable', [{ basis: 'trip', price: '3000' }])
   waybills = (await it.deliver(2, 'subcontractor')).ids
 })
@@ -89,7 +93,10 @@ test('diesel two baht dearer shows on the lines that follow it', async () => {
   const [first] = (await subjectsOf(run)).filter(({ direction }) => direction === 'receivable')
   assert.equal(first?.difference, '22.00')
   interface Why {
-    readonly lines: readonly { before: { amount: string; sheet: { value: string }[] }; after: { amount: string; billingItemName: string } }[]
+    readonly lines: readonly {
+      before: { amount: string; sheet: { value: string }[] }
+      after: { amount: string; billingItemName: string }
+    }[]
   }
   const { lines } = await clerk.items<Why>('GET', `/v1/what-if-runs/${run.id}/subjects/${first.id}`)
   assert.deepEqual(
@@ -100,9 +107,15 @@ test('diesel two baht dearer shows on the lines that follow it', async () => {
     ],
   )
   const byLane = await clerk.items<{ difference: string; direction: string }[]>('GET', `/v1/what-if-runs/${run.id}/groups?by=lane`)
-  assert.equal(byLane.reduce((sum, { difference }) => sum + Number(difference), 0), 44)
+  assert.equal(
+    byLane.reduce((sum, { difference }) => sum + Number(difference), 0),
+    44,
+  )
   const byService = await clerk.items<{ difference: string }[]>('GET', `/v1/what-if-runs/${run.id}/groups?by=service`)
-  assert.equal(byService.reduce((sum, { difference }) => sum + Number(difference), 0), 44)
+  assert.equal(
+    byService.reduce((sum, { difference }) => sum + Number(difference), 0),
+    44,
+  )
   const file = await clerk.inject({ url: `/v1/what-if-runs/${run.id}/subjects/export?format=csv&lang=en` })
   assert.equal(file.statusCode, 200)
   assert.equal(file.body.trim().split('\n').length, 4)
@@ -111,8 +124,15 @@ test('diesel two baht dearer shows on the lines that follow it', async () => {
 
 test('what is wrong with a what-if is told at its field', async () => {
   const ask = async (more: object) => {
-    const answer = await clerk.inject({ method: 'POST', url: '/v1/what-if-runs', payload: { name: 'x', ...span, change: { kind: 'none', from: span.dateFrom }, ...more } })
-    return [answer.statusCode, ...answer.json<{ errors: { field: string; code: string }[] }>().errors.map(({ field, code }) => `${field} ${code}`)]
+    const answer = await clerk.inject({
+      method: 'POST',
+      url: '/v1/what-if-runs',
+      payload: { name: 'x', ...span, change: { kind: 'none', from: span.dateFrom }, ...more },
+    })
+    return [
+      answer.statusCode,
+      ...answer.json<{ errors: { field: string; code: string }[] }>().errors.map(({ field, code }) => `${field} ${code}`),
+    ]
   }
   assert.deepEqual(await ask({ change: { kind: 'fuel_price', from: span.dateFrom } }), [
     422,
@@ -121,7 +141,10 @@ test('what is wrong with a what-if is told at its field', async () => {
   ])
   assert.deepEqual(await ask({ dateTo: '2028-01-01' }), [422, 'dateTo what_if.days'])
   assert.deepEqual(await ask({ change: { kind: 'none', from: '2027-12-31' } }), [422, 'change.from what_if.outside'])
-  assert.deepEqual(await ask({ change: { kind: 'contract_draft', from: span.dateFrom, contractId } }), [422, 'change.contractId what_if.in_force'])
+  assert.deepEqual(await ask({ change: { kind: 'contract_draft', from: span.dateFrom, contractId } }), [
+    422,
+    'change.contractId what_if.in_force',
+  ])
   assert.deepEqual(await ask({ change: { kind: 'contract_term', from: span.dateFrom, contractId, lineNo: 9, price: '1' } }), [
     422,
     'change.lineNo what_if.no_line',
@@ -140,7 +163,10 @@ test('a term that is applied makes the charges what the what-if said', async () 
   const { taskId } = await clerk.items<{ taskId: string }>('POST', url, { version: run.version, from: span.dateFrom })
   await finished(taskId)
   const priced = await Promise.all(waybills.map((id) => clerk.items<Pricing>('GET', `/v1/receivable-pricings/${id}`)))
-  assert.deepEqual(priced.map(({ total }) => Number(total)), [6930, 6930])
+  assert.deepEqual(
+    priced.map(({ total }) => Number(total)),
+    [6930, 6930],
+  )
   const applied = await clerk.items<WhatIfRun>('GET', `/v1/what-if-runs/${run.id}`)
   assert.equal(applied.appliedOn, span.dateFrom)
   const again = await clerk.inject({ method: 'POST', url, payload: { version: applied.version, from: span.dateFrom } })
@@ -151,12 +177,29 @@ test('a term that is applied makes the charges what the what-if said', async () 
 
 test('a contract that is not in force takes the place of the one that is', async () => {
   const year = { effectiveDate: '2020-01-01', expiryDate: '2099-12-31' }
-  const made = await clerk.items<{ id: string; version: number }>('POST', '/v1/contracts', { direction: 'payable', partnerId: it.carrierPartnerId, ...year })
-  const line = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null, ...it.items, basis: 'trip', price: '2750' }
+  const made = await clerk.items<{ id: string; version: number }>('POST', '/v1/contracts', {
+    direction: 'payable',
+    partnerId: it.carrierPartnerId,
+    ...year,
+  })
+  const line = {
+    minimum: null,
+    maximum: null,
+    free: null,
+    steps: [],
+    isMarginal: false,
+    ruleId: null,
+    ...it.items,
+    basis: 'trip',
+    price: '2750',
+  }
   await clerk.items('PUT', `/v1/contracts/${made.id}/lines`, { version: made.version, lines: [line] })
   const run = await calculate({ kind: 'contract_draft', contractId: made.id })
   assert.deepEqual([Number(run.payableBefore), Number(run.payableAfter)], [3000, 2750])
-  const { taskId } = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${run.id}/actions/apply`, { version: run.version, from: span.dateFrom })
+  const { taskId } = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${run.id}/actions/apply`, {
+    version: run.version,
+    from: span.dateFrom,
+  })
   await finished(taskId)
   const nothing = await calculate({ kind: 'none' })
   assert.deepEqual([Number(nothing.payableBefore), Number(nothing.payableAfter)], [2750, 2750])
@@ -182,16 +225,25 @@ test('a rate card is tried as a draft and with all its prices changed, then publ
     expiryDate: '2099-12-31',
   })
   const line = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null, price: null, ...it.items }
-  await clerk.items('PUT', `/v1/contracts/${other.id}/lines`, { version: other.version, lines: [{ ...line, basis: 'rate_card', rateCard }] })
+  await clerk.items('PUT', `/v1/contracts/${other.id}/lines`, {
+    version: other.version,
+    lines: [{ ...line, basis: 'rate_card', rateCard }],
+  })
   const begun = await calculate({ kind: 'contract_draft', contractId: other.id, from: today })
-  const to = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${begun.id}/actions/apply`, { version: begun.version, from: today })
+  const to = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${begun.id}/actions/apply`, {
+    version: begun.version,
+    from: today,
+  })
   await finished(to.taskId)
   const dearer = await calculate({ kind: 'rate_card_prices', cardId, percent: '7.5', roundTo: '5', from: today })
   assert.deepEqual([Number(dearer.payableBefore), Number(dearer.payableAfter)], [1000, 1075])
   await draft(today, '1234.5')
   const tried = await calculate({ kind: 'rate_card_draft', cardId, from: today })
   assert.deepEqual([Number(tried.payableBefore), Number(tried.payableAfter)], [1000, 1234.5])
-  const { taskId } = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${tried.id}/actions/apply`, { version: tried.version, from: today })
+  const { taskId } = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${tried.id}/actions/apply`, {
+    version: tried.version,
+    from: today,
+  })
   await finished(taskId)
   const nothing = await calculate({ kind: 'none' })
   assert.deepEqual([Number(nothing.payableBefore), nothing.differingCount], [1234.5, 0])
