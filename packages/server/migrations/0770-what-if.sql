@@ -25,6 +25,8 @@ create table what_if_runs (
   own_cost numeric(16, 2) not null default 0,
   margin_before numeric(16, 2) generated always as (receivable_before - payable_before - own_cost) stored,
   margin_after numeric(16, 2) generated always as (receivable_after - payable_after - own_cost) stored,
+  margin_difference numeric(16, 2) generated always as
+    ((receivable_after - payable_after) - (receivable_before - payable_before)) stored,
   finished_at timestamptz,
   applied_at timestamptz,
   applied_by uuid,
@@ -47,8 +49,9 @@ create index what_if_runs_search on what_if_runs using gin (search_key gin_trgm_
 create table what_if_subjects (
   tenant_id uuid not null,
   run_id uuid not null,
+  id uuid not null default gen_random_uuid(),
   -- The waybill (receivable) or dispatch order (payable).
-  id uuid not null,
+  subject_id uuid not null,
   direction text not null check (direction in ('receivable', 'payable')),
   subject_no text not null,
   party_name text,
@@ -64,7 +67,8 @@ create table what_if_subjects (
   -- Lines that differ, each with what its two amounts were calculated from.
   lines jsonb not null default '[]',
   search_key text generated always as (lower(subject_no)) stored,
-  primary key (tenant_id, run_id, id),
+  primary key (tenant_id, id),
+  unique (tenant_id, run_id, subject_id),
   foreign key (tenant_id, run_id) references what_if_runs (tenant_id, id) on delete cascade
 );
 create index what_if_subjects_difference on what_if_subjects (tenant_id, run_id, difference desc, id);

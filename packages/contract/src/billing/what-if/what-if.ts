@@ -104,6 +104,8 @@ const group = z.object({
 
 const subjectRow = z.object({
   id: z.uuid(),
+  /** The waybill (receivable) or dispatch order (payable). */
+  subjectId: z.uuid(),
   direction: z.enum(directions),
   subjectNo: z.string(),
   partyName: text,

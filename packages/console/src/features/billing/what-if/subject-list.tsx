@@ -17,8 +17,8 @@ const WhyDialog = lazyPart(() => import('./why-dialog.tsx').then((file) => file.
 
 const topics = ['billing']
 
-const Subject = ({ row: { id, direction, subjectNo } }: { readonly row: WhatIfSubject }) => (
-  <Go href={`/activity-tracking/detail/${direction === 'receivable' ? 'shipment' : 'job'}/${id}`}>{subjectNo}</Go>
+const Subject = ({ row: { subjectId, direction, subjectNo } }: { readonly row: WhatIfSubject }) => (
+  <Go href={`/activity-tracking/detail/${direction === 'receivable' ? 'shipment' : 'job'}/${subjectId}`}>{subjectNo}</Go>
 )
 
 const Amount = ({ amount, anomaly }: { readonly amount: string | null; readonly anomaly: WhatIfSubject['anomalyAfter'] }) => {

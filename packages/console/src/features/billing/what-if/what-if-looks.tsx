@@ -15,18 +15,3 @@ export const baht = (amount: string | null): string => (amount === null ? '–' 
 
 /** An amount with its sign, so that more and less are told apart without colour. */
 export const signedBaht = (difference: number): string => `${difference > 0 ? '+' : ''}${formatNumber(difference.toFixed(2), 2)}`
-
-interface DifferenceProps {
-  readonly before: string | null
-  readonly after: string | null
-}
-
-/** The amount after, with how much that is more or less. */
-export const Difference = ({ before, after }: DifferenceProps) => {
-  const more = (Math.round(Number(after ?? 0) * 100) - Math.round(Number(before ?? 0) * 100)) / 100
-  return (
-    <>
-      {baht(after)} {more !== 0 && <span className="quiet">({signedBaht(more)})</span>}
-    </>
-  )
-}

@@ -11,14 +11,16 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { Difference, RunStateTag } from './what-if-looks.tsx'
+import { baht, RunStateTag, signedBaht } from './what-if-looks.tsx'
 
 const RunPage = lazyPart(() => import('./run-page.tsx').then((file) => file.RunPage))
 const StartDialog = lazyPart(() => import('./start-dialog.tsx').then((file) => file.StartDialog))
 
 const cells = {
   runState: (row: WhatIfRun) => <RunStateTag state={row.runState} />,
-  marginAfter: (row: WhatIfRun) => <Difference before={row.marginBefore} after={row.marginAfter} />,
+  marginBefore: (row: WhatIfRun) => baht(row.marginBefore),
+  marginAfter: (row: WhatIfRun) => baht(row.marginAfter),
+  marginDifference: (row: WhatIfRun) => <strong>{signedBaht(Number(row.marginDifference))}</strong>,
 }
 const topics = ['billing']
 

@@ -44,7 +44,7 @@ interface WhyDialogProps {
 /** The lines that differ, each with what both amounts were calculated from. */
 export const WhyDialog = ({ runId, subject, onClose }: WhyDialogProps) => {
   const t = useWords('whatif')
-  const params = { id: runId, subjectId: subject.id }
+  const params = { id: runId, subjectId: subject.subjectId }
   const { data } = useRead(whatIf.why, { params }, { topics: ['billing'], quiet: true })
   return (
     <Modal

@@ -94,13 +94,19 @@ export const storedFacts = async (tx: Tx, id: string) => {
   return rows[0]
 }
 
-/** The waybills or dispatch orders among these that the caller sees, with their numbers. */
+const subjectTables = {
+  receivable: ['shipments', 'shipment_no'],
+  payable: ['jobs', 'job_no'],
+  order: ['orders', 'order_no'],
+} as const
+
+/** The waybills, dispatch orders or orders among these that the caller sees, with their numbers. */
 export const seenSubjects = async (
   tx: Tx,
-  direction: Direction,
+  of: keyof typeof subjectTables,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly no: string }[]> => {
-  const [table, no] = direction === 'receivable' ? (['shipments', 'shipment_no'] as const) : (['jobs', 'job_no'] as const)
+  const [table, no] = subjectTables[of]
   const { rows } = await sql<{ id: string; no: string }>`select r.id, ${sql.ref(`r.${no}`)} as no from ${sql.table(table)} r
     where ${visible(tx.caller, table, 'r')} and r.id = any(${[...ids]}::uuid[])`.execute(tx.db)
   return rows

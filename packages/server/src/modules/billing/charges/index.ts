@@ -14,7 +14,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
-import { addCharge, chargesOfJob, chargesOfShipment, serviceItemsOfRoute } from './charges-of.ts'
+import { addCharge, chargesOfJob, chargesOfShipment, marginOfOrder, serviceItemsOfRoute } from './charges-of.ts'
 import { seenSubjects } from './charge-rows-store.ts'
 import { explainPricing } from './explain.ts'
 import { exportFees } from './export-fees.ts'
@@ -51,6 +51,7 @@ export const installCharges = (app: FastifyInstance): void => {
   serve(app, pricingActions.payablePrice, (tx, { body }) => priceAgain(tx, 'payable', body.ids))
   serve(app, pricingActions.ofShipment, (tx, { params }) => chargesOfShipment(tx, params.id))
   serve(app, pricingActions.ofJob, (tx, { params }) => chargesOfJob(tx, params.id))
+  serve(app, pricingActions.ofOrder, (tx, { params }) => marginOfOrder(tx, params.id))
   serve(app, pricingActions.addToShipment, (tx, { params, body }) => addCharge(tx, 'receivable', params.id, body))
   serve(app, pricingActions.addToJob, (tx, { params, body }) => addCharge(tx, 'payable', params.id, body))
   serve(app, pricingActions.serviceItemsOfRoute, (tx, { params }) => serviceItemsOfRoute(tx, params.routeId))

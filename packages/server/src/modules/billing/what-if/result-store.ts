@@ -8,6 +8,7 @@ import { defineList, readList } from '../../../platform/list/read-list.ts'
 
 const select = {
   id: 'w.id',
+  subjectId: 'w.subject_id',
   direction: 'w.direction',
   subjectNo: 'w.subject_no',
   partyName: 'w.party_name',
@@ -58,7 +59,7 @@ const columns = sql.raw(
 
 export const findSubject = async (tx: Tx, runId: string, id: string) => {
   const { rows } = await sql<WhatIfSubject & { readonly lines: unknown }>`select ${columns}, w.lines from what_if_subjects w
-    where w.tenant_id = ${tx.caller.tenantId}::uuid and w.run_id = ${runId}::uuid and w.id = ${id}::uuid`.execute(tx.db)
+    where w.tenant_id = ${tx.caller.tenantId}::uuid and w.run_id = ${runId}::uuid and w.subject_id = ${id}::uuid`.execute(tx.db)
   return rows[0]
 }
 

@@ -95,12 +95,12 @@ export const writePortion = async (
   const { tenantId } = tx.caller
   await sql`
     with written as (
-      insert into what_if_subjects (tenant_id, run_id, id, direction, subject_no, party_name, lane, basis_date, before, after, anomaly_before, anomaly_after, lines)
+      insert into what_if_subjects (tenant_id, run_id, subject_id, direction, subject_no, party_name, lane, basis_date, before, after, anomaly_before, anomaly_after, lines)
       select ${tenantId}::uuid, ${runId}::uuid, n.id, ${direction}, n."subjectNo", n."partyName", n.lane, n."basisDate", n.before, n.after, n."anomalyBefore",
         n."anomalyAfter", n.lines
       from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as n (id uuid, "subjectNo" text, "partyName" text, lane text, "basisDate" date,
         before numeric, after numeric, "anomalyBefore" text, "anomalyAfter" text, lines jsonb)
-      on conflict do nothing returning *
+      on conflict (tenant_id, run_id, subject_id) do nothing returning *
     ), sums as (
       select count(*)::int as subjects, count(*) filter (where is_different)::int as differing, count(*) filter (where after is null)::int as unpriced,
         coalesce(sum(before), 0) as before, coalesce(sum(after), 0) as after from written

@@ -7,9 +7,10 @@ import { decided, found } from '../../../platform/http/refusals.ts'
 import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskWork } from '../../../platform/tasks/task-kind.ts'
 import { countDue, dueSubjects, type Subject } from '../charges/index.ts'
+import { tripCostsBetween } from '../own-costs/index.ts'
 import { assumptionsOf } from './assume.ts'
 import { priceAnew } from './price-anew.ts'
-import { readRun, writePortion, writeRunState, type RunCursor, type StoredRun } from './run-store.ts'
+import { readRun, writeOwnCost, writePortion, writeRunState, type RunCursor, type StoredRun } from './run-store.ts'
 
 export interface WhatIfInput {
   readonly runId: string
@@ -40,6 +41,11 @@ export const priceRun = async (
   const run = found(await inCompany((tx) => readRun(tx, runId)))
   const span = { from: run.dateFrom, to: run.dateTo }
   const total = await inCompany(async (tx) => (await countDue(tx, 'receivable', span)) + (await countDue(tx, 'payable', span)))
+  await inCompany(async (tx) => {
+    // What is asked of one partner has no own vehicles on its side of the bill.
+    if (run.partnerId === null)
+      await writeOwnCost(tx, runId, await tripCostsBetween(tx, run.dateFrom, run.dateTo, run.businessUnitId))
+  })
   let place: RunCursor | undefined = run.cursor ?? { direction: directions[0], after: null }
   // What was looked at before a kill is counted by what is left.
   let done = 0

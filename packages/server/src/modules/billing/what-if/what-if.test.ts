@@ -98,7 +98,7 @@ test('diesel two baht dearer shows on the lines that follow it', async () => {
       after: { amount: string; billingItemName: string }
     }[]
   }
-  const { lines } = await clerk.items<Why>('GET', `/v1/what-if-runs/${run.id}/subjects/${first.id}`)
+  const { lines } = await clerk.items<Why>('GET', `/v1/what-if-runs/${run.id}/subjects/${first.subjectId}`)
   assert.deepEqual(
     lines.map((line) => [line.before.amount, line.after.amount]),
     [
