@@ -147,4 +147,6 @@ export const words = {
   'margins.unknown': 'Unknown',
   'margins.income': 'Brings',
   'margins.order': 'Order margin',
+  surcharge: 'Surcharge or discount',
+  'surcharge.range': 'Between {min} and {max} baht',
 } as const

@@ -148,4 +148,6 @@ export const words: SameKeys<typeof english> = {
   'margins.unknown': 'ไม่ทราบ',
   'margins.income': 'รายรับ',
   'margins.order': 'กำไรขั้นต้นของคำสั่งขนส่ง',
+  surcharge: 'ค่าบริการเพิ่มหรือส่วนลด',
+  'surcharge.range': 'ระหว่าง {min} ถึง {max} บาท',
 }

@@ -148,4 +148,6 @@ export const words: SameKeys<typeof english> = {
   'margins.unknown': '未知',
   'margins.income': '收入',
   'margins.order': '订单毛利',
+  surcharge: '附加费或折扣',
+  'surcharge.range': '{min}至{max}泰铢',
 }

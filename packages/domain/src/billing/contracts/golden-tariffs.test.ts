@@ -92,6 +92,18 @@ const oneLine: readonly Row[] = [
     { waitingMinutes: '600' },
     '1800.00',
   ],
+  [
+    '250 an hour beyond one hour at each of two stops',
+    { basis: 'stop_waiting', price: '250', free: '1' },
+    { waitingByStop: '95,140' },
+    '479.17',
+  ],
+  [
+    'the free hour of one stop does not serve another',
+    { basis: 'stop_waiting', price: '300', free: '1' },
+    { waitingByStop: '20,90' },
+    '150.00',
+  ],
   ['the step reached prices all', { basis: 'weight', steps: byTonne }, load, '3400.00'],
   ['exactly at a step', { basis: 'weight', steps: byTonne }, kg('3000'), '2400.00'],
   ['one kilogram below a step', { basis: 'weight', steps: byTonne }, kg('2999'), '2699.10'],

@@ -54,10 +54,14 @@ const ofSteps = (parts: ExactNumber, per: number, { steps, isMarginal }: PriceTe
 
 /** Quantity times price, over what is free, by steps where there are some. */
 const ofQuantity = (terms: PriceTerms, facts: FactValues): PricedLine => {
-  const { of, per = 1 } = basisOf(terms.basis)
+  const { of, per = 1, isList = false } = basisOf(terms.basis)
   const known = of === undefined ? '1' : facts[of]
   if (typeof known !== 'string') return { why: rejection('rule.missing_input', { name: of ?? '' }) }
-  const parts = Exact.max(new Exact(known).minus(new Exact(terms.free ?? 0).times(per)), zero)
+  const free = new Exact(terms.free ?? 0).times(per)
+  const parts = (isList ? known.split(',').filter((figure) => figure !== '') : [known]).reduce(
+    (sum, figure) => sum.plus(Exact.max(new Exact(figure).minus(free), zero)),
+    zero,
+  )
   const quantity = parts.dividedBy(per)
   const value = terms.steps.length > 0 ? ofSteps(parts, per, terms) : parts.times(terms.price ?? 0)
   if (!value) return { quantity: short(quantity), why: rejection('price_line.below_steps', { quantity: short(quantity) }) }

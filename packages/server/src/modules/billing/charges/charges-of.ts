@@ -17,6 +17,7 @@ import { findTripCost } from '../own-costs/index.ts'
 import { chargedForOrder, tripsOf } from './trip-share-store.ts'
 import { chargeOnly } from './explain.ts'
 import { jobSubjects } from './job-subject-store.ts'
+import { surchargeRefusal } from './surcharge-by-hand.ts'
 import { shipmentSubjects } from './shipment-subject-store.ts'
 
 type ChargesOf = z.output<typeof pricingActions.ofShipment.output>
@@ -120,6 +121,7 @@ export const serviceItemsOfRoute = async (tx: Tx, id: string) => {
 
 interface ByHand {
   readonly billingItemId: string
+  readonly surchargeItemId: string | null
   readonly amount: string
   readonly reason: string
   readonly basisDate: string | null
@@ -130,10 +132,12 @@ export const addCharge = async (
   tx: Tx,
   direction: 'receivable' | 'payable',
   subjectId: string,
-  { billingItemId, amount, reason, basisDate }: ByHand,
+  { billingItemId, surchargeItemId, amount, reason, basisDate }: ByHand,
 ) => {
   const table = direction === 'receivable' ? 'shipments' : 'jobs'
   const { no } = found((await seenSubjects(tx, direction, [subjectId]))[0])
+  const refusal = await surchargeRefusal(tx, surchargeItemId, amount)
+  if (refusal) throw new Refused([refusal])
   const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
   const [subject] = await (direction === 'receivable' ? shipmentSubjects : jobSubjects)(tx, [subjectId], BILLING_POINT)
   const [partnerId] = subject?.partnerIds ?? []
@@ -145,6 +149,7 @@ export const addCharge = async (
     partnerId,
     basisDate: basisDate ?? subject.day,
     billingItemId,
+    surchargeItemId,
     amount,
     reason,
   })

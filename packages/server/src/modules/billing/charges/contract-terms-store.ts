@@ -6,12 +6,14 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface StoredContract extends ContractSubject {
   readonly lightRatio: string
+  /** What returns of refused goods cost, of the way out; null where rules alone price them. */
+  readonly returnPercent: string | null
   readonly version: number
 }
 
 const columns = sql.raw(`c.id, c.contract_no as "contractNo", c.direction, c.partner_id as "partnerId", c.project_id as "projectId",
   c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate",
-  c.light_ratio::text as "lightRatio", c.version`)
+  c.light_ratio::text as "lightRatio", trim_scale(c.return_percent)::text as "returnPercent", c.version`)
 
 /** A contract that the caller sees, whatever its state. */
 export const findContract = async (

@@ -77,6 +77,7 @@ export const installCharges = (app: FastifyInstance): void => {
 }
 
 export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
+export { surchargeRefusal } from './surcharge-by-hand.ts'
 export { sumBills } from './charge-store.ts'
 export { currentInputs, priceSubjects } from './price-subjects.ts'
 export { countDue, dueSubjects } from './due-store.ts'

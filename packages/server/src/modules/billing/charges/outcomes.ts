@@ -39,10 +39,11 @@ export const outcomesOf = async (
 }
 
 /** What an amount was calculated from, as it is kept with a charge. */
-export const traceOf = ({ line, priced }: DueLine, { contract, facts }: Outcome) => ({
+export const traceOf = ({ terms, returnPercent, priced }: DueLine, { contract, facts }: Outcome) => ({
   contractNo: contract?.contractNo ?? null,
   contractVersion: contract?.version ?? null,
-  terms: line,
+  terms,
+  ...(returnPercent === null ? {} : { returnPercent }),
   bound: priced.bound ?? null,
   sheet: priced.sheet ?? [],
   rate: priced.rate ?? null,

@@ -54,8 +54,9 @@ const changesOf = (
     kind: isDifference ? 'difference' : 'contract',
     contractId: outcome.contract?.id ?? null,
     lineKey: due.lineKey,
-    serviceItemId: due.line.serviceItemId,
-    billingItemId: due.line.billingItemId,
+    serviceItemId: due.serviceItemId,
+    surchargeItemId: due.surchargeItemId,
+    billingItemId: due.billingItemId,
     quantity: due.priced.quantity ?? null,
     amount,
     trace: traceOf(due, outcome),
@@ -63,7 +64,7 @@ const changesOf = (
   const back = takenBack.map(({ lineKey, amount, frozenId, openId }): WrittenCharge => {
     const frozen = standing.find(({ id }) => id === frozenId)
     if (!frozen) throw new Error('What is taken back was among the charges')
-    const { billingItemId, serviceItemId } = frozen
+    const { billingItemId, serviceItemId, surchargeItemId } = frozen
     return {
       ...base,
       id: openId ?? tx.newId(),
@@ -71,6 +72,7 @@ const changesOf = (
       contractId: null,
       lineKey,
       serviceItemId,
+      surchargeItemId,
       billingItemId,
       quantity: null,
       amount,

@@ -1,3 +1,5 @@
+import type { SurchargeRange, SurchargeTerms } from '@khonsong/domain/billing/charges/surcharges.ts'
+
 /** Something that is priced, with what is known of it. Decimals are text; what is not known is null. */
 export interface Subject {
   readonly id: string
@@ -25,4 +27,15 @@ export interface Subject {
   }
   readonly drops: string
   readonly pickups: string
+  /** Surcharges and discounts of the order's group; a dispatch order has none. */
+  readonly surcharges: SubjectSurcharges | null
+}
+
+export interface SubjectSurcharges extends SurchargeRange {
+  readonly groupName: string
+  readonly items: readonly SurchargeTerms[]
+  /** What is charged once for an order stands on this waybill. */
+  readonly isFirstOfOrder: boolean
+  /** Where surcharges stand on bills. */
+  readonly billingItem: { readonly id: string; readonly name: string } | null
 }

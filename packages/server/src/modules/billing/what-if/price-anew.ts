@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { outcomesOf, readSubjects, type Assumptions, type DueLine, type Outcome, type Subject } from '../charges/index.ts'
 import type { WrittenSubject } from './run-store.ts'
 
-const lineOf = ({ line, priced, amount }: DueLine): CalculatedLine => ({
+const lineOf = ({ name, billingItemName, price, priced, amount }: DueLine): CalculatedLine => ({
   amount,
-  serviceItemName: line.serviceItemName,
-  billingItemName: line.billingItemName,
+  serviceItemName: name,
+  billingItemName,
   quantity: priced.quantity ?? null,
-  price: priced.rate?.price ?? line.price,
+  price,
   bound: priced.bound ?? null,
   rate: priced.rate
     ? {
