@@ -1,4 +1,5 @@
 import { billDemoMonths } from './demo/bills.ts'
+import { addDemoSurcharges } from './demo/surcharges.ts'
 import { tryDemoWhatIfs } from './demo/what-ifs.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
@@ -38,6 +39,7 @@ export const prepareInstallation = async (database: Database, config: Config): P
     ? await seedDemoWorld(database, tenantId, { orders: demoOrders, waiting: demoWaiting, now: now.getTime(), seed: demoSeed })
     : undefined
   if (demo?.seeded) {
+    await addDemoSurcharges(database, tenantId)
     await billDemoMonths(database, tenantId)
     await tryDemoWhatIfs(database, tenantId)
   }

@@ -249,6 +249,38 @@ test('a rate card is tried as a draft and with all its prices changed, then publ
   assert.deepEqual([Number(nothing.payableBefore), nothing.differingCount], [1234.5, 0])
 })
 
+test('a run that was stopped goes on where it stopped, and counts nothing twice', async () => {
+  const run = await calculate({ kind: 'fuel_shift', fuelProduct: 'diesel', fuelAmount: '2' })
+  const db = running.app.database.writer
+  const ofRun = { runId: run.id, direction: 'payable' }
+  await db.deleteFrom('whatIfSubjects').where('runId', '=', ofRun.runId).where('direction', '=', ofRun.direction).execute()
+  const cursor = JSON.stringify({ direction: 'payable', after: null })
+  await db
+    .updateTable('whatIfRuns')
+    .set({ runState: 'cancelled', cursor, payableBefore: '0', payableAfter: '0', subjectCount: 2 })
+    .where('id', '=', run.id)
+    .execute()
+  const { taskId } = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${run.id}/actions/resume`, {
+    version: run.version,
+  })
+  await finished(taskId)
+  const again = await clerk.items<WhatIfRun>('GET', `/v1/what-if-runs/${run.id}`)
+  const figures = ({ runState, subjectCount, receivableAfter, payableAfter, marginAfter }: WhatIfRun) => [
+    runState,
+    subjectCount,
+    receivableAfter,
+    payableAfter,
+    marginAfter,
+  ]
+  assert.deepEqual(figures(again), figures(run))
+  const twice = await clerk.inject({
+    method: 'POST',
+    url: `/v1/what-if-runs/${run.id}/actions/resume`,
+    payload: { version: again.version },
+  })
+  assert.equal(twice.statusCode, 422)
+})
+
 test('a run is seen by those who may, and deleted with its results', async () => {
   const run = await calculate({ kind: 'none' })
   const stranger = await it.world.company.signedIn({ permissions: ['receivable_bill.view'] })
