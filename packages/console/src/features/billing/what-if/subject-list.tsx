@@ -26,33 +26,10 @@ const Amount = ({ amount, anomaly }: { readonly amount: string | null; readonly 
   return anomaly === null ? baht(amount) : <StatusTag tone="trouble">{say(anomalies[anomaly])}</StatusTag>
 }
 
-/** Each waybill and dispatch order before and after. */
-export const SubjectList = ({ id }: { readonly id: string }) => {
+const useSubjectColumns = (): readonly Column<WhatIfSubject>[] => {
   const t = useWords('whatif')
   const say = useSay()
-  const [why, setWhy] = useState<WhatIfSubject>()
-  const params = useMemo(() => ({ id }), [id])
-  const filters = useMemo<readonly Filter[]>(
-    () => [
-      {
-        kind: 'choice',
-        key: 'direction',
-        title: t('direction'),
-        choices: Object.entries(contractDirections).map(([value, words]) => ({ value, label: say(words) })),
-      },
-      {
-        kind: 'choice',
-        key: 'different',
-        title: t('difference'),
-        choices: [
-          { value: '1', label: t('different') },
-          { value: '0', label: t('same') },
-        ],
-      },
-    ],
-    [say, t],
-  )
-  const columns = useMemo<readonly Column<WhatIfSubject>[]>(
+  return useMemo<readonly Column<WhatIfSubject>[]>(
     () => [
       { key: 'subjectNo', title: t('document'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
       {
@@ -86,6 +63,35 @@ export const SubjectList = ({ id }: { readonly id: string }) => {
     ],
     [say, t],
   )
+}
+
+/** Each waybill and dispatch order before and after. */
+export const SubjectList = ({ id }: { readonly id: string }) => {
+  const t = useWords('whatif')
+  const say = useSay()
+  const [why, setWhy] = useState<WhatIfSubject>()
+  const params = useMemo(() => ({ id }), [id])
+  const filters = useMemo<readonly Filter[]>(
+    () => [
+      {
+        kind: 'choice',
+        key: 'direction',
+        title: t('direction'),
+        choices: Object.entries(contractDirections).map(([value, words]) => ({ value, label: say(words) })),
+      },
+      {
+        kind: 'choice',
+        key: 'different',
+        title: t('difference'),
+        choices: [
+          { value: '1', label: t('different') },
+          { value: '0', label: t('same') },
+        ],
+      },
+    ],
+    [say, t],
+  )
+  const columns = useSubjectColumns()
   return (
     <>
       <ListPage<WhatIfSubject>

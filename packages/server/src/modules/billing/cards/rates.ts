@@ -2,7 +2,7 @@ import { changedPrice, type PriceChange } from '@khonsong/domain/billing/cards/c
 import { fuelPriceFor } from '@khonsong/domain/billing/cards/fuel-reference.ts'
 import { matchKeysOf, type Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import { rateOfCard, type FoundRate, type RateTerms } from '@khonsong/domain/billing/cards/rate-of-card.ts'
-import { assumedCourse, type AssumedFuel } from '@khonsong/domain/billing/rating/assumed-fuel.ts'
+import { assumedCourse, type AssumedFuel } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
 import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { PriceOfDay } from '@khonsong/domain/billing/rating/fuel-band.ts'

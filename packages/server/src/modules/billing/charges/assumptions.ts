@@ -1,9 +1,9 @@
 import type { ChangedTerm } from '@khonsong/domain/billing/contracts/assumed-contract.ts'
-import type { AssumedFuel } from '@khonsong/domain/billing/rating/assumed-fuel.ts'
+import type { AssumedFuel } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
 import type { AssumedCard } from '../cards/index.ts'
 import type { StoredContract } from './contract-terms-store.ts'
 import type { Subject } from './subject.ts'
-import { assumedFuelOn } from '@khonsong/domain/billing/rating/assumed-fuel.ts'
+import { assumedFuelOn } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
 
 /** What pricing takes for granted instead of what is stored; nothing is written with any of it. */
 export interface Assumptions {

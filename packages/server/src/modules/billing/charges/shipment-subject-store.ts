@@ -8,6 +8,16 @@ interface Row extends Omit<Subject, 'known' | 'drops' | 'pickups' | 'partnerIds'
   readonly known: Subject['known']
 }
 
+/** The group that an order names, with its items that have a rate, over `s` and `g`. */
+const surcharges = sql`case when g.id is not null then jsonb_build_object('groupName', g.name, 'lowerAmount', g.lower_amount::text, 'upperAmount', g.upper_amount::text,
+        'isFirstOfOrder', not exists (select 1 from shipments x where x.tenant_id = s.tenant_id and x.order_id = s.order_id and x.is_final_leg
+          and x.kind = s.kind and x.absorbed_by is null and x.status <> 'shipment_cancelled' and x.id < s.id),
+        'billingItem', (select jsonb_build_object('id', b.id, 'name', b.name) from billing_items b where b.tenant_id = s.tenant_id and b.status = 1
+          order by b.level <> 'value_added', b.code limit 1),
+        'items', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'kind', u.kind, 'basis', u.basis, 'rate', trim_scale(u.rate)::text,
+            'step', trim_scale(u.step)::text) order by u.code)
+          from surcharge_items u where u.tenant_id = g.tenant_id and u.group_id = g.id and u.status = 1 and u.rate is not null), '[]')) end`
+
 /**
  * Waybills as customers pay for them: from the first pickup of their part to the last delivery, whatever hubs lie between. Only the
  * final leg is a subject.
@@ -39,14 +49,7 @@ export const shipmentSubjects = async (
       (s.is_final_leg and s.absorbed_by is null and ${due}) as "isDue", s.kind = 'reject_return' as "isReturn",
       c.company_name_th as "partyName", r.project_id as "projectId", r.product_id as "productId",
       coalesce(case when c.invoice_date_basis = 'delivery' then s.delivery::date end, s.pickup::date)::text as day, s.pickup::date::text as "pickupDay",
-      case when g.id is not null then jsonb_build_object('groupName', g.name, 'lowerAmount', g.lower_amount::text, 'upperAmount', g.upper_amount::text,
-        'isFirstOfOrder', not exists (select 1 from shipments x where x.tenant_id = s.tenant_id and x.order_id = s.order_id and x.is_final_leg
-          and x.kind = s.kind and x.absorbed_by is null and x.status <> 'shipment_cancelled' and x.id < s.id),
-        'billingItem', (select jsonb_build_object('id', b.id, 'name', b.name) from billing_items b where b.tenant_id = s.tenant_id and b.status = 1
-          order by b.level <> 'value_added', b.code limit 1),
-        'items', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'kind', u.kind, 'basis', u.basis, 'rate', trim_scale(u.rate)::text,
-            'step', trim_scale(u.step)::text) order by u.code)
-          from surcharge_items u where u.tenant_id = g.tenant_id and u.group_id = g.id and u.status = 1 and u.rate is not null), '[]')) end as surcharges,
+      ${surcharges} as surcharges,
       array[r.billing_party_id, j.billing_party_id, own.billing_party_id, own.id] as "partnerIds",
       jsonb_build_object(
         'weightKg', trim_scale(s.grams / 1000)::text, 'volumeM3', trim_scale(s.cm3 / 1000000)::text,

@@ -31,7 +31,7 @@ export interface Subject {
   readonly surcharges: SubjectSurcharges | null
 }
 
-export interface SubjectSurcharges extends SurchargeRange {
+interface SubjectSurcharges extends SurchargeRange {
   readonly groupName: string
   readonly items: readonly SurchargeTerms[]
   /** What is charged once for an order stands on this waybill. */

@@ -17,7 +17,7 @@ const depreciationIn = ({ originalValue, salvageRate, scrapMonths, registeredOn 
 }
 
 /** Shares what vehicles and drivers cost in a month among its trips. Doing it again writes the same. */
-export const costMonth = async (tx: Tx, month: string): Promise<number> => {
+const costMonth = async (tx: Tx, month: string): Promise<number> => {
   const span = spanOf(month)
   await lockMonth(tx, month)
   const trips = await ownTrips(tx, span)

@@ -1,6 +1,6 @@
 import { readSource, type SourceConfiguration } from '@khonsong/domain/billing/rules/read-source.ts'
 import type { LookupTable } from '@khonsong/domain/billing/rules/lookup-table.ts'
-import { assumedFuelOn, type AssumedFuel } from '@khonsong/domain/billing/rating/assumed-fuel.ts'
+import { assumedFuelOn, type AssumedFuel } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { activeSources, fuelPriceRows, payloadRows, type StoredSource } from './source-store.ts'
 

@@ -5,7 +5,7 @@ import { mayApply, type WhatIfKind } from '@khonsong/domain/billing/what-if/what
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
-import { assumedFuelOn } from '@khonsong/domain/billing/rating/assumed-fuel.ts'
+import { assumedFuelOn } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
 import { priceOn } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'

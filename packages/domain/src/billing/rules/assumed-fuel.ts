@@ -1,7 +1,7 @@
 /** Another price of fuel than the posted one, from a day on: what a what-if prices with instead. */
-import { Exact } from '../rules/rule-functions.ts'
-import { priceOn, type PriceOfDay } from './fuel-band.ts'
-import type { FuelProduct } from './fuel-price.ts'
+import { Exact } from './rule-functions.ts'
+import { priceOn, type PriceOfDay } from '../rating/fuel-band.ts'
+import type { FuelProduct } from '../rating/fuel-price.ts'
 
 export interface AssumedFuel {
   readonly product: FuelProduct
