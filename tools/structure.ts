@@ -23,7 +23,7 @@ export const groups = {
     'receipts',
   ],
   telematics: ['devices', 'positions', 'arrivals', 'hours'],
-  billing: ['rating', 'rules', 'cards', 'contracts', 'own-costs', 'charges', 'bills', 'statements', 'what-if'],
+  billing: ['rating', 'rules', 'cards', 'contracts', 'own-costs', 'charges', 'bills', 'reconciliation', 'statements', 'what-if'],
   insight: ['reports', 'dashboard', 'own-company', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

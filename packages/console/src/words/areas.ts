@@ -3,6 +3,7 @@ import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
 import type { words as whatif } from './whatif.en.ts'
+import type { words as sheets } from './sheets.en.ts'
 import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
 import type { words as contracts } from './contracts.en.ts'
@@ -94,6 +95,7 @@ export interface Areas {
   temperature: typeof temperature
   cards: typeof cards
   bills: typeof bills
+  sheets: typeof sheets
   contracts: typeof contracts
   hours: typeof hours
   rating: typeof rating

@@ -149,4 +149,6 @@ export const words = {
   'margins.order': 'Order margin',
   surcharge: 'Surcharge or discount',
   'surcharge.range': 'Between {min} and {max} baht',
+  sheet: 'Compare with their sheet',
+  statement: 'Statement (PDF)',
 } as const

@@ -150,4 +150,6 @@ export const words: SameKeys<typeof english> = {
   'margins.order': 'กำไรขั้นต้นของคำสั่งขนส่ง',
   surcharge: 'ค่าบริการเพิ่มหรือส่วนลด',
   'surcharge.range': 'ระหว่าง {min} ถึง {max} บาท',
+  sheet: 'เทียบกับไฟล์ของคู่ค้า',
+  statement: 'ใบสรุปรายการ (PDF)',
 }
