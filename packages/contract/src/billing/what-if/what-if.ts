@@ -78,7 +78,7 @@ export const startingWhatIf = z
     dateTo: labelled(day, 'Until', 'ถึง', '到'),
     partnerId: optional(labelled(z.uuid(), 'Partner', 'คู่ค้า', '合作伙伴')),
     businessUnitId: optional(labelled(z.uuid(), 'Business unit', 'หน่วยธุรกิจ', '业务单元')),
-    change,
+    change: labelled(change, 'What changes', 'สิ่งที่เปลี่ยน', '变更内容'),
   })
   .superRefine(({ change: asked }, context) => {
     for (const { field = '', ...why } of checkWhatIf(asked)) context.addIssue(issueOf(why, field.split('.')))
@@ -185,13 +185,16 @@ export const whatIf = {
     summary: 'What if: each waybill and dispatch order before and after',
     needs: 'what_if.view',
     params: idParams,
-    query: listQuery({ direction: z.enum(directions).optional(), different: z.enum(['1', '0']).optional() }),
+    query: listQuery({
+      direction: labelled(z.enum(directions), 'Contract type', 'ประเภทสัญญา', '合同类型').optional(),
+      different: labelled(z.enum(['1', '0']), 'Difference', 'ผลต่าง', '差额').optional(),
+    }),
     output: listOf(subjectRow),
   }),
   why: operation('GET /v1/what-if-runs/{id}/subjects/{subjectId}', {
     summary: 'What if: the lines of a waybill or dispatch order that differ, each with what both amounts were calculated from',
     needs: 'what_if.view',
-    params: idParams.extend({ subjectId: z.uuid() }),
+    params: idParams.extend({ subjectId: labelled(z.uuid(), 'Document', 'เลขที่เอกสาร', '单据') }),
     output: subjectRow.extend({
       lines: z.array(z.object({ lineKey: z.string(), before: calculatedLine.nullable(), after: calculatedLine.nullable() })),
     }),

@@ -10,6 +10,7 @@ export const statementsRoutes = [
     page: () => pages().then((file) => file.GroupCost),
   }),
   route('/financialStatements/margins', 'Margins', 'กำไรขั้นต้น', '毛利', {
+    own: true,
     page: () => import('./margin-page.tsx').then((file) => file.Margins),
   }),
 ] as const
