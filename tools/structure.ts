@@ -23,7 +23,7 @@ export const groups = {
     'receipts',
   ],
   telematics: ['devices', 'positions', 'arrivals', 'hours', 'simulation'],
-  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'reconciliation', 'statements'],
+  billing: ['rating', 'rules', 'cards', 'contracts', 'own-costs', 'charges', 'bills', 'reconciliation', 'statements', 'what-if'],
   insight: ['reports', 'dashboard', 'scorecard', 'own-company', 'search'],
   channels: ['tracking-page', 'messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

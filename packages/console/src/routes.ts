@@ -2,6 +2,7 @@ import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { billsRoutes } from './features/billing/bills/routes.ts'
 import { reconciliationRoutes } from './features/billing/reconciliation/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
+import { whatIfRoutes } from './features/billing/what-if/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { simulationRoutes } from './features/telematics/simulation/routes.ts'
@@ -73,6 +74,7 @@ export const routes = [
   ...billsRoutes,
   ...reconciliationRoutes,
   ...statementsRoutes,
+  ...whatIfRoutes,
   ...hoursRoutes,
   ...simulationRoutes,
   ...devicesRoutes,

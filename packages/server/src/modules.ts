@@ -38,6 +38,7 @@ import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
 import { installTrackingPage } from './modules/channels/tracking-page/index.ts'
+import { installWhatIf } from './modules/billing/what-if/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
@@ -85,6 +86,7 @@ export const modules: readonly Install[] = [
   installBills,
   installReconciliation,
   installStatements,
+  installWhatIf,
   installNotices,
   installTrackingPage,
   installMessages,

@@ -143,6 +143,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
         'receivable_bill',
         'payable_bill',
         'financial_statement',
+        'what_if',
       ),
       'receipt.view',
       'receipt.register',
