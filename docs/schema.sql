@@ -762,6 +762,36 @@ CREATE UNIQUE INDEX contracts_no ON public.contracts USING btree (tenant_id, low
 CREATE INDEX contracts_partner ON public.contracts USING btree (tenant_id, partner_id, direction, effective_date);
 CREATE INDEX contracts_search ON public.contracts USING gin (search_key gin_trgm_ops);
 
+create table counterpart_sheets (
+  tenant_id uuid not null,
+  id uuid not null,
+  bill_id uuid not null,
+  partner_id uuid not null,
+  file_id uuid not null,
+  file_name text not null,
+  headings jsonb not null,
+  mapping jsonb not null,
+  sheet_rows jsonb not null,
+  row_count integer not null,
+  by_counterpart boolean not null,
+  applied_at timestamp with time zone,
+  applied_by uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  constraint counterpart_sheets_pkey PRIMARY KEY (tenant_id, id),
+  constraint counterpart_sheets_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint counterpart_sheets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint counterpart_sheets_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint counterpart_sheets_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
+  constraint counterpart_sheets_headings_check CHECK (jsonb_typeof(headings) = 'array'::text),
+  constraint counterpart_sheets_mapping_check CHECK (jsonb_typeof(mapping) = 'array'::text),
+  constraint counterpart_sheets_row_count_check CHECK (row_count >= 1 AND row_count <= 20000),
+  constraint counterpart_sheets_sheet_rows_check CHECK (jsonb_typeof(sheet_rows) = 'array'::text)
+);
+CREATE INDEX counterpart_sheets_bill ON public.counterpart_sheets USING btree (tenant_id, bill_id, created_at DESC, id DESC);
+CREATE INDEX counterpart_sheets_partner ON public.counterpart_sheets USING btree (tenant_id, partner_id, created_at DESC, id DESC);
+
 create table counters (
   tenant_id uuid not null,
   name text not null,

@@ -27,12 +27,14 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
     positions latest_positions positions_set_aside lane_trips lane_lessons working_times simulations simulation_log`),
   billing: split(
-    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments`,
+    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments counterpart_sheets`,
   ),
-  insight: split('dynamic_reports auto_reports auto_report_runs boards board_subscriptions'),
+  insight: split(
+    'dynamic_reports auto_reports auto_report_runs boards board_subscriptions vehicle_days vehicle_day_counts dashboard_arrangements',
+  ),
   channels: split(`
     imports import_rows import_headers messages message_causes message_recipients customer_recipients message_templates webhooks
-    webhook_causes webhook_deliveries webhook_tries notices push_devices push_keys push_sends
+    webhook_causes webhook_deliveries webhook_tries notices announcements push_devices push_keys push_sends
   `),
   platform: split(`
     audit_log counters data_versions events fingerprints idempotency_keys log_sweeps road_distances tasks

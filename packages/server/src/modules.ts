@@ -20,6 +20,7 @@ import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
 import { installCards } from './modules/billing/cards/index.ts'
 import { installBills } from './modules/billing/bills/index.ts'
+import { installReconciliation } from './modules/billing/reconciliation/index.ts'
 import { installCharges } from './modules/billing/charges/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
 import { installSimulation } from './modules/telematics/simulation/index.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Install[] = [
   installContracts,
   installCharges,
   installBills,
+  installReconciliation,
   installStatements,
   installNotices,
   installMessages,

@@ -2,6 +2,7 @@ import type { words as arrivals } from './arrivals.en.ts'
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
+import type { words as sheets } from './sheets.en.ts'
 import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
 import type { words as contracts } from './contracts.en.ts'
@@ -12,6 +13,7 @@ import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
 import type { words as boards } from './boards.en.ts'
+import type { words as announcements } from './announcements.en.ts'
 import type { words as dynamic } from './dynamic.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
@@ -54,6 +56,7 @@ export interface Areas {
   automatic: typeof automatic
   board: typeof board
   boards: typeof boards
+  announcements: typeof announcements
   dashboard: typeof dashboard
   dynamic: typeof dynamic
   access: typeof access
@@ -94,6 +97,7 @@ export interface Areas {
   temperature: typeof temperature
   cards: typeof cards
   bills: typeof bills
+  sheets: typeof sheets
   contracts: typeof contracts
   hours: typeof hours
   simulation: typeof simulation

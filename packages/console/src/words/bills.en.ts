@@ -128,4 +128,6 @@ export const words = {
   'charges.payable': 'Payable',
   'charges.add': 'Add charge',
   reconciliation: 'Reconciliation status',
+  sheet: 'Compare with their sheet',
+  statement: 'Statement (PDF)',
 } as const

@@ -129,4 +129,6 @@ export const words: SameKeys<typeof english> = {
   'charges.payable': 'เจ้าหนี้ (จ่าย)',
   'charges.add': 'เพิ่มค่าใช้จ่าย',
   reconciliation: 'สถานะกระทบยอด',
+  sheet: 'เทียบกับไฟล์ของคู่ค้า',
+  statement: 'ใบสรุปรายการ (PDF)',
 }

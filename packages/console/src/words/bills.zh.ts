@@ -129,4 +129,6 @@ export const words: SameKeys<typeof english> = {
   'charges.payable': '应付',
   'charges.add': '新增费用',
   reconciliation: '对账状态',
+  sheet: '与对方表格核对',
+  statement: '账单明细（PDF）',
 }

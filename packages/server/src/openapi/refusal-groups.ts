@@ -119,6 +119,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   },
   { name: 'Provider', tags: ['sign-in-provider'], codes: ['provider'] },
   { name: 'Setting', tags: ['settings'], codes: ['setting'] },
+  { name: 'Announcement', tags: ['announcements'], codes: ['announcement', 'report'] },
   { name: 'Message', tags: ['message', 'message-template', 'message-recipients'], codes: ['message'] },
   { name: 'Webhook', tags: ['webhook', 'webhook-delivery'], codes: ['webhook'] },
   { name: 'Push', tags: ['push'], codes: ['push'] },

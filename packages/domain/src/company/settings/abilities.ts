@@ -3,6 +3,7 @@ import { billAbilities } from './bill-abilities.ts'
 import { followUps } from './follow-up.ts'
 import { units, whole, type Ability } from './ability.ts'
 import { numberAbilities } from './number-abilities.ts'
+import { reportAbilities } from './report-abilities.ts'
 import { restingAbilities } from './resting-abilities.ts'
 import { travelAbilities } from './travel-abilities.ts'
 import { warningAbilities } from './warning-abilities.ts'
@@ -12,6 +13,7 @@ import type { SettingCode } from './settings.ts'
 export const abilities = {
   ...warningAbilities,
   ...travelAbilities,
+  ...reportAbilities,
   FULL_LOAD_RATE_LOWER: {
     group: 'plan',
     label: { en: 'Full load rate, lower limit', th: 'อัตราบรรทุกขั้นต่ำ', zh: '满载率下限' },

@@ -75,6 +75,10 @@ export const settings = {
   RECEIPT_DAYS: setting(z.number().int().min(1).max(365), 7),
   /** Minutes a vehicle may wait at a site before its waiting counts. */
   FREE_WAITING_MINUTES: setting(z.number().int().min(0).max(1440), 60),
+  /** Grams of CO2 equivalent per tonne-kilometre of vehicles whose type has no factor of its own. */
+  CO2_GRAMS_PER_TONNE_KM: setting(z.number().min(0).max(10_000), 100),
+  /** Percent of deliveries that should come on time. */
+  ON_TIME_TARGET_PERCENT: setting(z.number().int().min(1).max(100), 95),
   /** Hours at a destination without a word after which the delivery is completed by the clock; 0 is off. */
   AUTO_DELIVERY_HOURS: setting(z.number().int().min(0).max(168), 0),
   /** Transfer labels that are printed at once. */

@@ -323,6 +323,25 @@ export interface Contracts {
   version: Generated<number>;
 }
 
+export interface CounterpartSheets {
+  appliedAt: string | null;
+  appliedBy: string | null;
+  billId: string;
+  byCounterpart: boolean;
+  createdAt: Generated<string>;
+  createdBy: string;
+  fileId: string;
+  fileName: string;
+  headings: unknown;
+  id: string;
+  mapping: unknown;
+  partnerId: string;
+  rowCount: number;
+  sheetRows: unknown;
+  tenantId: string;
+  version: Generated<number>;
+}
+
 export interface Counters {
   name: string;
   period: string;
@@ -2799,6 +2818,7 @@ export interface DB {
   charges: Charges;
   contractLines: ContractLines;
   contracts: Contracts;
+  counterpartSheets: CounterpartSheets;
   counters: Counters;
   countries: Countries;
   custodyBackfills: CustodyBackfills;

@@ -65,3 +65,5 @@ export const installBills = (app: FastifyInstance): void => {
 
 export { makeBills } from './make-bills.ts'
 export { stepBills } from './step-bills.ts'
+export { lockBill, logBill } from './lock-bill.ts'
+export { compareBill } from './settle-bill.ts'
