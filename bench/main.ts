@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,p' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -56,7 +56,7 @@ const scenarios: readonly Scenario[] = [
   ['k', 'One report of status', reportBeside],
   ['k', 'The timeline of a long trip', timeline],
   ['k', 'The list of activity tracking', trackedLists],
-  ['l', 'A large day on the plan board', largeBoard],
+  ['p', 'A large day on the plan board', largeBoard],
 ]
 
 const main = async (): Promise<void> => {
@@ -65,7 +65,7 @@ const main = async (): Promise<void> => {
   const files = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-files-'))
   const env = { DATABASE_URL: world.url, DATA_DIR: files, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
   // The server knows the files of the console from its start.
-  if (wanted.has('h') || wanted.has('l')) await buildConsole()
+  if (wanted.has('h') || wanted.has('p')) await buildConsole()
   const server = await startChild('packages/server/src/main.ts', { env })
   const minimal = await startChild('bench/minimal-route.ts', { env })
   const options = { postmaster: postmasterOf(world.clusterFolder), rounds: Number(values.rounds) }
