@@ -327,6 +327,7 @@ create table api_keys (
   constraint api_keys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
 );
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (tenant_id, user_id);
 
 create table audit_log (
   tenant_id uuid not null,
@@ -1017,6 +1018,29 @@ create table data_versions (
   constraint data_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table delivery_ratings (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  stars smallint not null,
+  comment text,
+  business_unit_id uuid not null,
+  customer_id uuid not null,
+  subcontractor_id uuid,
+  driver_id uuid,
+  link_id uuid not null,
+  version integer default 1 not null,
+  rated_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint delivery_ratings_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint delivery_ratings_tenant_id_link_id_fkey FOREIGN KEY (tenant_id, link_id) REFERENCES tracking_links(tenant_id, id),
+  constraint delivery_ratings_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint delivery_ratings_comment_check CHECK (length(comment) >= 1 AND length(comment) <= 1000),
+  constraint delivery_ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+CREATE INDEX delivery_ratings_newest ON public.delivery_ratings USING btree (tenant_id, rated_at DESC, shipment_id);
+CREATE INDEX delivery_ratings_of_carrier ON public.delivery_ratings USING btree (tenant_id, subcontractor_id, rated_at) INCLUDE (stars) WHERE (subcontractor_id IS NOT NULL);
+CREATE INDEX delivery_ratings_of_driver ON public.delivery_ratings USING btree (tenant_id, driver_id, rated_at) INCLUDE (stars) WHERE (driver_id IS NOT NULL);
+
 create table device_bindings (
   tenant_id uuid not null,
   device_id uuid not null,
@@ -1502,6 +1526,7 @@ END) stored,
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  source text,
   constraint exceptions_pkey PRIMARY KEY (tenant_id, id),
   constraint exceptions_tenant_id_exception_no_key UNIQUE (tenant_id, exception_no),
   constraint exceptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1528,6 +1553,7 @@ END) stored,
   constraint exceptions_rejected_packages_check CHECK (rejected_packages >= 0 AND rejected_packages <= 999999),
   constraint exceptions_responsible_party_check CHECK (responsible_party = ANY (ARRAY['ours'::text, 'other'::text])),
   constraint exceptions_round_check CHECK (round > 0),
+  constraint exceptions_source_check CHECK (source = 'receiver'::text),
   constraint exceptions_status_check CHECK (status = ANY (ARRAY['new'::text, 'processed'::text, 'closed'::text]))
 );
 CREATE INDEX exceptions_due ON public.exceptions USING btree (tenant_id, work_due_at, id);
@@ -1843,6 +1869,7 @@ create table jobs (
   constraint jobs_remark_check CHECK (length(remark) <= 250),
   constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text)
 );
+CREATE INDEX jobs_begin_by_carrier ON public.jobs USING btree (tenant_id, subcontractor_id, planned_begin_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (planned_begin_at IS NOT NULL));
 CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, created_at DESC, id DESC);
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
@@ -3063,6 +3090,19 @@ create table receipts (
 );
 CREATE INDEX receipts_of_batch ON public.receipts USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 
+create table receiver_instructions (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  instructions text not null,
+  link_id uuid not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint receiver_instructions_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint receiver_instructions_tenant_id_link_id_fkey FOREIGN KEY (tenant_id, link_id) REFERENCES tracking_links(tenant_id, id),
+  constraint receiver_instructions_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint receiver_instructions_instructions_check CHECK (length(instructions) >= 1 AND length(instructions) <= 500)
+);
+
 create unlogged table record_presence (
   tenant_id uuid not null,
   kind text not null,
@@ -3556,6 +3596,7 @@ CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, sta
 CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
+CREATE INDEX shipments_delivered_by_carrier ON public.shipments USING btree (tenant_id, subcontractor_id, delivered_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (delivered_at IS NOT NULL));
 CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id, delivered_at DESC, id DESC) WHERE ((delivered_at - target_delivery_to) >= '00:01:00'::interval);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
@@ -4118,6 +4159,34 @@ create table tracking_accounts (
 CREATE UNIQUE INDEX tracking_accounts_account ON public.tracking_accounts USING btree (tenant_id, platform, lower(account));
 CREATE INDEX tracking_accounts_search ON public.tracking_accounts USING gin (search_key gin_trgm_ops);
 
+create table tracking_links (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  shipment_id uuid,
+  token_hash bytea not null,
+  source text not null,
+  recipient text,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_by_name text,
+  opened_count integer default 0 not null,
+  last_opened_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text not null,
+  constraint tracking_links_pkey PRIMARY KEY (tenant_id, id),
+  constraint tracking_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tracking_links_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint tracking_links_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint tracking_links_recipient_check CHECK (length(recipient) >= 1 AND length(recipient) <= 200),
+  constraint tracking_links_source_check CHECK (source = ANY (ARRAY['person'::text, 'message'::text])),
+  constraint tracking_links_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX tracking_links_of_order ON public.tracking_links USING btree (tenant_id, order_id, created_at DESC);
+CREATE INDEX tracking_links_sent ON public.tracking_links USING btree (tenant_id, created_by, created_at) WHERE ((source = 'message'::text) AND (created_by IS NOT NULL));
+CREATE UNIQUE INDEX tracking_links_token ON public.tracking_links USING btree (token_hash);
+
 create table trailer_types (
   tenant_id uuid not null,
   id uuid not null,
@@ -4601,6 +4670,7 @@ create table webhooks (
   constraint webhooks_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failing'::text, 'gone'::text])),
   constraint webhooks_url_check CHECK (length(url) <= 500)
 );
+CREATE INDEX webhooks_of_user ON public.webhooks USING btree (tenant_id, user_id);
 
 create table working_times (
   tenant_id uuid not null,

@@ -486,6 +486,21 @@ export interface DataVersions {
   version: number;
 }
 
+export interface DeliveryRatings {
+  businessUnitId: string;
+  comment: string | null;
+  customerId: string;
+  driverId: string | null;
+  linkId: string;
+  ratedAt: string;
+  shipmentId: string;
+  stars: number;
+  subcontractorId: string | null;
+  tenantId: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface DeviceBindings {
   deviceId: string;
   fromAt: string;
@@ -755,6 +770,7 @@ export interface Exceptions {
   round: Generated<number>;
   searchKey: Generated<string>;
   shipmentId: string;
+  source: string | null;
   status: Generated<string>;
   tenantId: string;
   typeId: string;
@@ -1799,6 +1815,15 @@ export interface Receipts {
   version: Generated<number>;
 }
 
+export interface ReceiverInstructions {
+  instructions: string;
+  linkId: string;
+  shipmentId: string;
+  tenantId: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface RecordPresence {
   displayName: string;
   editing: Generated<boolean>;
@@ -2463,6 +2488,24 @@ export interface TrackingAccounts {
   version: Generated<number>;
 }
 
+export interface TrackingLinks {
+  createdAt: string;
+  createdBy: string | null;
+  createdByName: string;
+  expiresAt: string;
+  id: string;
+  lastOpenedAt: string | null;
+  openedCount: Generated<number>;
+  orderId: string;
+  recipient: string | null;
+  revokedAt: string | null;
+  revokedByName: string | null;
+  shipmentId: string | null;
+  source: string;
+  tenantId: string;
+  tokenHash: Buffer;
+}
+
 export interface Trailers {
   annualReviewDueOn: string | null;
   bodyType: string | null;
@@ -2828,6 +2871,7 @@ export interface DB {
   customers: Customers;
   dataSources: DataSources;
   dataVersions: DataVersions;
+  deliveryRatings: DeliveryRatings;
   deviceBindings: DeviceBindings;
   deviceKeys: DeviceKeys;
   devices: Devices;
@@ -2904,6 +2948,7 @@ export interface DB {
   rateCardVersions: RateCardVersions;
   receiptBatches: ReceiptBatches;
   receipts: Receipts;
+  receiverInstructions: ReceiverInstructions;
   recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
@@ -2940,6 +2985,7 @@ export interface DB {
   totpSecrets: TotpSecrets;
   trackingAccountKeys: TrackingAccountKeys;
   trackingAccounts: TrackingAccounts;
+  trackingLinks: TrackingLinks;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
   transferLabels: TransferLabels;
