@@ -95,7 +95,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['line', 'lines', 'business-area', 'business-areas', 'fleet', 'fleets', 'capacity-pool'],
     codes: ['line', 'fence', 'capacity'],
   },
-  { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'shipment', 'perform'] },
+  { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'receiver_code', 'clock', 'shipment', 'perform'] },
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
