@@ -821,6 +821,27 @@ create table custody_backfills (
   constraint custody_backfills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table custody_counts (
+  tenant_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  after_seq integer not null,
+  lost_packages numeric(16,4) default 0 not null,
+  lost_items numeric(20,4) default 0 not null,
+  damaged_packages numeric(16,4) default 0 not null,
+  damaged_items numeric(20,4) default 0 not null,
+  transfer_id uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint custody_counts_pkey PRIMARY KEY (tenant_id, id),
+  constraint custody_counts_tenant_id_shipment_id_after_seq_fkey FOREIGN KEY (tenant_id, shipment_id, after_seq) REFERENCES shipment_events(tenant_id, shipment_id, seq),
+  constraint custody_counts_tenant_id_transfer_id_fkey FOREIGN KEY (tenant_id, transfer_id) REFERENCES transfers(tenant_id, id),
+  constraint custody_counts_damaged_items_check CHECK (damaged_items >= 0::numeric),
+  constraint custody_counts_damaged_packages_check CHECK (damaged_packages >= 0::numeric),
+  constraint custody_counts_lost_items_check CHECK (lost_items >= 0::numeric),
+  constraint custody_counts_lost_packages_check CHECK (lost_packages >= 0::numeric)
+);
+CREATE INDEX custody_counts_of ON public.custody_counts USING btree (tenant_id, shipment_id, id);
+
 create table custody_entries (
   tenant_id uuid not null,
   shipment_id uuid not null,
@@ -1118,6 +1139,12 @@ create table driver_links (
   created_at timestamp with time zone not null,
   created_by uuid,
   created_by_name text not null,
+  sharing_since timestamp with time zone,
+  last_position_at timestamp with time zone,
+  last_lat_e6 integer,
+  last_lng_e6 integer,
+  last_speed_kmh smallint,
+  last_heading smallint,
   constraint driver_links_pkey PRIMARY KEY (tenant_id, id),
   constraint driver_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint driver_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
@@ -1162,7 +1189,7 @@ create table driver_reports (
   tenant_id uuid not null,
   link_id uuid not null,
   id uuid not null,
-  shipment_id uuid not null,
+  shipment_id uuid,
   report jsonb not null,
   result text not null,
   message text,
@@ -1900,9 +1927,10 @@ create table latest_positions (
   battery smallint,
   temperature real,
   still_since timestamp with time zone,
+  source text default 'device'::text not null,
   constraint latest_positions_pkey PRIMARY KEY (tenant_id, vehicle_id),
-  constraint latest_positions_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES devices(tenant_id, id),
-  constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+  constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint latest_positions_source_check CHECK (source = ANY (ARRAY['device'::text, 'driver_page'::text]))
 );
 
 create table linehaul_segments (
@@ -3062,6 +3090,19 @@ create table receipts (
   constraint receipts_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 250)
 );
 CREATE INDEX receipts_of_batch ON public.receipts USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
+create table receiver_codes (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  generation integer default 1 not null,
+  tries smallint default 0 not null,
+  verified_at timestamp with time zone,
+  verified_by_name text,
+  constraint receiver_codes_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint receiver_codes_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint receiver_codes_generation_check CHECK (generation >= 1 AND generation <= 1000),
+  constraint receiver_codes_tries_check CHECK (tries >= 0)
+);
 
 create unlogged table record_presence (
   tenant_id uuid not null,
@@ -4223,12 +4264,14 @@ create table transfer_labels (
   loaded_at timestamp with time zone,
   received_at timestamp with time zone,
   over_transfer_id uuid,
+  packages integer,
   constraint transfer_labels_pkey PRIMARY KEY (tenant_id, id),
   constraint transfer_labels_tenant_id_tag_no_key UNIQUE (tenant_id, tag_no),
   constraint transfer_labels_tenant_id_over_transfer_id_fkey FOREIGN KEY (tenant_id, over_transfer_id) REFERENCES transfers(tenant_id, id),
   constraint transfer_labels_tenant_id_transfer_id_shipment_id_fkey FOREIGN KEY (tenant_id, transfer_id, shipment_id) REFERENCES transfer_shipments(tenant_id, transfer_id, shipment_id),
   constraint transfer_labels_container_no_check CHECK (length(container_no) >= 1 AND length(container_no) <= 60),
   constraint transfer_labels_damaged_count_check CHECK (damaged_count >= 0 AND damaged_count <= 999999),
+  constraint transfer_labels_packages_check CHECK (packages >= 1 AND packages <= 999999),
   constraint transfer_labels_source_check CHECK (length(source) >= 1 AND length(source) <= 60),
   constraint transfer_labels_state_check CHECK (state = ANY (ARRAY['made'::text, 'loaded'::text, 'left'::text, 'received'::text, 'damaged'::text, 'short'::text, 'over'::text])),
   constraint transfer_labels_storage_place_check CHECK (length(storage_place) >= 1 AND length(storage_place) <= 60),

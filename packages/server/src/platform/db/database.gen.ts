@@ -364,6 +364,19 @@ export interface CustodyBackfills {
   tenantId: string;
 }
 
+export interface CustodyCounts {
+  afterSeq: number;
+  damagedItems: Generated<Numeric>;
+  damagedPackages: Generated<Numeric>;
+  id: string;
+  lostItems: Generated<Numeric>;
+  lostPackages: Generated<Numeric>;
+  recordedAt: string;
+  shipmentId: string;
+  tenantId: string;
+  transferId: string;
+}
+
 export interface CustodyEntries {
   cause: string;
   entryNo: number;
@@ -551,8 +564,14 @@ export interface DriverLinks {
   expiresAt: string;
   id: string;
   jobId: string;
+  lastHeading: number | null;
+  lastLatE6: number | null;
+  lastLngE6: number | null;
+  lastPositionAt: string | null;
   lastSeenAt: string | null;
+  lastSpeedKmh: number | null;
   revokedAt: string | null;
+  sharingSince: string | null;
   tenantId: string;
 }
 
@@ -587,7 +606,7 @@ export interface DriverReports {
   receivedAt: string;
   report: unknown;
   result: string;
-  shipmentId: string;
+  shipmentId: string | null;
   tenantId: string;
 }
 
@@ -1063,6 +1082,7 @@ export interface LatestPositions {
   latE6: number;
   lngE6: number;
   recordedAt: string;
+  source: Generated<string>;
   speedKmh: number | null;
   stillSince: string | null;
   temperature: number | null;
@@ -1799,6 +1819,15 @@ export interface Receipts {
   version: Generated<number>;
 }
 
+export interface ReceiverCodes {
+  generation: Generated<number>;
+  shipmentId: string;
+  tenantId: string;
+  tries: Generated<number>;
+  verifiedAt: string | null;
+  verifiedByName: string | null;
+}
+
 export interface RecordPresence {
   displayName: string;
   editing: Generated<boolean>;
@@ -2526,6 +2555,7 @@ export interface TransferLabels {
   id: string;
   loadedAt: string | null;
   overTransferId: string | null;
+  packages: number | null;
   receivedAt: string | null;
   shipmentId: string;
   source: string | null;
@@ -2822,6 +2852,7 @@ export interface DB {
   counters: Counters;
   countries: Countries;
   custodyBackfills: CustodyBackfills;
+  custodyCounts: CustodyCounts;
   custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
   customerRecipients: CustomerRecipients;
@@ -2904,6 +2935,7 @@ export interface DB {
   rateCardVersions: RateCardVersions;
   receiptBatches: ReceiptBatches;
   receipts: Receipts;
+  receiverCodes: ReceiverCodes;
   recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
