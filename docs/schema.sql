@@ -304,6 +304,27 @@ CREATE UNIQUE INDEX allocation_rules_code ON public.allocation_rules USING btree
 CREATE UNIQUE INDEX allocation_rules_name ON public.allocation_rules USING btree (tenant_id, lower(name));
 CREATE INDEX allocation_rules_search ON public.allocation_rules USING gin (search_key gin_trgm_ops);
 
+create table announcements (
+  tenant_id uuid not null,
+  id uuid not null,
+  title text not null,
+  body text not null,
+  level text not null,
+  href text,
+  kinds text[] not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  withdrawn_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (tenant_id, id),
+  constraint announcements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint announcements_body_check CHECK (length(body) >= 1 AND length(body) <= 1000),
+  constraint announcements_href_check CHECK (length(href) <= 300),
+  constraint announcements_kinds_check CHECK (cardinality(kinds) > 0),
+  constraint announcements_level_check CHECK (level = ANY (ARRAY['info'::text, 'warning'::text, 'urgent'::text])),
+  constraint announcements_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+);
+
 create table api_keys (
   tenant_id uuid not null,
   id uuid not null,
@@ -396,7 +417,7 @@ create table auto_reports (
   constraint auto_reports_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES dynamic_reports(tenant_id, id) ON DELETE CASCADE,
   constraint auto_reports_at_time_check CHECK (at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint auto_reports_cadence_check CHECK (cadence = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])),
-  constraint auto_reports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text])),
+  constraint auto_reports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'pdf'::text])),
   constraint auto_reports_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
   constraint auto_reports_month_day_check CHECK (month_day >= 1 AND month_day <= 31),
   constraint auto_reports_recipients_check CHECK (cardinality(recipients) >= 1 AND cardinality(recipients) <= 20),
@@ -982,6 +1003,15 @@ CREATE INDEX customers_tax_id ON public.customers USING btree (tenant_id, compan
 CREATE INDEX customers_without_case ON public.customers USING btree (tenant_id, lower(code));
 CREATE TRIGGER customers_without_case BEFORE INSERT OR UPDATE OF code ON customers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customers_tenant_id_code_key');
 
+create table dashboard_arrangements (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  shown text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint dashboard_arrangements_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint dashboard_arrangements_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+
 create table data_sources (
   tenant_id uuid not null,
   id uuid not null,
@@ -1330,7 +1360,7 @@ create table dynamic_reports (
   constraint dynamic_reports_pkey PRIMARY KEY (tenant_id, id),
   constraint dynamic_reports_name UNIQUE (tenant_id, name),
   constraint dynamic_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint dynamic_reports_data_set_check CHECK (data_set = ANY (ARRAY['orders'::text, 'shipments'::text, 'jobs'::text, 'exceptions'::text, 'receipts'::text])),
+  constraint dynamic_reports_data_set_check CHECK (length(data_set) >= 1 AND length(data_set) <= 40),
   constraint dynamic_reports_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint dynamic_reports_remark_check CHECK (length(remark) <= 250)
 );
@@ -2149,9 +2179,13 @@ create table notices (
   href text,
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
+  level text default 'info'::text not null,
+  announcement_id uuid,
   constraint notices_pkey PRIMARY KEY (tenant_id, id),
-  constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notices_level_check CHECK (level = ANY (ARRAY['info'::text, 'warning'::text, 'urgent'::text]))
 );
+CREATE INDEX notices_announcement ON public.notices USING btree (tenant_id, announcement_id, read_at) WHERE (announcement_id IS NOT NULL);
 CREATE INDEX notices_mine ON public.notices USING btree (tenant_id, user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (tenant_id, user_id) WHERE (read_at IS NULL);
 
@@ -4344,6 +4378,31 @@ CREATE INDEX users_roles ON public.users USING gin (role_ids);
 CREATE INDEX users_search ON public.users USING gin (search_key gin_trgm_ops);
 CREATE TRIGGER users_forget_first_password AFTER UPDATE OF last_sign_in_at, password_hash ON users FOR EACH ROW WHEN (new.last_sign_in_at IS DISTINCT FROM old.last_sign_in_at OR new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION forget_first_password();
 
+create table vehicle_day_counts (
+  tenant_id uuid not null,
+  upto_day date not null,
+  constraint vehicle_day_counts_pkey PRIMARY KEY (tenant_id),
+  constraint vehicle_day_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table vehicle_days (
+  tenant_id uuid not null,
+  vehicle_id uuid not null,
+  day date not null,
+  km numeric(9,1) not null,
+  empty_km numeric(9,1) not null,
+  moving_minutes integer not null,
+  standing_minutes integer not null,
+  highest_kmh smallint,
+  position_count integer not null,
+  counted_at timestamp with time zone not null,
+  constraint vehicle_days_pkey PRIMARY KEY (tenant_id, vehicle_id, day),
+  constraint vehicle_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_days_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint vehicle_days_check CHECK (empty_km <= km)
+);
+CREATE INDEX vehicle_days_day ON public.vehicle_days USING btree (tenant_id, day);
+
 create table vehicle_records (
   tenant_id uuid not null,
   id uuid not null,
@@ -4412,9 +4471,11 @@ create table vehicle_types (
   length_m numeric(5,2),
   width_m numeric(4,2),
   height_m numeric(4,2),
+  co2_grams_per_tonne_km numeric(7,2),
   constraint vehicle_types_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicle_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint vehicle_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_types_co2_grams_per_tonne_km_check CHECK (co2_grams_per_tonne_km >= 0::numeric AND co2_grams_per_tonne_km <= 10000::numeric),
   constraint vehicle_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
   constraint vehicle_types_height_m_check CHECK (height_m >= 0::numeric),
   constraint vehicle_types_length_m_check CHECK (length_m >= 0::numeric),

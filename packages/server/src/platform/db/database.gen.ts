@@ -39,6 +39,20 @@ export interface AllocationRules {
   version: Generated<number>;
 }
 
+export interface Announcements {
+  body: string;
+  createdAt: string;
+  createdBy: string;
+  href: string | null;
+  id: string;
+  kinds: string[];
+  level: string;
+  roleIds: Generated<string[]>;
+  tenantId: string;
+  title: string;
+  withdrawnAt: string | null;
+}
+
 export interface ApiKeys {
   beginning: string;
   createdAt: string;
@@ -461,6 +475,13 @@ export interface Customers {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface DashboardArrangements {
+  shown: string[];
+  tenantId: string;
+  updatedAt: string;
+  userId: string;
 }
 
 export interface DataSources {
@@ -1233,11 +1254,13 @@ export interface MonitoringStrategies {
 }
 
 export interface Notices {
+  announcementId: string | null;
   body: unknown;
   createdAt: Generated<string>;
   href: string | null;
   id: string;
   kind: string;
+  level: Generated<string>;
   readAt: string | null;
   tenantId: string;
   title: unknown;
@@ -2604,6 +2627,24 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VehicleDayCounts {
+  tenantId: string;
+  uptoDay: string;
+}
+
+export interface VehicleDays {
+  countedAt: string;
+  day: string;
+  emptyKm: Numeric;
+  highestKmh: number | null;
+  km: Numeric;
+  movingMinutes: number;
+  positionCount: number;
+  standingMinutes: number;
+  tenantId: string;
+  vehicleId: string;
+}
+
 export interface VehicleRecords {
   amount: Numeric | null;
   attachmentId: string | null;
@@ -2683,6 +2724,7 @@ export interface Vehicles {
 
 export interface VehicleTypes {
   bodyType: string | null;
+  co2GramsPerTonneKm: Numeric | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -2803,6 +2845,7 @@ export interface WorkingTimes {
 export interface DB {
   accountLinks: AccountLinks;
   allocationRules: AllocationRules;
+  announcements: Announcements;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   autoReportRuns: AutoReportRuns;
@@ -2826,6 +2869,7 @@ export interface DB {
   customerGroups: CustomerGroups;
   customerRecipients: CustomerRecipients;
   customers: Customers;
+  dashboardArrangements: DashboardArrangements;
   dataSources: DataSources;
   dataVersions: DataVersions;
   deviceBindings: DeviceBindings;
@@ -2947,6 +2991,8 @@ export interface DB {
   transferShipments: TransferShipments;
   userIdentities: UserIdentities;
   users: Users;
+  vehicleDayCounts: VehicleDayCounts;
+  vehicleDays: VehicleDays;
   vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
   vehicleTypes: VehicleTypes;
