@@ -22,7 +22,7 @@ export const groups = {
     'transfers',
     'receipts',
   ],
-  telematics: ['devices', 'positions', 'arrivals', 'hours'],
+  telematics: ['devices', 'positions', 'arrivals', 'hours', 'simulation'],
   billing: ['rating', 'rules', 'cards', 'contracts', 'own-costs', 'charges', 'bills', 'reconciliation', 'statements', 'what-if'],
   insight: ['reports', 'dashboard', 'own-company', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],

@@ -5,6 +5,7 @@ import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { whatIfRoutes } from './features/billing/what-if/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
+import { simulationRoutes } from './features/telematics/simulation/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { rulesRoutes } from './features/billing/rules/routes.ts'
@@ -74,6 +75,7 @@ export const routes = [
   ...statementsRoutes,
   ...whatIfRoutes,
   ...hoursRoutes,
+  ...simulationRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
   ...arrivalsRoutes,

@@ -57,6 +57,7 @@ test('only these calls are open to anybody', () => {
       .toSorted(),
     [
       'GET /v1/app/branding',
+      'GET /v1/certificates/verify/{token}',
       'POST /v1/accounts/links/open',
       'POST /v1/accounts/links/use',
       'POST /v1/accounts/password-reset',

@@ -93,7 +93,7 @@ const makeRecords = async (): Promise<Records> => {
     temperatureType: { id: world.frozenId },
     vehicleType: { id: world.vehicleTypes[0] },
     ...(await ourRecords(app, world)),
-    ...(await telematicsRecords(app, world)),
+    ...(await telematicsRecords(app, world, shipment.id)),
     file,
     task: { id: await newTask() },
     import: { id: await newImport(app, world, 'orders'), bySubject },
@@ -127,6 +127,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     return String(items[field])
   }
   const more: Partial<Record<Kind, readonly string[]>> = {
+    drivingEvent: [records.drivingEvent.id],
     order: [await text(`/v1/orders/${records.order.id}`, 'orderNo')],
     shipment: [await text(`/v1/transports/${records.shipment.id}`, 'shipmentNo')],
     job: [await text(`/v1/routes/${records.job.id}`, 'jobNo')],

@@ -1,6 +1,7 @@
 import { billDemoMonths } from './demo/bills.ts'
 import { addDemoSurcharges } from './demo/surcharges.ts'
 import { tryDemoWhatIfs } from './demo/what-ifs.ts'
+import { planDemoDay } from './demo/plans.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -42,6 +43,7 @@ export const prepareInstallation = async (database: Database, config: Config): P
     await addDemoSurcharges(database, tenantId)
     await billDemoMonths(database, tenantId)
     await tryDemoWhatIfs(database, tenantId)
+    await planDemoDay(database, tenantId)
   }
   const demoPassword = demo?.seeded
     ? await openAccounts(

@@ -23,6 +23,7 @@ import { installBills } from './modules/billing/bills/index.ts'
 import { installReconciliation } from './modules/billing/reconciliation/index.ts'
 import { installCharges } from './modules/billing/charges/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
+import { installSimulation } from './modules/telematics/simulation/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
@@ -74,6 +75,7 @@ export const modules: readonly Install[] = [
   installPositions,
   installArrivals,
   installHours,
+  installSimulation,
   installRating,
   installRules,
   installCards,

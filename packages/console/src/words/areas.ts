@@ -8,11 +8,13 @@ import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
 import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
+import type { words as simulation } from './simulation.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
 import type { words as boards } from './boards.en.ts'
+import type { words as announcements } from './announcements.en.ts'
 import type { words as dynamic } from './dynamic.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
@@ -55,6 +57,7 @@ export interface Areas {
   automatic: typeof automatic
   board: typeof board
   boards: typeof boards
+  announcements: typeof announcements
   dashboard: typeof dashboard
   dynamic: typeof dynamic
   access: typeof access
@@ -98,6 +101,7 @@ export interface Areas {
   sheets: typeof sheets
   contracts: typeof contracts
   hours: typeof hours
+  simulation: typeof simulation
   rating: typeof rating
   rules: typeof rules
   transfers: typeof transfers

@@ -8,6 +8,7 @@ import { billsMessages } from './messages/bills.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
+import { simulationMessages } from './messages/simulation.ts'
 import { contractMessages } from './messages/contracts.ts'
 import { rateCardMessages } from './messages/rate-cards.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
@@ -50,6 +51,7 @@ export const messages = {
   ...cargoMessages,
   ...commerceMessages,
   ...deviceMessages,
+  ...simulationMessages,
   ...billsMessages,
   ...contractMessages,
   ...rateCardMessages,

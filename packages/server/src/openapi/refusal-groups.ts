@@ -19,7 +19,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Shipment',
     tags: ['transports', 'tracking-activity', 'shipment-status'],
-    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature'],
+    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature', 'certificate'],
   },
   {
     name: 'Execution',
@@ -27,6 +27,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports', 'boards'], codes: ['report'] },
+  { name: 'TemperatureCertificate', tags: ['temperature-certificates'], codes: ['certificate'] },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   {
     name: 'Bill',
@@ -100,6 +101,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
+  { name: 'Simulation', tags: ['simulation'], codes: ['simulation'] },
   { name: 'Position', tags: ['positions', 'vehicle-monitoring'], codes: ['position'] },
   {
     name: 'Device',
@@ -119,6 +121,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   },
   { name: 'Provider', tags: ['sign-in-provider'], codes: ['provider'] },
   { name: 'Setting', tags: ['settings'], codes: ['setting'] },
+  { name: 'Announcement', tags: ['announcements'], codes: ['announcement', 'report'] },
   { name: 'Message', tags: ['message', 'message-template', 'message-recipients'], codes: ['message'] },
   { name: 'Webhook', tags: ['webhook', 'webhook-delivery'], codes: ['webhook'] },
   { name: 'Push', tags: ['push'], codes: ['push'] },

@@ -39,7 +39,8 @@ const sideCases = (
     [`POST ${bills}/{id}/actions/compare`]: byPath(bill, () => ({ version: 1 })),
     [`POST ${bills}/{id}/actions/pay`]: byPath(bill, () => ({ version: 1, paidOn: '2026-01-31', means: 'cash', amount: '1' })),
     [`GET ${bills}/{id}/statement`]: byPath(bill),
-    [`POST ${bills}/{id}/counterpart-sheet`]: byPath(bill, () => ({ version: 1 })),
+    // A form with a file; whose bill it is, is held by the test of the sheets.
+    [`POST ${bills}/{id}/counterpart-sheet`]: makes,
     [`GET ${bills}/{id}/counterpart-sheet`]: byPath(bill),
     [`PUT ${bills}/{id}/counterpart-sheet/mapping`]: byPath(bill, () => ({ sheetVersion: 1, mapping: [] })),
     [`GET ${bills}/{id}/counterpart-sheet/groups`]: byPath(bill),

@@ -19,6 +19,11 @@ export const messageFields = {
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   driverMobile: { en: 'Driver’s mobile', th: 'โทรศัพท์พนักงานขับรถ', zh: '司机手机' },
   reason: { en: 'Reason', th: 'เหตุผล', zh: '原因' },
+  receiverCode: { en: 'Receiver’s code', th: 'รหัสผู้รับ', zh: '收货码' },
+  exceptionNo: { en: 'Exception number', th: 'เลขที่เหตุผิดปกติ', zh: '异常编号' },
+  exceptionType: { en: 'Exception type', th: 'ประเภทเหตุผิดปกติ', zh: '异常类型' },
+  level: { en: 'Level', th: 'ระดับ', zh: '级别' },
+  dueBy: { en: 'Settle by', th: 'ต้องจัดการภายใน', zh: '处理期限' },
   link: { en: 'Link to it', th: 'ลิงก์', zh: '链接' },
 } as const satisfies Record<string, Words>
 
@@ -44,6 +49,21 @@ const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
     'plate',
     'driver',
     'driverMobile',
+    'reason',
+    'receiverCode',
+  ],
+  exception: [
+    ...everywhere,
+    'exceptionNo',
+    'exceptionType',
+    'level',
+    'dueBy',
+    'shipmentNo',
+    'orderNo',
+    'upstreamNo',
+    'customer',
+    'origin',
+    'destination',
     'reason',
   ],
 }

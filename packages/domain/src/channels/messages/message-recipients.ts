@@ -12,6 +12,7 @@ import { messageEvents } from './message-events.ts'
 /** People of the record itself who may be told of it. */
 export const messageParties = {
   customer: { en: 'Customer’s key contact', th: 'ผู้ติดต่อหลักของลูกค้า', zh: '客户主要联系人' },
+  receiver: { en: 'Contact at the destination', th: 'ผู้ติดต่อที่ปลายทาง', zh: '目的地联系人' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
 } as const satisfies Record<string, Words>
 export type MessageParty = keyof typeof messageParties

@@ -8,11 +8,17 @@ export interface MessageText {
   readonly content: string
 }
 
-const numberField: Readonly<Record<MessageSubject, MessageField>> = { order: 'orderNo', job: 'jobNo', shipment: 'shipmentNo' }
+const numberField: Readonly<Record<MessageSubject, MessageField>> = {
+  order: 'orderNo',
+  job: 'jobNo',
+  shipment: 'shipmentNo',
+  exception: 'exceptionNo',
+}
 const told: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'deliverBy'],
   job: ['plate', 'driver', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'plate', 'driver', 'reason'],
+  exception: ['exceptionType', 'level', 'shipmentNo', 'orderNo', 'customer', 'origin', 'destination', 'dueBy'],
 }
 
 /** A warning says until when; what was wished of a job is its shipments'. */
@@ -20,6 +26,15 @@ const warned: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'pickUpBy'],
   job: ['plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'plate', 'driver', 'driverMobile'],
+  exception: told.exception,
+}
+
+/** The receiver is to read the code at once. */
+const ofReceiver: readonly MessageField[] = ['receiverCode', 'orderNo', 'origin', 'destination', 'plate']
+
+const fieldsSaid = (event: MessageEvent, subject: MessageSubject): readonly MessageField[] => {
+  if (event === 'shipment_receiver_code') return ofReceiver
+  return (isWarningEvent(event) ? warned : told)[subject]
 }
 
 /** What is said about an event when nobody wrote a template for it. */
@@ -27,6 +42,6 @@ export const standardText = (event: MessageEvent, language: Language): MessageTe
   const subject = subjectOf(event)
   const label = (words: Words): string => words[language]
   const head = `${label(messageEvents[event])} {${numberField[subject]}}`
-  const lines = (isWarningEvent(event) ? warned : told)[subject].map((field) => `${label(messageFields[field])}: {${field}}`)
+  const lines = fieldsSaid(event, subject).map((field) => `${label(messageFields[field])}: {${field}}`)
   return { subject: head, content: [head, `${label(messageFields.at)}: {at}`, ...lines, '{link}'].join('\n') }
 }

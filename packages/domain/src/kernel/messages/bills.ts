@@ -142,6 +142,11 @@ export const billsMessages = {
     th: 'เลือกความหมายนี้ให้คอลัมน์อื่นแล้ว',
     zh: '该含义已用于其他列',
   },
+  'sheet.not_sent': {
+    en: 'No sheet of the other side was sent for this bill',
+    th: 'ยังไม่มีไฟล์ของคู่ค้าสำหรับบิลนี้',
+    zh: '该账单尚未上传对方表格',
+  },
   'sheet.not_comparable': {
     en: 'Choose the column of amounts, and one that names the trip: waybill, dispatch order, Do Ref., or plate and date',
     th: 'เลือกคอลัมน์จำนวนเงิน และคอลัมน์ที่บอกเที่ยววิ่ง: ใบส่งสินค้า ใบงานรถ Do Ref. หรือทะเบียนรถกับวันที่',

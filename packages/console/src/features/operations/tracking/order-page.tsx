@@ -17,6 +17,7 @@ import { Times } from './times.tsx'
 import { TrackMap, type Stop } from './track-map.tsx'
 import { WhyButton } from './why-button.tsx'
 import './tracking.css'
+import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatMoney, formatNumber } from '../../../kit/show/format.ts'
@@ -123,6 +124,7 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesMargin = seesReceivable && seesPayable
+  const temperature = useWords('temperature')
   const words = useWords('shipments')
   const { data: may } = useRead(
     tracking.mayUpdate,
@@ -199,8 +201,13 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
             </Panel>
           )}
           <Panel title={t('panel.map')}>
-            <TrackMap stops={stops} />
+            <TrackMap stops={stops} statuses={order.parts.flatMap(({ shipments }) => shipments.map(({ status }) => status))} />
           </Panel>
+          {past.at === undefined && order.temperatureType && (
+            <Panel title={temperature('panel')}>
+              <SubjectTemperature kind="order" id={order.id} />
+            </Panel>
+          )}
           <Panel title={t('timeline.title')}>
             <History orderId={order.id} at={past.at} />
           </Panel>

@@ -4,7 +4,6 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import type { ComparisonClass } from '@khonsong/domain/billing/reconciliation/compare-sheet.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { found } from '../../../platform/http/refusals.ts'
 import { groupsOf, shownGroup } from './compare.ts'
 import { billOf } from './sheets.ts'
 import { findSheet } from './sheet-store.ts'
@@ -43,8 +42,8 @@ const withHints = async (tx: Tx, direction: Direction, groups: readonly Compared
 /** The comparison, group by group. It is made anew for each page: both the bill and the meaning of columns may have changed. */
 export const listGroups = async (tx: Tx, direction: Direction, asked: Asked): Promise<ListAnswer<ComparedGroupRow>> => {
   const bill = await billOf(tx, direction, asked.id)
-  const sheet = found(await findSheet(tx, asked.id))
-  const groups = await groupsOf(tx, direction, bill, sheet)
+  const sheet = await findSheet(tx, asked.id)
+  const groups = sheet ? await groupsOf(tx, direction, bill, sheet) : []
   const wanted = asked.class && asked.class.length > 0 ? groups.filter((group) => asked.class?.includes(group.class)) : groups
   const sorted = wanted.toSorted((a, b) => order.indexOf(a.class) - order.indexOf(b.class))
   const { pageNo = 1, pageSize } = asked

@@ -137,6 +137,21 @@ test('somebody of another customer sees no sheet and no groups', async () => {
   })
   for (const path of ['counterpart-sheet', 'counterpart-sheet/groups'])
     assert.equal((await other.inject({ url: `${bills}/${billId}/${path}` })).statusCode, 404)
+  const { version } = await billNow()
+  assert.equal(
+    (
+      await send(
+        other,
+        csv([
+          ['Waybill', 'Amount'],
+          ['x', '1'],
+        ]),
+        'other.csv',
+        version,
+      )
+    ).statusCode,
+    404,
+  )
   const fileId = (await sheetOf(clerk))?.fileId ?? ''
   assert.equal((await other.inject({ url: `/v1/files/${fileId}` })).statusCode, 404)
   assert.equal((await clerk.inject({ url: `/v1/files/${fileId}` })).statusCode, 200)

@@ -78,7 +78,8 @@ export const readSheetOf = async (tx: Tx, direction: Direction, id: string): Pro
 
 /** The newest sheet of a bill, as it was seen. */
 export const sheetAsSeen = async (tx: Tx, billId: string, version: number): Promise<StoredSheet> => {
-  const sheet = found(await findSheet(tx, billId))
+  const sheet = await findSheet(tx, billId)
+  if (!sheet) throw new Refused([rejection('sheet.not_sent', {}, 'sheetVersion')])
   if (sheet.version !== version) throw new Stale({ version: sheet.version })
   return sheet
 }

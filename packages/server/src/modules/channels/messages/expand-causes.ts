@@ -33,6 +33,8 @@ export interface ExpandParts {
   /** The address people use, for links. */
   readonly publicUrl: string
   readonly ready: (channel: MessageChannel) => boolean
+  /** The one-time code of a waybill that the receiver tells the driver; undefined where none is asked for. */
+  readonly receiverCodeOf: (tx: Tx, shipmentId: string) => Promise<string | undefined>
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
 }
 
@@ -40,6 +42,13 @@ const topics: Readonly<Record<MessageSubject, { readonly topic: Topic; readonly 
   order: { topic: 'orders', needs: 'order.view' },
   job: { topic: 'jobs', needs: 'job.view' },
   shipment: { topic: 'shipments', needs: 'shipment.view' },
+  exception: { topic: 'exceptions', needs: 'exception.view' },
+}
+
+/** Somebody to be told. */
+interface Told extends PersonRow {
+  /** Whoever drives is to hear the receiver's code from the receiver. */
+  readonly drives: boolean
 }
 
 /** Somebody or some room to be told. */
@@ -48,18 +57,14 @@ interface Hearer {
   readonly address: string
   readonly name: string | null
   readonly language: Language
+  readonly drives: boolean
 }
 
 /** People are told of what they may see, by the rule that decides their live screens: a role is not a way around the row scope. */
-const seeing = async (
-  cause: CauseRow,
-  facts: SubjectFacts,
-  people: readonly PersonRow[],
-  parts: ExpandParts,
-): Promise<PersonRow[]> => {
+const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly PersonRow[], parts: ExpandParts): Promise<Told[]> => {
   const { topic } = topics[subjectOf(cause.event)]
   const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
-  const told: PersonRow[] = []
+  const told: Told[] = []
   for (const person of people) {
     const caller = await parts.callerById(cause.tenantId, person.id)
     const event = {
@@ -73,7 +78,7 @@ const seeing = async (
       userId: null,
     }
     if (caller && mayHear(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
-      told.push(person)
+      told.push({ ...person, drives: caller.scope.kind === 'subcontractor' || caller.scope.kind === 'driver' })
   }
   return told
 }
@@ -84,7 +89,7 @@ const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): st
   return channel === 'sms' && phone ? parsePhone(phone, 'mobile') : undefined
 }
 
-const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): PersonRow[] => [
+const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): Told[] => [
   ...(parties.includes('customer') && facts.customerId
     ? [
         {
@@ -93,11 +98,24 @@ const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): PersonRow[]
           email: facts.customerEmail,
           phone: facts.customerMobile,
           language: null,
+          drives: false,
+        },
+      ]
+    : []),
+  ...(parties.includes('receiver') && facts.receiverMobile
+    ? [
+        {
+          id: '',
+          displayName: facts.receiver ?? facts.destination ?? '',
+          email: null,
+          phone: facts.receiverMobile,
+          language: null,
+          drives: false,
         },
       ]
     : []),
   ...(parties.includes('driver') && facts.driver
-    ? [{ id: '', displayName: facts.driver, email: null, phone: facts.driverMobile, language: null }]
+    ? [{ id: '', displayName: facts.driver, email: null, phone: facts.driverMobile, language: null, drives: true }]
     : []),
 ]
 
@@ -106,32 +124,37 @@ const listed = (channel: MessageChannel, { mobiles, emails }: RecipientsRow): re
   return channel === 'sms' ? mobilesIn(mobiles ?? '') : []
 }
 
-const hearersOf = (row: RecipientsRow, people: readonly PersonRow[], facts: SubjectFacts): Hearer[] =>
+const hearersOf = (row: RecipientsRow, people: readonly Told[], facts: SubjectFacts): Hearer[] =>
   row.channels.flatMap((channel): Hearer[] => {
     if (channel === 'enterprise_chat' || channel === 'messaging_app')
-      return [{ channel, address: channel, name: null, language: companyLanguage }]
+      return [{ channel, address: channel, name: null, language: companyLanguage, drives: false }]
     const persons = channel === 'notice' ? people : [...people, ...partiesOf(row, facts)]
     return [
       ...persons.flatMap((person) => {
         const address = addressIn(channel, person)
-        return address ? [{ channel, address, name: person.displayName, language: person.language ?? companyLanguage }] : []
+        const { displayName: name, language, drives } = person
+        return address ? [{ channel, address, name, language: language ?? companyLanguage, drives }] : []
       }),
-      ...listed(channel, row).map((address) => ({ channel, address, name: null, language: companyLanguage })),
+      ...listed(channel, row).map((address) => ({ channel, address, name: null, language: companyLanguage, drives: false })),
     ]
   })
 
 const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: ExpandParts): Promise<MessageToQueue[]> => {
   const templates = await templatesOf(tx, cause.event)
   const link = `${parts.publicUrl}${placeOf(cause.event, cause.subjectId)}`
+  const code = subjectOf(cause.event) === 'shipment' ? await parts.receiverCodeOf(tx, cause.subjectId) : undefined
   const wanted: MessageToQueue[] = []
   for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
     const people = await seeing(cause, facts, await peopleOf(tx, row), parts)
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
-    for (const { channel, address, name, language } of hearersOf(row, people, facts)) {
+    for (const { channel, address, name, language, drives } of hearersOf(row, people, facts)) {
+      // A message that is about the code says nothing to whoever may not know it.
+      if (cause.event === 'shipment_receiver_code' && (drives || code === undefined)) continue
       const onlyLogged = !parts.ready(channel)
       const template = templates.get(channel)
       const text = (template && textFor(template, language)) ?? standardText(cause.event, language)
-      const known = messageFactsOf(facts, { event: cause.event, at: cause.at, language, link })
+      const receiverCode = drives ? null : (code ?? null)
+      const known = messageFactsOf(facts, { event: cause.event, at: cause.at, language, link, receiverCode })
       wanted.push({
         causeId: cause.id,
         event: cause.event,

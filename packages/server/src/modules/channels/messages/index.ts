@@ -11,6 +11,7 @@ import { publicUrlOf } from '../../../platform/public-url.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { somethingToSay } from '../../../platform/tell.ts'
+import { currentReceiverCode } from '../../operations/driver-page/index.ts'
 import { channelSettings, openChannels } from './channels/open-channels.ts'
 import { Courier } from './courier.ts'
 import { findMessage, listMessages, requeue } from './message-rows-store.ts'
@@ -44,7 +45,12 @@ export const installMessages = (app: FastifyInstance): void => {
         return content && buffer(content)
       },
     },
-    { publicUrl, ready, callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId) },
+    {
+      publicUrl,
+      ready,
+      receiverCodeOf: (tx, shipmentId) => currentReceiverCode(tx, app.secrets, shipmentId),
+      callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId),
+    },
     app.log,
   )
   app.addHook('onReady', async () => {
