@@ -39,6 +39,20 @@ export interface AllocationRules {
   version: Generated<number>;
 }
 
+export interface Announcements {
+  body: string;
+  createdAt: string;
+  createdBy: string;
+  href: string | null;
+  id: string;
+  kinds: string[];
+  level: string;
+  roleIds: Generated<string[]>;
+  tenantId: string;
+  title: string;
+  withdrawnAt: string | null;
+}
+
 export interface ApiKeys {
   beginning: string;
   createdAt: string;
@@ -271,6 +285,7 @@ export interface Charges {
   serviceItemId: string | null;
   shipmentId: string | null;
   subjectNo: string | null;
+  surchargeItemId: string | null;
   tenantId: string;
   trace: unknown | null;
   updatedAt: Generated<string>;
@@ -313,6 +328,7 @@ export interface Contracts {
   productIds: Generated<string[]>;
   projectId: string | null;
   remark: string | null;
+  returnPercent: Numeric | null;
   searchKey: Generated<string>;
   serialNo: number | null;
   status: Generated<number>;
@@ -362,6 +378,19 @@ export interface Countries {
 export interface CustodyBackfills {
   afterId: Generated<string>;
   tenantId: string;
+}
+
+export interface CustodyCounts {
+  afterSeq: number;
+  damagedItems: Generated<Numeric>;
+  damagedPackages: Generated<Numeric>;
+  id: string;
+  lostItems: Generated<Numeric>;
+  lostPackages: Generated<Numeric>;
+  recordedAt: string;
+  shipmentId: string;
+  tenantId: string;
+  transferId: string;
 }
 
 export interface CustodyEntries {
@@ -463,6 +492,13 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DashboardArrangements {
+  shown: string[];
+  tenantId: string;
+  updatedAt: string;
+  userId: string;
+}
+
 export interface DataSources {
   configuration: string;
   createdAt: Generated<string>;
@@ -504,6 +540,7 @@ export interface DeviceKeys {
 export interface Devices {
   barcode: string | null;
   battery: number | null;
+  calibratedOn: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   deviceStatus: Generated<string>;
@@ -551,8 +588,14 @@ export interface DriverLinks {
   expiresAt: string;
   id: string;
   jobId: string;
+  lastHeading: number | null;
+  lastLatE6: number | null;
+  lastLngE6: number | null;
+  lastPositionAt: string | null;
   lastSeenAt: string | null;
+  lastSpeedKmh: number | null;
   revokedAt: string | null;
+  sharingSince: string | null;
   tenantId: string;
 }
 
@@ -587,7 +630,7 @@ export interface DriverReports {
   receivedAt: string;
   report: unknown;
   result: string;
-  shipmentId: string;
+  shipmentId: string | null;
   tenantId: string;
 }
 
@@ -1015,6 +1058,8 @@ export interface Jobs {
   jobNo: string;
   jobType: Generated<string>;
   overriddenWarnings: Generated<string[]>;
+  paidByReason: string | null;
+  paidByVehicleTypeId: string | null;
   partial: Generated<boolean>;
   plannedBeginAt: string | null;
   plannedEndAt: string | null;
@@ -1040,6 +1085,16 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface JobVehicles {
+  driverId: string | null;
+  fromAt: string;
+  jobId: string;
+  plateNo: string | null;
+  subcontractorId: string | null;
+  tenantId: string;
+  vehicleId: string | null;
+}
+
 export interface LaneLessons {
   tenantId: string;
   uptoAt: string;
@@ -1063,6 +1118,7 @@ export interface LatestPositions {
   latE6: number;
   lngE6: number;
   recordedAt: string;
+  source: Generated<string>;
   speedKmh: number | null;
   stillSince: string | null;
   temperature: number | null;
@@ -1232,12 +1288,29 @@ export interface MonitoringStrategies {
   version: Generated<number>;
 }
 
+export interface MqttListeners {
+  accountId: string;
+  connectedAt: string | null;
+  downSince: string | null;
+  dropped: Generated<number>;
+  holder: string | null;
+  lastMessageAt: string | null;
+  leaseUntil: string | null;
+  messages: Generated<number>;
+  tenantId: string;
+  toldAt: string | null;
+  unknown: Generated<number>;
+  unreadable: Generated<number>;
+}
+
 export interface Notices {
+  announcementId: string | null;
   body: unknown;
   createdAt: Generated<string>;
   href: string | null;
   id: string;
   kind: string;
+  level: Generated<string>;
   readAt: string | null;
   tenantId: string;
   title: unknown;
@@ -1564,6 +1637,7 @@ export interface PlanShipments {
 export interface Positions {
   at: string;
   battery: number | null;
+  cardNo: string | null;
   deviceId: string;
   heading: number | null;
   latE6: number;
@@ -1572,6 +1646,7 @@ export interface Positions {
   speedKmh: number | null;
   temperature: number | null;
   tenantId: string;
+  unplugged: boolean | null;
   vehicleId: string | null;
 }
 
@@ -1799,10 +1874,20 @@ export interface Receipts {
   version: Generated<number>;
 }
 
+export interface ReceiverCodes {
+  generation: Generated<number>;
+  shipmentId: string;
+  tenantId: string;
+  tries: Generated<number>;
+  verifiedAt: string | null;
+  verifiedByName: string | null;
+}
+
 export interface RecordPresence {
   displayName: string;
   editing: Generated<boolean>;
   kind: string;
+  partId: string | null;
   recordId: string;
   seenAt: string;
   sessionId: string;
@@ -2160,6 +2245,33 @@ export interface SignInSteps {
   userId: string | null;
 }
 
+export interface SimulationLog {
+  about: string;
+  at: string;
+  code: string | null;
+  event: string;
+  id: Generated<number>;
+  tenantId: string;
+}
+
+export interface Simulations {
+  beatAt: string | null;
+  beganAt: string;
+  holder: string | null;
+  keysSealed: Buffer | null;
+  leaseUntil: string | null;
+  marks: unknown;
+  seed: number;
+  speed: number;
+  standing: unknown | null;
+  state: string;
+  tenantId: string;
+  trucks: number;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Sites {
   address: string;
   businessUnitId: string | null;
@@ -2402,14 +2514,52 @@ export interface Tasks {
   total: number | null;
 }
 
+export interface TemperatureCertificates {
+  audience: string;
+  certificateNo: string;
+  content: string;
+  contentHash: Buffer;
+  id: string;
+  issuedAt: string;
+  issuedBy: string | null;
+  issuedByName: string;
+  result: string;
+  shipmentId: string;
+  tenantId: string;
+  version: Generated<number>;
+  withdrawnAt: string | null;
+  withdrawnReason: string | null;
+}
+
+export interface TemperatureExcursions {
+  fromAt: string;
+  id: string;
+  minutes: number;
+  proposalId: string;
+  shipmentId: string;
+  subcontractorId: string | null;
+  tenantId: string;
+  untilAt: string | null;
+  vehicleId: string | null;
+  worst: Numeric;
+}
+
+export interface TemperatureLooks {
+  lookedAt: string;
+  shipmentId: string;
+  tenantId: string;
+}
+
 export interface TemperatureTypes {
   alarmAbove: Numeric | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  doorOpenMinutes: Generated<number>;
   highest: Numeric | null;
   id: string;
   lowest: Numeric | null;
+  minutesAllowed: Generated<number>;
   name: string;
   nameTh: string;
   searchKey: Generated<string>;
@@ -2458,6 +2608,7 @@ export interface TrackingAccounts {
   status: Generated<number>;
   tenantId: string;
   testedAt: string | null;
+  topic: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -2526,6 +2677,7 @@ export interface TransferLabels {
   id: string;
   loadedAt: string | null;
   overTransferId: string | null;
+  packages: number | null;
   receivedAt: string | null;
   shipmentId: string;
   source: string | null;
@@ -2567,6 +2719,25 @@ export interface TransferShipments {
   transferId: string;
 }
 
+export interface TripCostMonths {
+  costedAt: string;
+  month: string;
+  tenantId: string;
+}
+
+export interface TripCosts {
+  day: string;
+  driverId: string | null;
+  energy: Numeric;
+  fixed: Numeric;
+  jobId: string;
+  maintenance: Numeric;
+  tenantId: string;
+  total: Generated<Numeric | null>;
+  vehicleId: string;
+  wage: Numeric;
+}
+
 export interface UserIdentities {
   issuer: string;
   lastUsedAt: string | null;
@@ -2602,6 +2773,41 @@ export interface Users {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface VehicleDayCounts {
+  tenantId: string;
+  uptoDay: string;
+}
+
+export interface VehicleDays {
+  countedAt: string;
+  day: string;
+  emptyKm: Numeric;
+  highestKmh: number | null;
+  km: Numeric;
+  movingMinutes: number;
+  positionCount: number;
+  standingMinutes: number;
+  tenantId: string;
+  vehicleId: string;
+}
+
+export interface VehicleEvents {
+  driverId: string | null;
+  fromAt: string;
+  id: string;
+  jobId: string | null;
+  kind: string;
+  latE6: number | null;
+  lngE6: number | null;
+  proposalId: string | null;
+  searchKey: string;
+  subcontractorId: string | null;
+  tenantId: string;
+  untilAt: string | null;
+  value: Numeric | null;
+  vehicleId: string;
 }
 
 export interface VehicleRecords {
@@ -2683,6 +2889,7 @@ export interface Vehicles {
 
 export interface VehicleTypes {
   bodyType: string | null;
+  co2GramsPerTonneKm: Numeric | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -2703,6 +2910,13 @@ export interface VehicleTypes {
   volumeCm3: number;
   wheels: number;
   widthM: Numeric | null;
+}
+
+export interface VehicleWatches {
+  state: unknown;
+  tenantId: string;
+  uptoAt: string;
+  vehicleId: string;
 }
 
 export interface WebhookCauses {
@@ -2778,6 +2992,63 @@ export interface WebhookTries {
   tookMs: number;
 }
 
+export interface WhatIfRuns {
+  appliedAt: string | null;
+  appliedBy: string | null;
+  appliedOn: string | null;
+  businessUnitId: string | null;
+  change: unknown;
+  changeKind: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  cursor: unknown | null;
+  dateFrom: string;
+  dateTo: string;
+  differingCount: Generated<number>;
+  finishedAt: string | null;
+  id: string;
+  marginAfter: Generated<Numeric | null>;
+  marginBefore: Generated<Numeric | null>;
+  marginDifference: Generated<Numeric | null>;
+  name: string;
+  ownCost: Generated<Numeric>;
+  partnerId: string | null;
+  payableAfter: Generated<Numeric>;
+  payableBefore: Generated<Numeric>;
+  receivableAfter: Generated<Numeric>;
+  receivableBefore: Generated<Numeric>;
+  runState: Generated<string>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  subjectCount: Generated<number>;
+  taskId: string | null;
+  tenantId: string;
+  unpricedCount: Generated<number>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface WhatIfSubjects {
+  after: Numeric | null;
+  anomalyAfter: string | null;
+  anomalyBefore: string | null;
+  basisDate: string;
+  before: Numeric | null;
+  difference: Generated<Numeric | null>;
+  direction: string;
+  id: Generated<string>;
+  isDifferent: Generated<boolean | null>;
+  lane: string;
+  lines: Generated<unknown>;
+  partyName: string | null;
+  runId: string;
+  searchKey: Generated<string | null>;
+  subjectId: string;
+  subjectNo: string;
+  tenantId: string;
+}
+
 export interface WorkingTimes {
   clockInAt: string;
   clockOutAt: string | null;
@@ -2803,6 +3074,7 @@ export interface WorkingTimes {
 export interface DB {
   accountLinks: AccountLinks;
   allocationRules: AllocationRules;
+  announcements: Announcements;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   autoReportRuns: AutoReportRuns;
@@ -2822,10 +3094,12 @@ export interface DB {
   counters: Counters;
   countries: Countries;
   custodyBackfills: CustodyBackfills;
+  custodyCounts: CustodyCounts;
   custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
   customerRecipients: CustomerRecipients;
   customers: Customers;
+  dashboardArrangements: DashboardArrangements;
   dataSources: DataSources;
   dataVersions: DataVersions;
   deviceBindings: DeviceBindings;
@@ -2859,6 +3133,7 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  jobVehicles: JobVehicles;
   laneLessons: LaneLessons;
   laneTrips: LaneTrips;
   latestPositions: LatestPositions;
@@ -2872,6 +3147,7 @@ export interface DB {
   messageTemplates: MessageTemplates;
   meters: Meters;
   monitoringStrategies: MonitoringStrategies;
+  mqttListeners: MqttListeners;
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
@@ -2904,6 +3180,7 @@ export interface DB {
   rateCardVersions: RateCardVersions;
   receiptBatches: ReceiptBatches;
   receipts: Receipts;
+  receiverCodes: ReceiverCodes;
   recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
@@ -2923,6 +3200,8 @@ export interface DB {
   signInFailures: SignInFailures;
   signInProviders: SignInProviders;
   signInSteps: SignInSteps;
+  simulationLog: SimulationLog;
+  simulations: Simulations;
   sites: Sites;
   siteSnapshots: SiteSnapshots;
   siteTypes: SiteTypes;
@@ -2935,6 +3214,9 @@ export interface DB {
   surchargeItems: SurchargeItems;
   tableHeaders: TableHeaders;
   tasks: Tasks;
+  temperatureCertificates: TemperatureCertificates;
+  temperatureExcursions: TemperatureExcursions;
+  temperatureLooks: TemperatureLooks;
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
   totpSecrets: TotpSecrets;
@@ -2945,14 +3227,22 @@ export interface DB {
   transferLabels: TransferLabels;
   transfers: Transfers;
   transferShipments: TransferShipments;
+  tripCostMonths: TripCostMonths;
+  tripCosts: TripCosts;
   userIdentities: UserIdentities;
   users: Users;
+  vehicleDayCounts: VehicleDayCounts;
+  vehicleDays: VehicleDays;
+  vehicleEvents: VehicleEvents;
   vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
   vehicleTypes: VehicleTypes;
+  vehicleWatches: VehicleWatches;
   webhookCauses: WebhookCauses;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   webhookTries: WebhookTries;
+  whatIfRuns: WhatIfRuns;
+  whatIfSubjects: WhatIfSubjects;
   workingTimes: WorkingTimes;
 }
