@@ -35,7 +35,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   ),
   channels: split(`
     imports import_rows import_headers messages message_causes message_recipients customer_recipients message_templates webhooks
-    webhook_causes webhook_deliveries webhook_tries notices announcements push_devices push_keys push_sends
+    tracking_links receiver_instructions delivery_ratings webhook_causes webhook_deliveries webhook_tries notices announcements push_devices push_keys push_sends
   `),
   platform: split(`
     audit_log counters data_versions events fingerprints idempotency_keys log_sweeps road_distances tasks

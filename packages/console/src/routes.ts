@@ -16,6 +16,7 @@ import { webhooksRoutes } from './features/channels/webhooks/routes.ts'
 import { accessRoutes } from './features/company/access/routes.ts'
 import { filesRoutes } from './features/company/files/routes.ts'
 import { settingsRoutes } from './features/company/settings/routes.ts'
+import { scorecardRoutes } from './features/insight/scorecard/routes.ts'
 import { ownCompanyRoutes } from './features/insight/own-company/routes.ts'
 import { reportsRoutes } from './features/insight/reports/routes.ts'
 import { searchRoutes } from './features/insight/search/routes.ts'
@@ -86,6 +87,7 @@ export const routes = [
   ...accessRoutes,
   ...filesRoutes,
   ...settingsRoutes,
+  ...scorecardRoutes,
   ...ownCompanyRoutes,
   ...reportsRoutes,
   ...searchRoutes,

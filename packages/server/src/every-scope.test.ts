@@ -71,6 +71,7 @@ const makeRecords = async (): Promise<Records> => {
     order: { id: order.id, version: order.version },
     job: { id: job.id, version: job.version },
     shipment: { id: shipment.id, version: shipment.version },
+    trackingLink: await dispatcher.items<{ id: string }>('POST', `/v1/orders/${order.id}/tracking-links`),
     waitingShipment: await db.selectFrom('shipments').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow(),
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
@@ -210,6 +211,9 @@ const state = async (): Promise<string> => {
     'exception_types',
     'customer_recipients',
     'message_recipients',
+    'tracking_links',
+    'receiver_instructions',
+    'delivery_ratings',
   ]
   const parts: string[] = []
   for (const table of [...tables, ...more]) {

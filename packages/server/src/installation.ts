@@ -1,7 +1,7 @@
 import { billDemoMonths } from './demo/bills.ts'
+import { planDemoDay } from './demo/plans.ts'
 import { addDemoSurcharges } from './demo/surcharges.ts'
 import { tryDemoWhatIfs } from './demo/what-ifs.ts'
-import { planDemoDay } from './demo/plans.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
 import { openSecrets } from './platform/secrets.ts'

@@ -29,6 +29,7 @@ import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
 import { installOwnCompany } from './modules/insight/own-company/index.ts'
 import { boardConstraints, dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
+import { installScorecard } from './modules/insight/scorecard/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
@@ -36,6 +37,7 @@ import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
+import { installTrackingPage } from './modules/channels/tracking-page/index.ts'
 import { installWhatIf } from './modules/billing/what-if/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
@@ -86,10 +88,12 @@ export const modules: readonly Install[] = [
   installStatements,
   installWhatIf,
   installNotices,
+  installTrackingPage,
   installMessages,
   installWebhooks,
   installImports,
   installReports,
+  installScorecard,
   installOwnCompany,
   installSearch,
   installDashboard,

@@ -72,6 +72,11 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
       <p>{goods.filter(Boolean).join(' · ')}</p>
       <p className="quiet">{waybill.customerName}</p>
       {remark && <p className="remark">{remark}</p>}
+      {!isPickup && waybill.receiverInstructions && (
+        <p className="remark">
+          {say('receiverAsks')}: {waybill.receiverInstructions}
+        </p>
+      )}
       {!isPickup && waybill.requiredReceipt && <p className="remark">{say('receiptBack')}</p>}
       {!isPickup && waybill.collects && (
         <p className="warning">

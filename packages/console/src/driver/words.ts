@@ -102,6 +102,7 @@ export const words = {
   save: { th: 'บันทึก', en: 'Save', zh: '保存' },
   cancel: { th: 'ยกเลิก', en: 'Cancel', zh: '取消' },
   numberNeeded: { th: 'กรุณาใส่ตัวเลข', en: 'Enter a number', zh: '请输入数字' },
+  receiverAsks: { th: 'ผู้รับขอ', en: 'The receiver asks', zh: '收货人要求' },
   receiptBack: { th: 'นำใบรับสินค้ากลับด้วย', en: 'Bring the signed receipt back', zh: '请带回签收单' },
   done: { th: 'เสร็จแล้ว', en: 'Done', zh: '已完成' },
   notSentYet: { th: 'ยังไม่ได้ส่ง', en: 'Not sent yet', zh: '尚未发送' },

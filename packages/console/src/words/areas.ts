@@ -11,6 +11,8 @@ import type { words as hours } from './hours.en.ts'
 import type { words as simulation } from './simulation.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
+import type { words as scorecard } from './scorecard.en.ts'
+import type { words as receiver } from './receiver.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
 import type { words as boards } from './boards.en.ts'
@@ -92,6 +94,8 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  receiver: typeof receiver
+  scorecard: typeof scorecard
   arrivals: typeof arrivals
   devices: typeof devices
   monitoring: typeof monitoring

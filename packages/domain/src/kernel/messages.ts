@@ -38,6 +38,7 @@ import { shipmentsMessages } from './messages/shipments.ts'
 import { transferMessages } from './messages/transfers.ts'
 import { upkeepMessages } from './messages/upkeep.ts'
 import { validationMessages } from './messages/validation.ts'
+import { trackingPageMessages } from './messages/tracking-page.ts'
 import { webhooksMessages } from './messages/webhooks.ts'
 import { whatIfMessages } from './messages/what-if.ts'
 import { whyMessages } from './messages/why.ts'
@@ -75,6 +76,7 @@ export const messages = {
   ...webhooksMessages,
   ...ordersMessages,
   ...shipmentsMessages,
+  ...trackingPageMessages,
   ...jobsMessages,
   ...planningMessages,
   ...cityPlanMessages,

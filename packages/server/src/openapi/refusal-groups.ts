@@ -14,12 +14,12 @@ export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Order',
     tags: ['orders', 'order-templates', 'templates'],
-    codes: ['order', 'bulk', 'batch', 'project', 'surcharge', 'cooperation', 'legs'],
+    codes: ['order', 'bulk', 'batch', 'project', 'surcharge', 'cooperation', 'legs', 'tracking_link'],
   },
   {
     name: 'Shipment',
     tags: ['transports', 'tracking-activity', 'shipment-status'],
-    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature', 'certificate'],
+    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature', 'certificate', 'tracking_link'],
   },
   {
     name: 'Execution',
@@ -97,6 +97,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['line', 'lines', 'business-area', 'business-areas', 'fleet', 'fleets', 'capacity-pool'],
     codes: ['line', 'fence', 'capacity'],
   },
+  { name: 'TrackingPage', tags: ['tracking-page'], codes: ['tracking_link', 'exception'] },
   { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'shipment', 'perform'] },
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },

@@ -4,6 +4,7 @@
 export interface Records {
   readonly order: { readonly id: string; readonly version: number }
   readonly shipment: { readonly id: string; readonly version: number }
+  readonly trackingLink: { readonly id: string }
   /** Of an order on no job yet. */
   readonly waitingShipment: { readonly id: string }
   readonly job: { readonly id: string; readonly version: number }

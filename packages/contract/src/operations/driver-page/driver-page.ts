@@ -40,6 +40,8 @@ const waybill = z.object({
   deliveryTo: z.string(),
   pickupRemark: z.string().nullable(),
   deliveryRemark: z.string().nullable(),
+  /** What the receiver asks for, on the way to it. */
+  receiverInstructions: z.string().nullable(),
   /** What is collected from the receiver. */
   collects: z.object({ amount: z.number(), currency: z.enum(Object.keys(currencies) as (keyof typeof currencies)[]) }).nullable(),
 })

@@ -24,6 +24,7 @@ export const messageFields = {
   exceptionType: { en: 'Exception type', th: 'ประเภทเหตุผิดปกติ', zh: '异常类型' },
   level: { en: 'Level', th: 'ระดับ', zh: '级别' },
   dueBy: { en: 'Settle by', th: 'ต้องจัดการภายใน', zh: '处理期限' },
+  trackingLink: { en: 'Tracking link for the receiver', th: 'ลิงก์ติดตามสำหรับผู้รับ', zh: '收货人跟踪链接' },
   link: { en: 'Link to it', th: 'ลิงก์', zh: '链接' },
 } as const satisfies Record<string, Words>
 
@@ -33,7 +34,7 @@ export const isMessageField = (name: string): name is MessageField => Object.has
 const everywhere = ['company', 'status', 'at', 'link'] as const satisfies readonly MessageField[]
 
 const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
-  order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy'],
+  order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'trackingLink'],
   job: [...everywhere, 'jobNo', 'plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: [
     ...everywhere,
@@ -51,6 +52,7 @@ const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
     'driverMobile',
     'reason',
     'receiverCode',
+    'trackingLink',
   ],
   exception: [
     ...everywhere,

@@ -45,3 +45,31 @@ export const standardText = (event: MessageEvent, language: Language): MessageTe
   const lines = fieldsSaid(event, subject).map((field) => `${label(messageFields[field])}: {${field}}`)
   return { subject: head, content: [head, `${label(messageFields.at)}: {at}`, ...lines, '{link}'].join('\n') }
 }
+
+const receiverLines: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    '{company}: {status}',
+    'Goods of {customer} for {destination}',
+    'Deliver by: {deliverBy}',
+    'Follow the delivery: {trackingLink}',
+  ],
+  th: ['{company}: {status}', 'สินค้าจาก {customer} ส่งถึง {destination}', 'กำหนดส่งภายใน: {deliverBy}', 'ติดตามการส่ง: {trackingLink}'],
+  zh: ['{company}：{status}', '{customer} 的货物送往 {destination}', '要求送达时间：{deliverBy}', '跟踪送货：{trackingLink}'],
+}
+
+const withLines = ([head = '', ...lines]: readonly string[]): MessageText => ({
+  subject: head,
+  content: [head, ...lines].join('\n'),
+})
+
+/** The same for the receiver of the goods, who has no account and is told nothing of how we work. */
+export const receiverText = (language: Language): MessageText => withLines(receiverLines[language])
+
+const byHandLines: Readonly<Record<Language, readonly string[]>> = {
+  en: ['{company}: your delivery', ...receiverLines.en.slice(1)],
+  th: ['{company}: แจ้งติดตามการส่งสินค้า', ...receiverLines.th.slice(1)],
+  zh: ['{company}：您的送货', ...receiverLines.zh.slice(1)],
+}
+
+/** What goes with a link that a person sends, whatever the delivery stands at. */
+export const sentByHandText = (language: Language): MessageText => withLines(byHandLines[language])

@@ -6,6 +6,7 @@ import { units, whole, type Ability } from './ability.ts'
 import { numberAbilities } from './number-abilities.ts'
 import { reportAbilities } from './report-abilities.ts'
 import { restingAbilities } from './resting-abilities.ts'
+import { trackingAbilities } from './tracking-abilities.ts'
 import { travelAbilities } from './travel-abilities.ts'
 import { warningAbilities } from './warning-abilities.ts'
 import type { SettingCode } from './settings.ts'
@@ -15,6 +16,7 @@ export const abilities = {
   ...warningAbilities,
   ...travelAbilities,
   ...reportAbilities,
+  ...trackingAbilities,
   FULL_LOAD_RATE_LOWER: {
     group: 'plan',
     label: { en: 'Full load rate, lower limit', th: 'อัตราบรรทุกขั้นต่ำ', zh: '满载率下限' },

@@ -5,6 +5,7 @@ import { issueOf } from '../../kernel/zod-rejections.ts'
 import { followUpNames } from './follow-up.ts'
 import { standardPattern } from './number-kinds.ts'
 import { numberPattern } from './number-pattern.ts'
+import { driverChoiceNames, positionChoiceNames } from './tracking-choices.ts'
 
 /** One setting of a company: its type with bounds, and what holds until somebody changes it. */
 interface Setting<S extends z.ZodType> {
@@ -67,6 +68,11 @@ export const settings = {
   ORDER_REVIEW_FOLLOW_UP: setting(z.enum(followUpNames), 'none'),
   /** Whether carriers see documents that are meant for them before they are scheduled. */
   CARRIER_SEES_UNSCHEDULED: setting(z.boolean(), false),
+  /** Days after a delivery for which its receiver's tracking link goes on. */
+  TRACKING_LINK_DAYS: setting(z.number().int().min(1).max(90), 7),
+  /** When receivers see where the vehicle is, and how they are told of its driver. */
+  TRACKING_POSITION: setting(z.enum(positionChoiceNames), 'near'),
+  TRACKING_DRIVER: setting(z.enum(driverChoiceNames), 'first_name'),
   /** Hours before the pickup begins by which an order should be confirmed. */
   ADVANCE_CONFIRM_HOURS: setting(z.number().int().min(1).max(168), 2),
   /** Hours before the end of the pickup window from which a pickup counts as near due. */

@@ -28,6 +28,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
+import { TrackingLinkButton } from '../../../shared/tracking-link-button.tsx'
 import { OrderMargin } from '../../../shared/order-margin.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -120,11 +121,11 @@ const usePlanningStep = (order: OrderDetail): PrimaryAction | undefined => {
 
 const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
+  const temperature = useWords('temperature')
   const bills = useWords('bills')
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesMargin = seesReceivable && seesPayable
-  const temperature = useWords('temperature')
   const words = useWords('shipments')
   const { data: may } = useRead(
     tracking.mayUpdate,
@@ -161,7 +162,20 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
             <WhyButton type="order" id={order.id} status={order.status} at={past.at} />
           </>
         }
-        secondary={<AsKnownButton {...past} />}
+        secondary={
+          <>
+            <AsKnownButton {...past} />
+            {past.at === undefined && (
+              <TrackingLinkButton
+                of="order"
+                id={order.id}
+                no={order.orderNo}
+                orderId={order.id}
+                phone={order.destination.contactPhone}
+              />
+            )}
+          </>
+        }
         primary={
           (past.at === undefined ? planning : undefined) ?? {
             label: words('bulk.openOrder'),

@@ -33,6 +33,8 @@ import { OthersHere } from '../../../shared/others-here.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
+import { ReceiverPanel } from '../../../shared/receiver-panel.tsx'
+import { TrackingLinkButton } from '../../../shared/tracking-link-button.tsx'
 import { SubjectCharges } from '../../../shared/subject-charges.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { Panel } from './panel.tsx'
@@ -61,6 +63,7 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
   const t = useWords('tracking')
   const bills = useWords('bills')
   const temperature = useWords('temperature')
+  const receiver = useWords('receiver')
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesCharges = seesReceivable || seesPayable
@@ -115,6 +118,15 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
         secondary={
           <>
             <AsKnownButton {...past} />
+            {past.at === undefined && (
+              <TrackingLinkButton
+                of="shipment"
+                id={shipment.id}
+                no={shipment.shipmentNo}
+                orderId={shipment.orderId}
+                phone={shipment.destination.contactPhone}
+              />
+            )}
             {next && <Button onClick={openForm.onAct}>{openForm.label}</Button>}
           </>
         }
@@ -144,11 +156,16 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
             <TrackMap stops={stops} statuses={[shipment.status]} events={events} />
           </Panel>
           {past.at === undefined &&
-            parts.map((part) => (
-              <Panel key={part.title} title={part.title}>
-                <part.Body id={shipment.id} shipmentNo={shipment.shipmentNo} />
+            parts.map(({ title, Body: Part }) => (
+              <Panel key={title} title={title}>
+                <Part id={shipment.id} shipmentNo={shipment.shipmentNo} />
               </Panel>
             ))}
+          {past.at === undefined && (
+            <Panel title={receiver('panel')}>
+              <ReceiverPanel id={shipment.id} />
+            </Panel>
+          )}
           {past.at === undefined && seesCharges && (
             <Panel title={bills('charges')}>
               <SubjectCharges kind="shipment" id={shipment.id} />

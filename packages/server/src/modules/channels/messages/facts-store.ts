@@ -37,7 +37,7 @@ export interface SubjectFacts {
   readonly customerContact: string | null
   readonly customerEmail: string | null
   readonly customerMobile: string | null
-  /** Who takes the goods at the destination. */
+  /** Whoever the goods go to; nobody where they only go to a hub. */
   readonly receiver: string | null
   readonly receiverMobile: string | null
   readonly exceptionNo: string | null
@@ -56,7 +56,9 @@ const tables: Readonly<Record<MessageSubject, ScopedTable>> = {
 const customerColumns = `c.company_name_th as customer, nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "customerContact",
   c.contact_email as "customerEmail", c.contact_phone as "customerMobile"`
 const noCustomer = `null as customer, null as "customerContact", null as "customerEmail", null as "customerMobile"`
-const receiverColumns = `nullif(concat_ws(' ', b.contact_first_name, b.contact_last_name), '') as receiver, coalesce(b.contact_phone, b.phone) as "receiverMobile"`
+const receiverColumns = (when: string) =>
+  `case when ${when} then coalesce(nullif(concat_ws(' ', b.contact_first_name, b.contact_last_name), ''), b.site_name) end as receiver,
+  case when ${when} then coalesce(b.contact_phone, b.phone) end as "receiverMobile"`
 const noReceiver = `null as receiver, null as "receiverMobile"`
 const noException = `null as "exceptionNo", null::jsonb as "exceptionType", null as level, null::timestamptz as "dueBy"`
 const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
@@ -65,14 +67,15 @@ const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
       null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
       a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
-      null as "driverMobile", null as reason, ${receiverColumns}, ${noException}
+      null as "driverMobile", null as reason, ${receiverColumns('true')}, ${noException}
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
       r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
-      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason, ${receiverColumns}, ${noException}
+      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason,
+      ${receiverColumns(`r.is_final_leg and r.kind = 'normal'`)}, ${noException}
     from shipments r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
       join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
@@ -91,7 +94,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       s.subcontractor_id as "subcontractorId", s.driver_id as "driverId", false as unscheduled, o.order_no as "orderNo",
       o.upstream_no as "upstreamNo", s.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin,
       b.site_name as destination, s.target_pickup_to as "pickUpBy", s.target_delivery_to as "deliverBy", ${jobColumns}, r.reason,
-      ${receiverColumns}, r.exception_no as "exceptionNo",
+      ${receiverColumns(`s.is_final_leg and s.kind = 'normal'`)}, r.exception_no as "exceptionNo",
       jsonb_build_object('en', y.name, 'th', y.name_th, 'zh', coalesce(y.name_zh, y.name)) as "exceptionType", r.level, r.due_at as "dueBy"
     from exceptions r join exception_types y on y.tenant_id = r.tenant_id and y.id = r.type_id
       join shipments s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
@@ -128,6 +131,7 @@ export const messageFactsOf = (
     language,
     link,
     receiverCode = null,
+    trackingLink = null,
   }: {
     readonly event: MessageEvent
     readonly at: string
@@ -135,6 +139,8 @@ export const messageFactsOf = (
     readonly link: string
     /** Only for whoever may know it: the driver is to hear it from the receiver. */
     readonly receiverCode?: string | null
+    /** Only for whoever has no account. */
+    readonly trackingLink?: string | null
   },
 ): MessageFacts => {
   const known: Readonly<Record<string, string | null>> = {
@@ -155,6 +161,7 @@ export const messageFactsOf = (
     status: statusLabelOf(event)[language],
     at: bangkokDateTime(at).slice(0, 16),
     link,
+    trackingLink,
   }
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }

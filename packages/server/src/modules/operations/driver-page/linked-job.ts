@@ -7,6 +7,7 @@ import { deskWaybills } from '../execution/index.ts'
 import { receiverCodeStatesOf } from './receiver-code.ts'
 import { getJobDetail, letterShipments } from '../jobs/index.ts'
 import type { StoredLink } from './links-store.ts'
+import { receiverInstructionsOf } from './receiver-instructions-store.ts'
 
 type Printed = ReadonlyMap<string, LetterShipment>
 type Shipment = Awaited<ReturnType<typeof getJobDetail>>['shipments'][number]
@@ -36,6 +37,7 @@ const stopsOf = (shipments: readonly Shipment[], printed: Printed): DriverStop[]
 
 const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Printed): Promise<DriverWaybill[]> => {
   const ids = shipments.map(({ id }) => id)
+  const instructions = await receiverInstructionsOf(tx, ids)
   const [goods, sending] = [await deskWaybills(tx, 'goods', ids), await deskWaybills(tx, 'sendGoods', ids)]
   const codes = await receiverCodeStatesOf(tx, ids)
   return shipments.flatMap((shipment): DriverWaybill[] => {
@@ -67,6 +69,7 @@ const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Print
         deliveryTo: letter.deliveryTo,
         pickupRemark: letter.pickupRemark,
         deliveryRemark: letter.deliveryRemark,
+        receiverInstructions: instructions.get(shipment.id) ?? null,
         collects: delivering?.collects ?? null,
       },
     ]

@@ -10,6 +10,8 @@ import { reportAllFromPositions, reportFromPositions } from './report-from-posit
 
 export { wayOfJob } from './way-of-job.ts'
 
+export { arrivalOfShipment, type ArrivalOfShipment } from './arrival-of-shipment.ts'
+
 /** When trucks come to their stops, and which of them somebody should look at. */
 export const installArrivals = (app: FastifyInstance): void => {
   keepLearningLanes(app)
