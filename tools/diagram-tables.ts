@@ -27,7 +27,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
     positions latest_positions positions_set_aside lane_trips lane_lessons working_times`),
   billing: split(
-    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments`,
+    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments bill_taxes tax_rates papers paper_taxes paper_covers paper_files paper_numbers ledger_accounts`,
   ),
   insight: split('dynamic_reports auto_reports auto_report_runs boards board_subscriptions'),
   channels: split(`

@@ -23,7 +23,7 @@ export const groups = {
     'receipts',
   ],
   telematics: ['devices', 'positions', 'arrivals', 'hours'],
-  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'statements'],
+  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'papers', 'statements'],
   insight: ['reports', 'dashboard', 'own-company', 'search'],
   channels: ['messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

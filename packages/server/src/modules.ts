@@ -33,6 +33,7 @@ import { installShipments } from './modules/operations/shipments/index.ts'
 import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
+import { installPapers } from './modules/billing/papers/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
@@ -78,6 +79,7 @@ export const modules: readonly Install[] = [
   installContracts,
   installCharges,
   installBills,
+  installPapers,
   installStatements,
   installNotices,
   installMessages,

@@ -59,6 +59,7 @@ export const permissionAreas = {
   rate_card: ['view', 'create', 'edit', 'status', 'import', 'export'],
   receivable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
   payable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
+  paper: ['issue', 'cancel', 'report'],
   financial_statement: ['view', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
   dynamic_report: ['view', 'create', 'edit', 'export', 'mail'],

@@ -139,6 +139,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
         'exception',
         'receivable_bill',
         'payable_bill',
+        'paper',
         'financial_statement',
       ),
       'receipt.view',

@@ -3,11 +3,13 @@ import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { sumBills } from '../charges/index.ts'
+import { fixTaxes } from './bill-taxes.ts'
 import { countLines, deleteAdjustments, forgetComparison, moveLines, unverifiedOn, writeBillState } from './bill-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 import { whyNotSynchronised } from './synchronise.ts'
@@ -61,6 +63,7 @@ const pastOf = {
 const write = async (
   tx: Tx,
   table: ResourceTable,
+  direction: Direction,
   step: BillStep,
   bill: Bill,
   billState: string,
@@ -73,6 +76,7 @@ const write = async (
     await moveLines(tx, bill.id, 'all', null)
     await sumBills(tx, [bill.id])
   }
+  if (step === 'complete') await fixTaxes(tx, direction, bill, bangkokDayOf(tx.now))
   await writeBillState(tx, bill.id, {
     billState,
     confirms: step === 'confirm',
@@ -108,7 +112,7 @@ export const stepBills = async (tx: Tx, table: ResourceTable, direction: Directi
             ? step.rejections[0]
             : await whyNot(tx, direction, action, asBill(row))
     const done = row !== undefined && step?.accepted === true && refusal === undefined
-    const after = done ? await write(tx, table, action, asBill(row), step.value, reason) : row
+    const after = done ? await write(tx, table, direction, action, asBill(row), step.value, reason) : row
     results.push({
       id,
       done,
