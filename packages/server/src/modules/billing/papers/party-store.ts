@@ -12,14 +12,14 @@ export interface OtherParty extends PaperParty {
 
 /** Names on papers are those of the register; parts of an address that are not there leave nothing behind. */
 const addressOf = (alias: 'c' | 's') =>
-  sql.raw(`nullif(concat_ws(' ', ${alias}.address, case when d${alias}.name_th is not null then case when v${alias}.code = '10' then 'แขวง' else 'ตำบล' end || d${alias}.name_th end,
-    case when a${alias}.name_th is not null then case when v${alias}.code = '10' then 'เขต' else 'อำเภอ' end || a${alias}.name_th end,
-    case when v${alias}.name_th is not null then case when v${alias}.code = '10' then '' else 'จังหวัด' end || v${alias}.name_th end, ${alias}.postal_code), '')`)
+  sql.raw(`nullif(concat_ws(' ', ${alias}.address, case when sub_${alias}.name_th is not null then case when prov_${alias}.code = '10' then 'แขวง' else 'ตำบล' end || sub_${alias}.name_th end,
+    case when dist_${alias}.name_th is not null then case when prov_${alias}.code = '10' then 'เขต' else 'อำเภอ' end || dist_${alias}.name_th end,
+    case when prov_${alias}.name_th is not null then case when prov_${alias}.code = '10' then '' else 'จังหวัด' end || prov_${alias}.name_th end, ${alias}.postal_code), '')`)
 
 const placesOf = (alias: 'c' | 's') =>
-  sql.raw(`left join provinces v${alias} on v${alias}.tenant_id = ${alias}.tenant_id and v${alias}.id = ${alias}.province_id
-    left join districts a${alias} on a${alias}.tenant_id = ${alias}.tenant_id and a${alias}.id = ${alias}.district_id
-    left join sub_districts d${alias} on d${alias}.tenant_id = ${alias}.tenant_id and d${alias}.id = ${alias}.sub_district_id`)
+  sql.raw(`left join provinces prov_${alias} on prov_${alias}.tenant_id = ${alias}.tenant_id and prov_${alias}.id = ${alias}.province_id
+    left join districts dist_${alias} on dist_${alias}.tenant_id = ${alias}.tenant_id and dist_${alias}.id = ${alias}.district_id
+    left join sub_districts sub_${alias} on sub_${alias}.tenant_id = ${alias}.tenant_id and sub_${alias}.id = ${alias}.sub_district_id`)
 
 /** Whom a paper is for, as it stands in the customer's or carrier's record; a partner without one stands for itself. */
 export const otherPartyOf = async (tx: Tx, partnerId: string): Promise<OtherParty> => {
