@@ -1,5 +1,6 @@
 import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { billsRoutes } from './features/billing/bills/routes.ts'
+import { papersRoutes } from './features/billing/papers/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
@@ -68,6 +69,7 @@ export const routes = [
   ...contractsRoutes,
   ...chargesRoutes,
   ...billsRoutes,
+  ...papersRoutes,
   ...statementsRoutes,
   ...hoursRoutes,
   ...devicesRoutes,

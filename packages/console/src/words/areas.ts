@@ -4,6 +4,7 @@ import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
 import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
+import type { words as papers } from './papers.en.ts'
 import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
 import type { words as rating } from './rating.en.ts'
@@ -93,6 +94,7 @@ export interface Areas {
   temperature: typeof temperature
   cards: typeof cards
   bills: typeof bills
+  papers: typeof papers
   contracts: typeof contracts
   hours: typeof hours
   rating: typeof rating

@@ -6,7 +6,14 @@ import { operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
 
 const needsOf = (area: 'receivable_bill' | 'payable_bill'): ResourceNeeds => {
   const may = (action: 'view' | 'export'): Permission => `${area}.${action}`
-  return { view: may('view'), create: 'paper.issue', edit: 'paper.issue', status: 'paper.cancel', export: may('export'), import: 'paper.issue' }
+  return {
+    view: may('view'),
+    create: 'paper.issue',
+    edit: 'paper.issue',
+    status: 'paper.cancel',
+    export: may('export'),
+    import: 'paper.issue',
+  }
 }
 
 /** Papers are issued and cancelled by actions of their own; the list, its history and its file are those of every record. */

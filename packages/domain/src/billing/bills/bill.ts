@@ -85,7 +85,18 @@ const common = {
   search: ['billNo', 'name', 'remark'],
   numbers: ['billNo'],
   filters: ['billState', 'partnerId', 'startDate', 'endDate', 'confirmedAt', 'checkedAt', 'dueOn'],
-  sort: ['billNo', 'dueOn', 'startDate', 'endDate', 'finalCost', 'difference', 'confirmedAt', 'checkedAt', 'createdAt', 'updatedAt'],
+  sort: [
+    'billNo',
+    'dueOn',
+    'startDate',
+    'endDate',
+    'finalCost',
+    'difference',
+    'confirmedAt',
+    'checkedAt',
+    'createdAt',
+    'updatedAt',
+  ],
   unique: { bills_no: 'billNo' },
 } as const
 

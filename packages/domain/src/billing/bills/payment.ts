@@ -20,6 +20,7 @@ export const mayPay = ({ billNo, open, amount, wht, mustWithhold }: Payment): De
   if (Math.abs(amount) > Math.abs(open) || (open > 0 && amount < 0))
     return refuse(rejection('bill.paid_more', { bill: billNo, open: amountText(open) }, 'amount'))
   if (wht > 0 && wht > amount) return refuse(rejection('payment.wht_more', {}, 'wht'))
-  if (mustWithhold !== null && wht !== mustWithhold) return refuse(rejection('payment.wht_differs', { wht: amountText(mustWithhold) }, 'wht'))
+  if (mustWithhold !== null && wht !== mustWithhold)
+    return refuse(rejection('payment.wht_differs', { wht: amountText(mustWithhold) }, 'wht'))
   return accept({ isSettled: amount === open })
 }

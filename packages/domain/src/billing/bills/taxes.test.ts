@@ -73,20 +73,29 @@ test('in every grouping, taxes are exact to the satang, whatever the order and h
       amount: next(40_000_000) - 4_000_000,
     }))
     const told = taxesOf(lines, standardTerms, parties)
-    const withheldFrom = lines.filter(({ taxCode }) => standardTerms[taxCode].whtPercent > 0).reduce((sum, { amount }) => sum + amount, 0)
+    const withheldFrom = lines
+      .filter(({ taxCode }) => standardTerms[taxCode].whtPercent > 0)
+      .reduce((sum, { amount }) => sum + amount, 0)
     for (const group of told.groups) {
       const base = lines.filter(({ taxCode }) => taxCode === group.taxCode).reduce((sum, { amount }) => sum + amount, 0)
-      const tax = (percent: number) => new Decimal(base).times(percent).div(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+      const tax = (percent: number) =>
+        new Decimal(base).times(percent).div(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
       const { vatPercent, whtPercent } = standardTerms[group.taxCode]
       assert.equal(group.amount, base)
       assert.equal(group.vat, tax(vatPercent) + 0)
       assert.equal(group.wht, withheldFrom >= 100_000 ? tax(whtPercent) + 0 : 0)
     }
-    assert.equal(told.net, lines.reduce((sum, { amount }) => sum + amount, 0))
+    assert.equal(
+      told.net,
+      lines.reduce((sum, { amount }) => sum + amount, 0),
+    )
     assert.equal(told.total, told.net + told.vat)
     const split = lines.flatMap((line) => {
       const part = next(1000)
-      return [{ ...line, amount: part }, { ...line, amount: line.amount - part }]
+      return [
+        { ...line, amount: part },
+        { ...line, amount: line.amount - part },
+      ]
     })
     const other = taxesOf(split.toReversed(), standardTerms, parties)
     assert.deepEqual([other.net, other.vat, other.wht], [told.net, told.vat, told.wht])

@@ -23,7 +23,11 @@ export const bucketOf = (dueOn: string, on: string): AgeBucket => {
 }
 
 /** The first and last day on which a bill of a bucket fell due, for a list of them. */
-export const dueDaysOf = (bucket: AgeBucket, on: string, add: (day: string, days: number) => string): { readonly from?: string; readonly to?: string } => {
+export const dueDaysOf = (
+  bucket: AgeBucket,
+  on: string,
+  add: (day: string, days: number) => string,
+): { readonly from?: string; readonly to?: string } => {
   switch (bucket) {
     case 'not_due':
       return { from: on }

@@ -38,12 +38,26 @@ const party = (name: string, { name: partyName, taxId, branchNo, address }: Pape
     name,
     [
       element('Name', text(partyName)),
-      element('SpecifiedTaxRegistration', element('ID', `${taxId ?? 'N/A'}${taxId === null ? '' : (branchNo ?? headOffice)}`, ` schemeID="${taxId === null ? 'OTHR' : branchNo === null ? 'NIDN' : 'TXID'}"`)),
-      element('PostalTradeAddress', element('LineOne', text(address ?? '-')) + element('CountryID', 'TH', ' schemeID="3166-1 alpha-2"')),
+      element(
+        'SpecifiedTaxRegistration',
+        element(
+          'ID',
+          `${taxId ?? 'N/A'}${taxId === null ? '' : (branchNo ?? headOffice)}`,
+          ` schemeID="${taxId === null ? 'OTHR' : branchNo === null ? 'NIDN' : 'TXID'}"`,
+        ),
+      ),
+      element(
+        'PostalTradeAddress',
+        element('LineOne', text(address ?? '-')) + element('CountryID', 'TH', ' schemeID="3166-1 alpha-2"'),
+      ),
     ].join(''),
   )
 
-const tax = ({ vatTreatment, vatPercent }: Pick<TaxGroup, 'vatTreatment' | 'vatPercent'>, basis: Hundredths, calculated: Hundredths): string =>
+const tax = (
+  { vatTreatment, vatPercent }: Pick<TaxGroup, 'vatTreatment' | 'vatPercent'>,
+  basis: Hundredths,
+  calculated: Hundredths,
+): string =>
   element(
     'ApplicableTradeTax',
     element('TypeCode', vatTreatment === 'standard' || vatTreatment === 'zero' ? 'VAT' : 'FRE') +
@@ -128,10 +142,18 @@ export const eTaxInvoice = (facts: ETaxFacts, kind: ETaxKind, createdAt: string)
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns:rsm="urn:etda:uncefact:data:standard:${shape}_CrossIndustryInvoice:2" xmlns:ram="urn:etda:uncefact:data:standard:${shape}_ReusableAggregateBusinessInformationEntity:2">`,
     '<rsm:ExchangedDocumentContext>',
-    element('GuidelineSpecifiedDocumentContextParameter', element('ID', 'ER3-2560', ' schemeAgencyID="ETDA" schemeVersionID="v2.0"')),
+    element(
+      'GuidelineSpecifiedDocumentContextParameter',
+      element('ID', 'ER3-2560', ' schemeAgencyID="ETDA" schemeVersionID="v2.0"'),
+    ),
     '</rsm:ExchangedDocumentContext>',
     '<rsm:ExchangedDocument>',
-    element('ID', text(facts.paperNo)) + element('Name', name) + element('TypeCode', type) + moment('IssueDateTime', facts.issuedOn) + purpose + element('CreationDateTime', createdAt),
+    element('ID', text(facts.paperNo)) +
+      element('Name', name) +
+      element('TypeCode', type) +
+      moment('IssueDateTime', facts.issuedOn) +
+      purpose +
+      element('CreationDateTime', createdAt),
     '</rsm:ExchangedDocument>',
     '<rsm:SupplyChainTradeTransaction>',
     agreement(facts),

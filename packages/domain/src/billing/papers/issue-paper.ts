@@ -29,13 +29,18 @@ interface BillToInvoice {
 }
 
 /** Only what both sides agreed on is invoiced, once. A bill that is a credit becomes a credit note to an earlier invoice. */
-export const mayInvoice = ({ billNo, billState, total, invoiceNo }: BillToInvoice, refersToNo: string | null): Decision<'invoice' | 'credit_note'> => {
+export const mayInvoice = (
+  { billNo, billState, total, invoiceNo }: BillToInvoice,
+  refersToNo: string | null,
+): Decision<'invoice' | 'credit_note'> => {
   if (billState !== 'reconciled' && billState !== 'paid')
     return refuse(rejection('paper.not_reconciled', { bill: billNo, state: billStates[billState] }))
   if (invoiceNo !== null) return refuse(rejection('paper.invoiced', { bill: billNo, paper: invoiceNo }))
   if (total === 0) return refuse(rejection('paper.nothing', { bill: billNo }))
   if (total > 0) return accept('invoice')
-  return refersToNo === null ? refuse(rejection('paper.credit_needs_reference', { bill: billNo }, 'refersToId')) : accept('credit_note')
+  return refersToNo === null
+    ? refuse(rejection('paper.credit_needs_reference', { bill: billNo }, 'refersToId'))
+    : accept('credit_note')
 }
 
 interface StandingPaper {
@@ -48,6 +53,15 @@ const notIssued = ({ paperNo, paperState }: StandingPaper): readonly Rejection[]
   paperState === 'issued' ? [] : [rejection('paper.not_issued', { paper: paperNo, state: paperStates[paperState] })]
 
 const isInvoice = (kind: PaperKind): boolean => kind === 'invoice' || kind === 'tax_invoice'
+
+/** What a credit refers to: an invoice that stands. */
+export const mayRefer = (paper: StandingPaper): Decision<true> => {
+  const rejections = [
+    ...notIssued(paper),
+    ...(isInvoice(paper.kind) ? [] : [rejection('paper.not_invoice', { paper: paper.paperNo })]),
+  ]
+  return rejections.length > 0 ? refuse(...rejections) : accept(true)
+}
 
 interface Noted {
   readonly kind: 'credit_note' | 'debit_note'
@@ -63,8 +77,11 @@ export const mayNote = (invoice: StandingPaper, { kind, lines, left }: Noted): D
     ...(isInvoice(invoice.kind) ? [] : [rejection('paper.not_invoice', { paper: invoice.paperNo })]),
     ...lines.flatMap(({ taxCode, amount }, at) => {
       const rest = left.get(taxCode)
-      if (rest === undefined) return [rejection('paper.code_not_on', { paper: invoice.paperNo, code: taxCodes[taxCode] }, `lines.${at}.taxCode`)]
-      return kind === 'credit_note' && amount > rest ? [rejection('paper.credit_more', { rest: amountText(rest) }, `lines.${at}.amount`)] : []
+      if (rest === undefined)
+        return [rejection('paper.code_not_on', { paper: invoice.paperNo, code: taxCodes[taxCode] }, `lines.${at}.taxCode`)]
+      return kind === 'credit_note' && amount > rest
+        ? [rejection('paper.credit_more', { rest: amountText(rest) }, `lines.${at}.amount`)]
+        : []
     }),
   ]
   return rejections.length > 0 ? refuse(...rejections) : accept(true)
@@ -81,7 +98,9 @@ export const mayCover = (papers: readonly Covered[]): Decision<true> => {
   const [first] = papers
   const rejections = papers.flatMap((paper) => [
     ...notIssued(paper),
-    ...(paper.kind === 'billing_note' || paper.kind === 'wht_certificate' ? [rejection('paper.not_invoice', { paper: paper.paperNo })] : []),
+    ...(paper.kind === 'billing_note' || paper.kind === 'wht_certificate'
+      ? [rejection('paper.not_invoice', { paper: paper.paperNo })]
+      : []),
     ...(paper.partnerId === first?.partnerId ? [] : [rejection('paper.other_partner', { paper: paper.paperNo })]),
     ...(paper.coveredBy === null ? [] : [rejection('paper.covered', { paper: paper.paperNo, note: paper.coveredBy })]),
   ])

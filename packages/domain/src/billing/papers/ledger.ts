@@ -105,13 +105,21 @@ const total = (groups: readonly BookedGroup[]): Hundredths => groups.reduce((sum
 export const salesEntry = (groups: readonly BookedGroup[]): readonly JournalLine[] => [
   ...onSide('receivable', total(groups), 'debit'),
   ...groups.flatMap(({ taxCode, amount }) => onSide(`sales_${taxCode}`, amount, 'credit')),
-  ...onSide('output_vat', groups.reduce((sum, { vat }) => sum + vat, 0), 'credit'),
+  ...onSide(
+    'output_vat',
+    groups.reduce((sum, { vat }) => sum + vat, 0),
+    'credit',
+  ),
 ]
 
 /** A carrier's bill that both sides agreed on. */
 export const purchaseEntry = (groups: readonly BookedGroup[]): readonly JournalLine[] => [
   ...groups.flatMap(({ taxCode, amount }) => onSide(`cost_${taxCode}`, amount, 'debit')),
-  ...onSide('input_vat', groups.reduce((sum, { vat }) => sum + vat, 0), 'debit'),
+  ...onSide(
+    'input_vat',
+    groups.reduce((sum, { vat }) => sum + vat, 0),
+    'debit',
+  ),
   ...onSide('payable', total(groups), 'credit'),
 ]
 
@@ -128,5 +136,13 @@ interface BookedPayment {
 
 export const paymentEntry = ({ direction, means, amount, wht, withheldFor }: BookedPayment): readonly JournalLine[] =>
   direction === 'receivable'
-    ? [...onSide(moneyOf[means], amount - wht, 'debit'), ...onSide('wht_withheld', wht, 'debit'), ...onSide('receivable', amount, 'credit')]
-    : [...onSide('payable', amount, 'debit'), ...onSide(moneyOf[means], amount - wht, 'credit'), ...onSide(`wht_${withheldFor}`, wht, 'credit')]
+    ? [
+        ...onSide(moneyOf[means], amount - wht, 'debit'),
+        ...onSide('wht_withheld', wht, 'debit'),
+        ...onSide('receivable', amount, 'credit'),
+      ]
+    : [
+        ...onSide('payable', amount, 'debit'),
+        ...onSide(moneyOf[means], amount - wht, 'credit'),
+        ...onSide(`wht_${withheldFor}`, wht, 'credit'),
+      ]

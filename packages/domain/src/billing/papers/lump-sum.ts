@@ -9,7 +9,14 @@ import type { TaxCode } from '../rating/tax-code.ts'
 
 type ServiceType = keyof typeof serviceTypes
 /** Services of the road itself; loading, storage and the like are supplies of their own. */
-const partOfHaulage: ReadonlySet<ServiceType> = new Set(['transport', 'pickup', 'delivery', 'emptying', 'additional_point', 'waiting'])
+const partOfHaulage: ReadonlySet<ServiceType> = new Set([
+  'transport',
+  'pickup',
+  'delivery',
+  'emptying',
+  'additional_point',
+  'waiting',
+])
 
 export interface BilledItem {
   readonly billingItemName: string
@@ -20,7 +27,8 @@ export interface BilledItem {
 /** What an accountant should look at before the bill is invoiced. */
 export const lumpSumWarnings = (items: readonly BilledItem[], business: TaxBusiness): readonly Rejection[] => {
   const haulage = items.filter(({ taxCode }) => taxCode === 'transport')
-  if (business === 'forwarder') return haulage.length === 0 ? [] : [rejection('tax.forwarder_haulage', { item: haulage[0]?.billingItemName ?? '' })]
+  if (business === 'forwarder')
+    return haulage.length === 0 ? [] : [rejection('tax.forwarder_haulage', { item: haulage[0]?.billingItemName ?? '' })]
   return haulage.flatMap((item) =>
     item.serviceTypes.some((type) => !partOfHaulage.has(type)) ? [rejection('tax.lump_sum', { item: item.billingItemName })] : [],
   )

@@ -153,11 +153,7 @@ export const noteContent = (facts: NoteFacts) => {
     words: bahtInWords(taxes.total),
     notes: [],
     reason: facts.reason,
-    compared: [
-      sumLine('มูลค่าตามเอกสารเดิม', refersTo.net),
-      sumLine('มูลค่าที่ถูกต้อง', right),
-      sumLine('ผลต่าง', taxes.net),
-    ],
+    compared: [sumLine('มูลค่าตามเอกสารเดิม', refersTo.net), sumLine('มูลค่าที่ถูกต้อง', right), sumLine('ผลต่าง', taxes.net)],
   }
 }
 

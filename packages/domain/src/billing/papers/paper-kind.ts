@@ -37,5 +37,10 @@ export const paperNo = (kind: PaperKind, branchNo: string, day: string, sequence
   `${prefixes[kind]}${day.slice(2, 4)}${day.slice(5, 7)}-${String(sequence).padStart(5, '0')}${branchNo === headOffice ? '' : `/${branchNo}`}`
 
 /** A bill with anything that is taxed, zero rated included, is invoiced by a tax invoice; one that is all exempt is not, and must not be. */
-export const invoiceKindOf = (groups: readonly Pick<TaxGroup, 'vatTreatment'>[], sellerIsRegistered: boolean): 'tax_invoice' | 'invoice' =>
-  sellerIsRegistered && groups.some(({ vatTreatment }) => vatTreatment === 'standard' || vatTreatment === 'zero') ? 'tax_invoice' : 'invoice'
+export const invoiceKindOf = (
+  groups: readonly Pick<TaxGroup, 'vatTreatment'>[],
+  sellerIsRegistered: boolean,
+): 'tax_invoice' | 'invoice' =>
+  sellerIsRegistered && groups.some(({ vatTreatment }) => vatTreatment === 'standard' || vatTreatment === 'zero')
+    ? 'tax_invoice'
+    : 'invoice'

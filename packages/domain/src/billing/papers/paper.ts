@@ -16,7 +16,10 @@ const fieldsOf = (partner: Words) =>
   ({
     paperNo: text({ en: 'Paper no.', th: 'เลขที่เอกสาร', zh: '单据号' }, { max: 32, readOnly: true, fallback: '' }),
     kind: choice({ en: 'Kind', th: 'ชนิดเอกสาร', zh: '单据类型' }, paperKinds, { readOnly: true, fallback: 'invoice' }),
-    paperState: choice({ en: 'Paper status', th: 'สถานะเอกสาร', zh: '单据状态' }, paperStates, { readOnly: true, fallback: 'issued' }),
+    paperState: choice({ en: 'Paper status', th: 'สถานะเอกสาร', zh: '单据状态' }, paperStates, {
+      readOnly: true,
+      fallback: 'issued',
+    }),
     issuedOn: date({ en: 'Issued on', th: 'วันที่ออก', zh: '开具日期' }, { readOnly: true, optional: true }),
     dueOn: date({ en: 'Due on', th: 'ครบกำหนด', zh: '到期日' }, { readOnly: true, optional: true }),
     partnerId: reference(partner, 'partner', { readOnly: true, optional: true }),
@@ -27,10 +30,16 @@ const fieldsOf = (partner: Words) =>
     billNo: text({ en: 'Bill no.', th: 'เลขที่บิล', zh: '账单号' }, { max: 32, readOnly: true, optional: true }),
     refersToNo: text({ en: 'Refers to', th: 'อ้างอิงเอกสาร', zh: '参考单据' }, { max: 32, readOnly: true, optional: true }),
     reason: text({ en: 'Reason', th: 'เหตุผล', zh: '原因' }, { max: 250, readOnly: true, optional: true }),
-    cancelReason: text({ en: 'Reason of cancelling', th: 'เหตุผลที่ยกเลิก', zh: '作废原因' }, { max: 250, readOnly: true, optional: true }),
+    cancelReason: text(
+      { en: 'Reason of cancelling', th: 'เหตุผลที่ยกเลิก', zh: '作废原因' },
+      { max: 250, readOnly: true, optional: true },
+    ),
     cancelledAt: instant({ en: 'Cancelled at', th: 'เวลายกเลิก', zh: '作废时间' }, { readOnly: true, optional: true }),
     branchNo: text({ en: 'Branch no.', th: 'สาขาที่', zh: '分公司编号' }, { max: 5, readOnly: true, fallback: '00000' }),
-    contentHash: text({ en: 'Content hash (SHA-256)', th: 'ค่าแฮชของเนื้อหา (SHA-256)', zh: '内容哈希（SHA-256）' }, { max: 64, readOnly: true, fallback: '' }),
+    contentHash: text(
+      { en: 'Content hash (SHA-256)', th: 'ค่าแฮชของเนื้อหา (SHA-256)', zh: '内容哈希（SHA-256）' },
+      { max: 64, readOnly: true, fallback: '' },
+    ),
   }) as const
 
 const list = [

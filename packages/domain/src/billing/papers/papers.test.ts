@@ -30,7 +30,12 @@ test('numbers name kind, month and place in the month, and the branch where it i
 })
 
 test('a bill that is all exempt is invoiced without a tax invoice, and so is everything of a company that is not registered', () => {
-  const of = (...taxCodes: readonly TaxCode[]) => taxesOf(taxCodes.map((taxCode) => ({ taxCode, amount: 100 })), standardTerms, parties).groups
+  const of = (...taxCodes: readonly TaxCode[]) =>
+    taxesOf(
+      taxCodes.map((taxCode) => ({ taxCode, amount: 100 })),
+      standardTerms,
+      parties,
+    ).groups
   assert.equal(invoiceKindOf(of('transport', 'disburse'), true), 'invoice')
   assert.equal(invoiceKindOf(of('transport', 'service'), true), 'tax_invoice')
   assert.equal(invoiceKindOf(of('export_air_sea'), true), 'tax_invoice')
@@ -78,7 +83,10 @@ test('a haulier is warned of one price for haulage and loading, a forwarder of e
 test('every journal entry is balanced, credits and refunds included', () => {
   const next = random(3)
   const isBalanced = (lines: readonly JournalLine[]) =>
-    assert.equal(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0), 0)
+    assert.equal(
+      lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0),
+      0,
+    )
   for (let run = 0; run < 1000; run += 1) {
     const { groups } = taxesOf(someLines(next), standardTerms, parties)
     const reversed = groups.map((group) => ({ ...group, amount: -group.amount, vat: -group.vat }))
@@ -95,10 +103,16 @@ test('the rows of a certificate add up to what was withheld, and of a bill paid 
   for (let run = 0; run < 1000; run += 1) {
     const { groups, total, wht } = taxesOf(someLines(next), standardTerms, parties)
     const whole = withheldRows(groups, { amount: total, due: total, wht })
-    assert.deepEqual(whole.map((row) => [row.base, row.wht]), groups.filter((group) => group.wht > 0).map((group) => [group.amount, group.wht]))
+    assert.deepEqual(
+      whole.map((row) => [row.base, row.wht]),
+      groups.filter((group) => group.wht > 0).map((group) => [group.amount, group.wht]),
+    )
     const part = next(wht + 1)
     const rows = withheldRows(groups, { amount: 1 + next(total), due: total, wht: part })
-    assert.equal(rows.reduce((sum, row) => sum + row.wht, 0), rows.length === 0 ? 0 : part)
+    assert.equal(
+      rows.reduce((sum, row) => sum + row.wht, 0),
+      rows.length === 0 ? 0 : part,
+    )
   }
 })
 
@@ -112,14 +126,23 @@ test('every open bill stands in one bucket, the days of a bucket lead to exactly
     open: next(1_000_000) - 100_000,
   }))
   const { rows, total } = ageingOf(bills, on)
-  assert.equal(rows.reduce((sum, row) => sum + row.total, 0), total.total)
+  assert.equal(
+    rows.reduce((sum, row) => sum + row.total, 0),
+    total.total,
+  )
   for (const name of ageBucketNames) {
     const { from = '0000-01-01', to = '9999-12-31' } = dueDaysOf(name, on, addDays)
     const inside = bills.filter(({ dueOn }) => dueOn >= from && dueOn <= to)
     assert.ok(inside.every(({ dueOn }) => bucketOf(dueOn, on) === name))
-    assert.equal(inside.reduce((sum, { open }) => sum + open, 0), total.buckets[name])
+    assert.equal(
+      inside.reduce((sum, { open }) => sum + open, 0),
+      total.buckets[name],
+    )
   }
-  assert.deepEqual([bucketOf(on, on), bucketOf('2026-11-23', on), bucketOf('2026-10-25', on), bucketOf('2026-10-24', on)], ['not_due', 'to_30', 'to_30', 'to_60'])
+  assert.deepEqual(
+    [bucketOf(on, on), bucketOf('2026-11-23', on), bucketOf('2026-10-25', on), bucketOf('2026-10-24', on)],
+    ['not_due', 'to_30', 'to_30', 'to_60'],
+  )
 })
 
 test('a statement of account carries its balance from entry to entry', () => {
@@ -142,7 +165,18 @@ test('the electronic invoice escapes what people wrote, and the taxes of its lin
     const lines = someLines(next).map((line, at) => ({ ...line, description: `<${at}> & "ค่าแรง"`, quantity: 1 }))
     const taxes = taxesOf(lines, standardTerms, parties)
     const party = { name: 'บริษัท ก & ข จำกัด', address: null, taxId: '0105536000013', branchNo: '00000', phone: null }
-    const facts = { kind: 'tax_invoice', paperNo: 'TX2611-00001', issuedOn: '2026-11-24', dueOn: null, seller: party, buyer: party, billNo: null, period: null, lines, taxes } as const
+    const facts = {
+      kind: 'tax_invoice',
+      paperNo: 'TX2611-00001',
+      issuedOn: '2026-11-24',
+      dueOn: null,
+      seller: party,
+      buyer: party,
+      billNo: null,
+      period: null,
+      lines,
+      taxes,
+    } as const
     const xml = eTaxInvoice(facts, 'tax_invoice', '2026-11-24T03:00:00.000Z')
     assert.ok(!/&(?!amp;|lt;|gt;|quot;)/.test(xml) && xml.includes('&lt;0&gt; &amp; &quot;ค่าแรง&quot;'))
     const [, ...items] = xml.split('<ram:IncludedSupplyChainTradeLineItem>')

@@ -50,5 +50,10 @@ export const withheldRows = (groups: readonly TaxGroup[], paid: Paid): readonly 
     paid.wht,
     withheld.map(({ wht }) => wht),
   )
-  return withheld.map(({ taxCode, amount, whtPercent }, at) => ({ taxCode, percent: whtPercent, base: shareOf(amount, paid), wht: parts[at] ?? 0 }))
+  return withheld.map(({ taxCode, amount, whtPercent }, at) => ({
+    taxCode,
+    percent: whtPercent,
+    base: shareOf(amount, paid),
+    wht: parts[at] ?? 0,
+  }))
 }

@@ -9,7 +9,11 @@ export const taxCodes = {
   service: { en: 'SERVICE: loading, packing, forwarding', th: 'SERVICE ค่าบริการและแรงงาน', zh: 'SERVICE 装卸、包装、代理服务' },
   rent: { en: 'RENT: hire without driver', th: 'RENT ค่าเช่ารถไม่รวมคนขับ', zh: 'RENT 不带司机租车' },
   disburse: { en: 'DISBURSE: paid on behalf', th: 'DISBURSE เงินทดรองจ่ายแทนลูกค้า', zh: 'DISBURSE 代垫费用' },
-  export_air_sea: { en: 'EXPORT_AIRSEA: international by air or sea', th: 'EXPORT_AIRSEA ขนส่งระหว่างประเทศทางอากาศหรือเรือ', zh: 'EXPORT_AIRSEA 国际空运海运' },
+  export_air_sea: {
+    en: 'EXPORT_AIRSEA: international by air or sea',
+    th: 'EXPORT_AIRSEA ขนส่งระหว่างประเทศทางอากาศหรือเรือ',
+    zh: 'EXPORT_AIRSEA 国际空运海运',
+  },
 } as const satisfies Record<string, Words>
 export type TaxCode = keyof typeof taxCodes
 export const isTaxCode = (text: string): text is TaxCode => Object.hasOwn(taxCodes, text)

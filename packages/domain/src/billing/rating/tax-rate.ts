@@ -23,7 +23,10 @@ export const taxRate = defineResource({
     validFrom: date({ en: 'In force from', th: 'มีผลตั้งแต่วันที่', zh: '生效日期' }, {}),
     vatTreatment: choice({ en: 'VAT', th: 'ภาษีมูลค่าเพิ่ม', zh: '增值税' }, vatTreatments, {}),
     vatPercent: quantity(vatPercent, { unit: percent, min: 0, max: 30, decimals: 2, fallback: 0 }),
-    whtPercent: quantity({ en: 'Withholding tax rate', th: 'อัตราหัก ณ ที่จ่าย', zh: '预扣税率' }, { unit: percent, min: 0, max: 30, decimals: 2, fallback: 0 }),
+    whtPercent: quantity(
+      { en: 'Withholding tax rate', th: 'อัตราหัก ณ ที่จ่าย', zh: '预扣税率' },
+      { unit: percent, min: 0, max: 30, decimals: 2, fallback: 0 },
+    ),
     remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { max: 250, optional: true, multiline: true }),
   },
   list: ['taxCode', 'validFrom', 'vatTreatment', 'vatPercent', 'whtPercent', 'remark'],
@@ -33,6 +36,8 @@ export const taxRate = defineResource({
   defaultSort: { by: 'validFrom', descending: true },
   unique: { tax_rates_once: 'validFrom' },
   rules: (rate) =>
-    (rate.vatTreatment === 'standard') === rate.vatPercent > 0 ? [] : [rejection('tax.vat_rate', { treatment: vatTreatments[rate.vatTreatment] }, 'vatPercent')],
+    (rate.vatTreatment === 'standard') === rate.vatPercent > 0
+      ? []
+      : [rejection('tax.vat_rate', { treatment: vatTreatments[rate.vatTreatment] }, 'vatPercent')],
 })
 export type TaxRate = Row<typeof taxRate>

@@ -62,6 +62,11 @@ export const papersMessages = {
     th: '{partner} ไม่มีเลขประจำตัวผู้เสียภาษีหรือที่อยู่ เอกสารภาษีต้องมีทั้งสองอย่าง',
     zh: '{partner}缺少税号或地址，税务单据须同时具备',
   },
+  'paper.unknown': {
+    en: 'There is no paper {paper}',
+    th: 'ไม่พบเอกสารเลขที่ {paper}',
+    zh: '没有编号为{paper}的单据',
+  },
   'paper.not_issued': {
     en: '{paper} is {state}',
     th: '{paper} มีสถานะ{state}',
@@ -83,9 +88,9 @@ export const papersMessages = {
     zh: '最多还可贷记{rest}泰铢',
   },
   'paper.other_partner': {
-    en: '{paper} is of another customer: a billing note is for one',
-    th: '{paper} เป็นของลูกค้ารายอื่น ใบวางบิลออกให้ลูกค้าทีละราย',
-    zh: '{paper}属于其他客户，请款单只对一个客户',
+    en: '{paper} is of another customer: a paper is for one',
+    th: '{paper} เป็นของลูกค้ารายอื่น เอกสารหนึ่งฉบับออกให้ลูกค้ารายเดียว',
+    zh: '{paper}属于其他客户，一张单据只对一个客户',
   },
   'paper.covered': {
     en: '{paper} stands on billing note {note}',

@@ -4,10 +4,24 @@ import { Button } from 'antd'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay, formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { BillTaxesPart } from './bill-taxes-part.tsx'
 import { bahtText, BillStateTag } from './bill-looks.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
-const acts = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'recalculate', 'adjust', 'total', 'pay'] as const
+const acts = [
+  'confirm',
+  'correct',
+  'void',
+  'reconcile',
+  'complete',
+  'recalculate',
+  'adjust',
+  'total',
+  'invoice',
+  'pay',
+  'certificate',
+  'supplierInvoice',
+] as const
 
 /** Its figures and what can be done to the whole bill. */
 export const BillHead = ({ direction, bill }: { readonly direction: Direction; readonly bill: Bill }) => {
@@ -49,6 +63,7 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
           ...(bill.remark === null ? [] : [{ key: 'remark', label: t('remark'), value: bill.remark, wide: true }]),
         ]}
       />
+      <BillTaxesPart direction={direction} bill={bill} />
       {dialog}
     </>
   )

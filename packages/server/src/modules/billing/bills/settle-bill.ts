@@ -62,7 +62,13 @@ const toWithhold = async (tx: Tx, bill: Bill, { amount, isContinuing }: Paid): P
   const money = await moneyOf(tx, bill.id)
   let { wht } = money
   if (isContinuing && wht === 0 && money.paid === 0 && (await fixedTaxes(tx, bill.id)).length > 0) {
-    const { totals } = await reckonTaxes(tx, 'payable', bill, bill.checkedAt === null ? bill.endDate : bangkokDayOf(bill.checkedAt), true)
+    const { totals } = await reckonTaxes(
+      tx,
+      'payable',
+      bill,
+      bill.checkedAt === null ? bill.endDate : bangkokDayOf(bill.checkedAt),
+      true,
+    )
     await writeTaxes(tx, bill.id, totals)
     wht = totals.wht
   }

@@ -8,7 +8,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export const datedTerms = async (tx: Tx): Promise<readonly DatedTerms[]> => {
   const { rows } = await sql<DatedTerms>`
     select tax_code as "taxCode", valid_from::text as "validFrom", vat_treatment as "vatTreatment", vat_percent::float8 as "vatPercent",
-      wht_percent::float8 as "whtPercent" from tax_rates where tenant_id = ${tx.caller.tenantId}::uuid and status = 1`.execute(tx.db)
+      wht_percent::float8 as "whtPercent" from tax_rates where tenant_id = ${tx.caller.tenantId}::uuid and status = 1`.execute(
+    tx.db,
+  )
   return rows
 }
 
@@ -27,7 +29,9 @@ export const billedItems = async (tx: Tx, billId: string): Promise<readonly Bill
       coalesce(array_agg(distinct s.service_type) filter (where s.service_type is not null), '{}') as "serviceTypes"
     from charges c join billing_items i on i.tenant_id = c.tenant_id and i.id = c.billing_item_id
     left join service_items s on s.tenant_id = c.tenant_id and s.id = c.service_item_id
-    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid group by i.code, i.name, i.tax_code order by i.code`.execute(tx.db)
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid group by i.code, i.name, i.tax_code order by i.code`.execute(
+    tx.db,
+  )
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount) }))
 }
 
@@ -68,7 +72,12 @@ export const fixedTaxes = async (tx: Tx, billId: string): Promise<readonly TaxGr
 export const writeTaxes = async (tx: Tx, billId: string, { groups, vat, wht }: TaxTotals): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`delete from bill_taxes where tenant_id = ${tenantId}::uuid and bill_id = ${billId}::uuid`.execute(tx.db)
-  const rows = groups.map((group) => ({ ...group, amount: amountText(group.amount), vat: amountText(group.vat), wht: amountText(group.wht) }))
+  const rows = groups.map((group) => ({
+    ...group,
+    amount: amountText(group.amount),
+    vat: amountText(group.vat),
+    wht: amountText(group.wht),
+  }))
   await sql`insert into bill_taxes (tenant_id, bill_id, tax_code, vat_treatment, amount, vat_percent, vat, wht_percent, wht)
     select ${tenantId}::uuid, ${billId}::uuid, n."taxCode", n."vatTreatment", n.amount, n."vatPercent", n.vat, n."whtPercent", n.wht
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("taxCode" text, "vatTreatment" text, amount numeric, "vatPercent" numeric, vat numeric,
@@ -78,7 +87,9 @@ export const writeTaxes = async (tx: Tx, billId: string, { groups, vat, wht }: T
 }
 
 export const writeDue = async (tx: Tx, billId: string, dueOn: string): Promise<void> => {
-  await sql`update bills set due_on = ${dueOn}::date where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
+  await sql`update bills set due_on = ${dueOn}::date where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(
+    tx.db,
+  )
 }
 
 export interface BillMoney {

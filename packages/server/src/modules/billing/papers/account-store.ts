@@ -7,7 +7,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** More open bills than this are not aged at once. */
-export const mostAged = 50_000
+const mostAged = 50_000
 
 const agreed = sql`b.bill_state in ('reconciled', 'paid')`
 const checkedOn = sql`(b.checked_at at time zone 'Asia/Bangkok')::date`
@@ -51,7 +51,9 @@ const movements = (tx: Tx, direction: Direction, partnerId: string) => sql`
 /** What a partner owed, or was owed, before a day. */
 export const openingOf = async (tx: Tx, direction: Direction, partnerId: string, from: string): Promise<number> => {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(m.amount), 0)::text as sum from (${movements(tx, direction, partnerId)}) m where m.day < ${from}::date`.execute(tx.db)
+    select coalesce(sum(m.amount), 0)::text as sum from (${movements(tx, direction, partnerId)}) m where m.day < ${from}::date`.execute(
+    tx.db,
+  )
   return hundredthsOf(rows[0]?.sum ?? '0')
 }
 
@@ -65,7 +67,9 @@ export const entriesOf = async (
 ): Promise<readonly AccountEntry[]> => {
   const { rows } = await sql<Omit<AccountEntry, 'amount'> & { amount: string }>`
     select m.day::text as day, m.kind, m.no, m.bill_id as "billId", m.amount::text as amount from (${movements(tx, direction, partnerId)}) m
-    where m.day between ${from}::date and ${to}::date order by m.day, m.place, m.no, m.bill_id limit ${mostEntries + 1}`.execute(tx.db)
+    where m.day between ${from}::date and ${to}::date order by m.day, m.place, m.no, m.bill_id limit ${mostEntries + 1}`.execute(
+    tx.db,
+  )
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount) }))
 }
 

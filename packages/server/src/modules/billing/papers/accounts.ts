@@ -69,7 +69,7 @@ interface Span {
 const mostDays = 1830
 
 /** What a partner was billed and paid in a span of days, with the balance after each. */
-export const accountOf = async (tx: Tx, direction: Direction, id: string, { from, to }: Span) => {
+const accountOf = async (tx: Tx, direction: Direction, id: string, { from, to }: Span) => {
   if (from > to) throw new Refused([rejection('bill.dates', {}, 'to')])
   if (daysBetween(from, to) > mostDays) throw new Refused([rejection('bill.period', { n: mostDays }, 'to')])
   const partner = found(await seenPartner(tx, id))
@@ -102,7 +102,12 @@ export const account = async (tx: Tx, direction: Direction, id: string, span: Sp
 const template = await readFile(new URL('./account.typ', import.meta.url), 'utf8')
 
 /** The statement as a PDF in the language of its reader: it is no tax paper and is set anew each time. */
-export const accountFile = async (tx: Tx, direction: Direction, id: string, asked: Span & { readonly lang?: Language | undefined }): Promise<MadeFile> => {
+export const accountFile = async (
+  tx: Tx,
+  direction: Direction,
+  id: string,
+  asked: Span & { readonly lang?: Language | undefined },
+): Promise<MadeFile> => {
   const language = asked.lang ?? tx.caller.language
   const { partner, opening, closing, entries } = await accountOf(tx, direction, id, asked)
   const party = await otherPartyOf(tx, id)

@@ -21,7 +21,13 @@ interface Asked {
  * Cancels a paper, which keeps its number. The bill of a cancelled invoice can be invoiced anew, a cancelled note no longer counts, and the
  * payment of a cancelled certificate gets a new one at once: what was withheld is never without its certificate.
  */
-export const cancelPaper = async (tx: Tx, bills: ResourceTable, papers: ResourceTable, id: string, asked: Asked): Promise<Stored> => {
+export const cancelPaper = async (
+  tx: Tx,
+  bills: ResourceTable,
+  papers: ResourceTable,
+  id: string,
+  asked: Asked,
+): Promise<Stored> => {
   await lockBillOf(tx, id)
   const paper = await lockPaper(tx, papers, { id, version: asked.version })
   const isPaid = paper.billId !== null && (await moneyOf(tx, paper.billId)).paid !== 0
@@ -31,10 +37,17 @@ export const cancelPaper = async (tx: Tx, bills: ResourceTable, papers: Resource
   if (isNote && paper.billId === null && paper.refersTo !== null) {
     const { billId } = await standingPaper(tx, paper.refersTo)
     const sign = paper.kind === 'credit_note' ? 1 : -1
-    if (billId !== null) await noteBill(tx, bills, billId, { total: sign * paper.total, wht: sign * paper.wht, paperNo: paper.paperNo })
+    if (billId !== null)
+      await noteBill(tx, bills, billId, { total: sign * paper.total, wht: sign * paper.wht, paperNo: paper.paperNo })
   }
   const after = await answeredPaper(tx, papers, id)
-  await audit(tx, { subject: 'papers', subjectId: id, action: 'cancelled', version: after.version, changes: { cancelReason: [null, asked.reason] } })
+  await audit(tx, {
+    subject: 'papers',
+    subjectId: id,
+    action: 'cancelled',
+    version: after.version,
+    changes: { cancelReason: [null, asked.reason] },
+  })
   await announcePaper(tx, id, after.version, await otherPartyOf(tx, paper.partnerId))
   if (paper.kind === 'wht_certificate' && paper.paymentId !== null && paper.billId !== null) {
     const bill = asBill(found(await findRow(tx, bills, paper.billId)))

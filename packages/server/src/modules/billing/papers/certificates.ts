@@ -17,7 +17,11 @@ import { otherPartyOf, ourParty, printedParty } from './party-store.ts'
 export const issueCertificate = async (tx: Tx, billNo: string, partnerId: string, paymentId: string): Promise<void> => {
   const payment = await paymentOf(tx, paymentId)
   const { net, vat, noted } = await moneyOf(tx, payment.billId)
-  const rows = withheldRows(await fixedTaxes(tx, payment.billId), { amount: payment.amount, due: net + vat + noted, wht: payment.wht })
+  const rows = withheldRows(await fixedTaxes(tx, payment.billId), {
+    amount: payment.amount,
+    due: net + vat + noted,
+    wht: payment.wht,
+  })
   const payee = await otherPartyOf(tx, partnerId)
   const payer = await ourParty(tx, payee.businessUnitId)
   assertComplete(payer, payee, false)

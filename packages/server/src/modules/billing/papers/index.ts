@@ -1,5 +1,6 @@
 import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
+import { payableTaxActions, receivableTaxActions } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import { payableAccounts, receivableAccounts } from '@khonsong/contract/billing/papers/accounts.ts'
 import { payablePaperActions, receivablePaperActions } from '@khonsong/contract/billing/papers/paper-actions.ts'
 import { ledgerAccounts, payablePapers, receivablePapers, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
@@ -24,14 +25,18 @@ const installReceivable = (app: FastifyInstance): void => {
   const papers = serveResource(app, receivablePapers)
   const bills = tableOf(receivableBills.of.resource)
   const calls = receivablePaperActions
-  serve(app, calls.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'receivable', params.id))
-  serve(app, calls.invoice, (tx, { body }) => issueInvoices(tx, bills, papers, body))
+  serve(app, receivableTaxActions.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'receivable', params.id))
+  serve(app, receivableTaxActions.invoice, (tx, { body }) => issueInvoices(tx, bills, papers, body))
   serve(app, calls.billingNote, (tx, { body }) => issueBillingNote(tx, papers, body) as never)
   serve(app, calls.note, (tx, { params, body }) => issueNote(tx, bills, papers, params.id, body) as never)
   serve(app, calls.cancel, (tx, { params, body }) => cancelPaper(tx, bills, papers, params.id, body) as never)
   serve(app, calls.file, (tx, { params }) => paperFile(tx, papers, params.id))
   serve(app, calls.xml, (tx, { params }) => electronicInvoice(tx, papers, params.id, etdaXml))
-  serve(app, calls.recordCertificate, (tx, { params, body }) => recordCertificate(tx, bills, params.id, body) as never)
+  serve(
+    app,
+    receivableTaxActions.recordCertificate,
+    (tx, { params, body }) => recordCertificate(tx, bills, params.id, body) as never,
+  )
   serve(app, receivableBillActions.pay, (tx, { params, body }) => payAndCertify(tx, bills, 'receivable', params.id, body) as never)
 }
 
@@ -39,10 +44,10 @@ const installPayable = (app: FastifyInstance): void => {
   const papers = serveResource(app, payablePapers)
   const bills = tableOf(payableBills.of.resource)
   const calls = payablePaperActions
-  serve(app, calls.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'payable', params.id))
+  serve(app, payableTaxActions.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'payable', params.id))
   serve(app, calls.cancel, (tx, { params, body }) => cancelPaper(tx, bills, papers, params.id, body) as never)
   serve(app, calls.file, (tx, { params }) => paperFile(tx, papers, params.id))
-  serve(app, calls.recordInvoice, (tx, { params, body }) => recordInvoice(tx, bills, params.id, body) as never)
+  serve(app, payableTaxActions.recordInvoice, (tx, { params, body }) => recordInvoice(tx, bills, params.id, body) as never)
   serve(app, payableBillActions.pay, (tx, { params, body }) => payAndCertify(tx, bills, 'payable', params.id, body) as never)
 }
 

@@ -1,6 +1,6 @@
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { reversed, totalsOf, type TaxTotals } from '@khonsong/domain/billing/bills/taxes.ts'
-import { mayInvoice } from '@khonsong/domain/billing/papers/issue-paper.ts'
+import { mayInvoice, mayRefer } from '@khonsong/domain/billing/papers/issue-paper.ts'
 import { invoiceContent, noteContent, type PaperLine, type PaperParty } from '@khonsong/domain/billing/papers/paper-content.ts'
 import { invoiceKindOf } from '@khonsong/domain/billing/papers/paper-kind.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -14,19 +14,20 @@ import { readSomeSettings } from '../../company/settings/index.ts'
 import { asBill, billedItems, fixedTaxes, fixTaxes, logBill, moneyOf, billProblemText, taxPartyOf } from '../bills/index.ts'
 import { issuePaper, type Draft } from './issue-paper.ts'
 import { lockPaper, referred } from './lock-paper.ts'
-import { invoiceOfBill, type StandingPaperRow } from './paper-store.ts'
+import { findPaperId, invoiceOfBill, type StandingPaperRow } from './paper-store.ts'
 import { otherPartyOf, ourParty, printedParty, type OtherParty } from './party-store.ts'
 
 interface Asked {
   readonly bills: readonly { readonly id: string; readonly version: number }[]
   readonly issuedOn: string
-  readonly refersToId: string | null
+  readonly refersToNo: string | null
   readonly reason: string | null
 }
 
 /** A tax paper names both sides in full; other papers need our own name only. */
 export const assertComplete = (seller: PaperParty, buyer: OtherParty, isTaxPaper: boolean): void => {
-  if (seller.name === '' || seller.taxId === null || seller.address === null) throw new Refused([rejection('paper.seller_incomplete', {})])
+  if (seller.name === '' || seller.taxId === null || seller.address === null)
+    throw new Refused([rejection('paper.seller_incomplete', {})])
   if (isTaxPaper && (buyer.taxId === null || buyer.address === null))
     throw new Refused([rejection('paper.buyer_incomplete', { partner: buyer.partnerName })])
 }
@@ -75,7 +76,18 @@ const invoice = async (tx: Tx, bill: Bill, issuedOn: string): Promise<Draft> => 
     refersTo: null,
     reason: null,
     contentOf: (paperNo) => {
-      const facts = { kind, paperNo, issuedOn, dueOn, seller, buyer: printedParty(party), billNo: bill.billNo, period, lines, taxes: totals }
+      const facts = {
+        kind,
+        paperNo,
+        issuedOn,
+        dueOn,
+        seller,
+        buyer: printedParty(party),
+        billNo: bill.billNo,
+        period,
+        lines,
+        taxes: totals,
+      }
       return { facts, print: invoiceContent(facts) }
     },
   }
@@ -95,7 +107,18 @@ const creditNote = async (tx: Tx, bill: Bill, issuedOn: string, refersTo: Refers
     refersTo,
     reason,
     contentOf: (paperNo) => {
-      const facts = { kind, paperNo, issuedOn, dueOn: null, seller, buyer: printedParty(party), refersTo: referred(refersTo), reason, lines, taxes: totals }
+      const facts = {
+        kind,
+        paperNo,
+        issuedOn,
+        dueOn: null,
+        seller,
+        buyer: printedParty(party),
+        refersTo: referred(refersTo),
+        reason,
+        lines,
+        taxes: totals,
+      }
       return { facts, print: noteContent(facts) }
     },
   }
@@ -105,17 +128,36 @@ const invoiceOne = async (tx: Tx, table: ResourceTable, bill: Bill, { issuedOn, 
   const isCredit = Number(bill.finalCost) < 0
   const next = decided(
     mayInvoice(
-      { billNo: bill.billNo, billState: bill.billState, total: (await moneyOf(tx, bill.id)).net, invoiceNo: await invoiceOfBill(tx, bill.id) },
+      {
+        billNo: bill.billNo,
+        billState: bill.billState,
+        total: (await moneyOf(tx, bill.id)).net,
+        invoiceNo: await invoiceOfBill(tx, bill.id),
+      },
       isCredit && refersTo && reason !== null ? refersTo.paperNo : null,
     ),
   )
+  if (refersTo && refersTo.partnerId !== bill.partnerId)
+    throw new Refused([rejection('paper.other_partner', { paper: refersTo.paperNo }, 'refersToNo')])
   const { paid } = await moneyOf(tx, bill.id)
   // Rates are those of the day of the paper, save where something was paid by those of the day of reconciliation.
   if (paid === 0) await fixTaxes(tx, 'receivable', bill, issuedOn)
   if ((await fixedTaxes(tx, bill.id)).length === 0) throw new Refused([rejection('paper.off', {})])
-  const draft = next === 'invoice' || !refersTo ? await invoice(tx, bill, issuedOn) : await creditNote(tx, bill, issuedOn, refersTo, reason ?? '')
+  const draft =
+    next === 'invoice' || !refersTo
+      ? await invoice(tx, bill, issuedOn)
+      : await creditNote(tx, bill, issuedOn, refersTo, reason ?? '')
   const { paperNo } = await issuePaper(tx, draft)
   return logBill(tx, table, bill.id, 'invoiced', { paperNo: [null, paperNo] })
+}
+
+/** The invoice with a number, which a bill that is a credit corrects. */
+const referredInvoice = async (tx: Tx, papers: ResourceTable, paperNo: string): Promise<Refers> => {
+  const id = await findPaperId(tx, paperNo)
+  if (id === undefined) throw new Refused([rejection('paper.unknown', { paper: paperNo }, 'refersToNo')])
+  const paper = await lockPaper(tx, papers, { id })
+  decided(mayRefer(paper))
+  return paper
 }
 
 /** What became of one bill: the version it has now, or why it was not invoiced. */
@@ -129,13 +171,23 @@ const resultOf = (tx: Tx, id: string, version: number | null, refusal: Rejection
 
 /** Issues one paper for each bill, in the order asked; one that is refused takes no number and keeps no other from its own. */
 export const issueInvoices = async (tx: Tx, bills: ResourceTable, papers: ResourceTable, asked: Asked) => {
-  const stored = new Map((await lockRows(tx, bills, asked.bills.map(({ id }) => id))).map((row) => [row.id, row]))
-  const refersTo = asked.refersToId === null ? undefined : await lockPaper(tx, papers, { id: asked.refersToId })
+  const stored = new Map(
+    (
+      await lockRows(
+        tx,
+        bills,
+        asked.bills.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const refersTo = asked.refersToNo === null ? undefined : await referredInvoice(tx, papers, asked.refersToNo)
   const results = []
   for (const { id, version } of asked.bills) {
     const row = stored.get(id)
     if (row === undefined || row.version !== version) {
-      results.push(resultOf(tx, id, row?.version ?? null, row ? rejection('record.stale', {}) : rejection('access.not_found', {}, 'id')))
+      results.push(
+        resultOf(tx, id, row?.version ?? null, row ? rejection('record.stale', {}) : rejection('access.not_found', {}, 'id')),
+      )
       continue
     }
     try {

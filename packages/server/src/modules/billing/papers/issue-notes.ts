@@ -39,7 +39,13 @@ const groupsOf = (
   })
 
 /** A credit or debit note to an invoice; what is open of its bill changes with it. */
-export const issueNote = async (tx: Tx, bills: ResourceTable, papers: ResourceTable, id: string, asked: NoteAsked): Promise<Stored> => {
+export const issueNote = async (
+  tx: Tx,
+  bills: ResourceTable,
+  papers: ResourceTable,
+  id: string,
+  asked: NoteAsked,
+): Promise<Stored> => {
   const { kind, issuedOn, reason } = asked
   await lockBillOf(tx, id)
   const invoice = await lockPaper(tx, papers, { id, version: asked.version })
@@ -69,12 +75,24 @@ export const issueNote = async (tx: Tx, bills: ResourceTable, papers: ResourceTa
     returnForm: null,
     reason,
     contentOf: (paperNo) => {
-      const facts = { kind, paperNo, issuedOn, dueOn: null, seller, buyer: printedParty(party), refersTo: referred(invoice), reason, lines, taxes }
+      const facts = {
+        kind,
+        paperNo,
+        issuedOn,
+        dueOn: null,
+        seller,
+        buyer: printedParty(party),
+        refersTo: referred(invoice),
+        reason,
+        lines,
+        taxes,
+      }
       return { facts, print: noteContent(facts) }
     },
   })
   const sign = kind === 'credit_note' ? -1 : 1
-  if (invoice.billId !== null) await noteBill(tx, bills, invoice.billId, { total: sign * taxes.total, wht: sign * taxes.wht, paperNo: note.paperNo })
+  if (invoice.billId !== null)
+    await noteBill(tx, bills, invoice.billId, { total: sign * taxes.total, wht: sign * taxes.wht, paperNo: note.paperNo })
   return answeredPaper(tx, papers, note.id)
 }
 
@@ -85,15 +103,26 @@ interface BillingNoteAsked {
 }
 
 /** A billing note over invoices and notes of one customer; credit notes count against the rest. */
-export const issueBillingNote = async (tx: Tx, table: ResourceTable, { papers, issuedOn, dueOn }: BillingNoteAsked): Promise<Stored> => {
-  const rows = await lockRows(tx, table, papers.map(({ id }) => id))
+export const issueBillingNote = async (
+  tx: Tx,
+  table: ResourceTable,
+  { papers, issuedOn, dueOn }: BillingNoteAsked,
+): Promise<Stored> => {
+  const rows = await lockRows(
+    tx,
+    table,
+    papers.map(({ id }) => id),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const chosen = papers.map(({ id, version }) => {
     const row = found(byId.get(id))
     if (row.version !== version) throw new Stale(row)
     return asPaper(row)
   })
-  const covering = await coveringNotes(tx, chosen.map(({ id }) => id))
+  const covering = await coveringNotes(
+    tx,
+    chosen.map(({ id }) => id),
+  )
   decided(mayCover(chosen.map((paper) => ({ ...paper, coveredBy: covering.get(paper.id) ?? null }))))
   const party = await otherPartyOf(tx, found(chosen[0]?.partnerId ?? undefined))
   const seller = await ourParty(tx, party.businessUnitId)
@@ -106,7 +135,11 @@ export const issueBillingNote = async (tx: Tx, table: ResourceTable, { papers, i
     total: (paper.kind === 'credit_note' ? -1 : 1) * hundredthsOf(paper.total),
   }))
   const total = covered.reduce((sum, paper) => sum + paper.total, 0)
-  const last = covered.map((paper) => paper.dueOn ?? '').toSorted().at(-1) ?? ''
+  const last =
+    covered
+      .map((paper) => paper.dueOn ?? '')
+      .toSorted()
+      .at(-1) ?? ''
   const due = dueOn ?? (last === '' ? null : last)
   const kind = 'billing_note' as const
   const note = await issuePaper(tx, {
@@ -132,6 +165,10 @@ export const issueBillingNote = async (tx: Tx, table: ResourceTable, { papers, i
       return { facts, print: billingNoteContent(facts) }
     },
   })
-  await insertCovers(tx, note.id, chosen.map(({ id }) => id))
+  await insertCovers(
+    tx,
+    note.id,
+    chosen.map(({ id }) => id),
+  )
   return answeredPaper(tx, table, note.id)
 }

@@ -19,7 +19,8 @@ export const lockPaper = async (
 }
 
 /** A paper as it is answered. */
-export const answeredPaper = async (tx: Tx, table: ResourceTable, id: string): Promise<Stored> => found(await findRow(tx, table, id))
+export const answeredPaper = async (tx: Tx, table: ResourceTable, id: string): Promise<Stored> =>
+  found(await findRow(tx, table, id))
 
 /** What a note says of its invoice. */
 export const referred = ({ paperNo, kind, issuedOn, net }: StandingPaperRow) => ({ paperNo, kind, issuedOn, net })

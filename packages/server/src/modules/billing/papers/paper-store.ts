@@ -18,19 +18,26 @@ interface Series {
 }
 
 /** Where the numbers of a kind, branch and month stand; nobody else takes one until the commit. */
-export const lockNumbers = async (tx: Tx, { kind, branchNo, month }: Series): Promise<{ readonly value: number; readonly lastOn: string | null }> => {
+export const lockNumbers = async (
+  tx: Tx,
+  { kind, branchNo, month }: Series,
+): Promise<{ readonly value: number; readonly lastOn: string | null }> => {
   const { tenantId } = tx.caller
   await sql`insert into paper_numbers (tenant_id, kind, branch_no, month) values (${tenantId}::uuid, ${kind}, ${branchNo}, ${month}::date)
     on conflict (tenant_id, kind, branch_no, month) do nothing`.execute(tx.db)
   const { rows } = await sql<{ value: number; lastOn: string | null }>`
     select value, last_on::text as "lastOn" from paper_numbers
-    where tenant_id = ${tenantId}::uuid and kind = ${kind} and branch_no = ${branchNo} and month = ${month}::date for update`.execute(tx.db)
+    where tenant_id = ${tenantId}::uuid and kind = ${kind} and branch_no = ${branchNo} and month = ${month}::date for update`.execute(
+    tx.db,
+  )
   return rows[0] ?? { value: 0, lastOn: null }
 }
 
 export const writeNumber = async (tx: Tx, { kind, branchNo, month }: Series, value: number, lastOn: string): Promise<void> => {
   await sql`update paper_numbers set value = ${value}, last_on = ${lastOn}::date
-    where tenant_id = ${tx.caller.tenantId}::uuid and kind = ${kind} and branch_no = ${branchNo} and month = ${month}::date`.execute(tx.db)
+    where tenant_id = ${tx.caller.tenantId}::uuid and kind = ${kind} and branch_no = ${branchNo} and month = ${month}::date`.execute(
+    tx.db,
+  )
 }
 
 export interface NewPaper extends Series {
@@ -111,7 +118,9 @@ export const insertCovers = async (tx: Tx, paperId: string, coveredIds: readonly
 export const coveringNotes = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; no: string }>`
     select c.covered_id as id, p.paper_no as no from paper_covers c join papers p on p.tenant_id = c.tenant_id and p.id = c.paper_id
-    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.covered_id = any(${[...ids]}::uuid[]) and p.paper_state = 'issued'`.execute(tx.db)
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.covered_id = any(${[...ids]}::uuid[]) and p.paper_state = 'issued'`.execute(
+    tx.db,
+  )
   return new Map(rows.map(({ id, no }) => [id, no]))
 }
 
@@ -121,7 +130,9 @@ export const leaningOn = async (tx: Tx, id: string): Promise<readonly string[]> 
     select p.paper_no as no from papers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.refers_to = ${id}::uuid and p.paper_state = 'issued'
     union all
     select p.paper_no from paper_covers c join papers p on p.tenant_id = c.tenant_id and p.id = c.paper_id
-    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.covered_id = ${id}::uuid and p.paper_state = 'issued' order by 1`.execute(tx.db)
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.covered_id = ${id}::uuid and p.paper_state = 'issued' order by 1`.execute(
+    tx.db,
+  )
   return rows.map(({ no }) => no)
 }
 
@@ -154,7 +165,15 @@ export const standingPaper = async (tx: Tx, id: string): Promise<StandingPaperRo
 
 /** What is left of an invoice by tax code, with the rates it was issued by: its own amounts and those of notes that stand. */
 export const leftOfInvoice = async (tx: Tx, id: string): Promise<readonly TaxGroup[]> => {
-  const { rows } = await sql<{ taxCode: TaxCode; vatTreatment: TaxGroup['vatTreatment']; amount: string; vatPercent: number; vat: string; whtPercent: number; wht: string }>`
+  const { rows } = await sql<{
+    taxCode: TaxCode
+    vatTreatment: TaxGroup['vatTreatment']
+    amount: string
+    vatPercent: number
+    vat: string
+    whtPercent: number
+    wht: string
+  }>`
     select t.tax_code as "taxCode", t.vat_treatment as "vatTreatment", sum(t.amount)::text as amount, max(t.vat_percent)::float8 as "vatPercent",
       sum(t.vat)::text as vat, max(t.wht_percent)::float8 as "whtPercent", sum(t.wht)::text as wht
     from paper_taxes t join papers p on p.tenant_id = t.tenant_id and p.id = t.paper_id
@@ -195,6 +214,14 @@ export const papersOfBill = async (tx: Tx, billId: string): Promise<readonly Pap
   return rows
 }
 
+export const findPaperId = async (tx: Tx, paperNo: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from papers where tenant_id = ${tx.caller.tenantId}::uuid and direction = 'receivable' and paper_no = ${paperNo}`.execute(
+    tx.db,
+  )
+  return rows[0]?.id
+}
+
 /** Number of the paper that invoices a bill. */
 export const invoiceOfBill = async (tx: Tx, billId: string): Promise<string | null> => {
   const { rows } = await sql<{ no: string }>`
@@ -220,7 +247,11 @@ export const writeSupplierInvoice = async (tx: Tx, billId: string, invoiceNo: st
 export const writeCertificate = async (
   tx: Tx,
   billId: string,
-  { paymentId, certificateNo, certificateOn }: { readonly paymentId: string; readonly certificateNo: string; readonly certificateOn: string },
+  {
+    paymentId,
+    certificateNo,
+    certificateOn,
+  }: { readonly paymentId: string; readonly certificateNo: string; readonly certificateOn: string },
 ): Promise<boolean> => {
   const { rows } = await sql<{ id: string }>`
     update bill_payments set wht_certificate_no = ${certificateNo}, wht_certificate_on = ${certificateOn}::date

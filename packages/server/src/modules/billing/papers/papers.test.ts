@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { BillTaxes } from '@khonsong/contract/billing/papers/paper-actions.ts'
-import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
+import type { BillTaxes } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Paper } from '@khonsong/domain/billing/papers/paper.ts'
 import { amountDisplay } from '@khonsong/domain/kernel/money.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
-import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
+import { paperWorld, type PaperWorld } from '../../../testing/paper-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
-import { runMeters } from '../charges/run-meters.ts'
 
 let running: RunningApp
-let it: BillingWorld
+let it: PaperWorld
+let step: PaperWorld['step']
 let clerk: SignedIn
 let customer: SignedIn
 let stranger: SignedIn
-/** Reconciled bills of one waybill each: 4,500.00 of haulage and 1,234.50 of loading. */
 let bills: readonly string[]
 
 const today = bangkokDayOf(new Date().toISOString())
@@ -27,8 +25,8 @@ const yearMonth = `${today.slice(2, 4)}${today.slice(5, 7)}`
 const path = (id: string, more = '') => `/v1/receivable-bills/${id}${more}`
 const bill = (id: string) => clerk.items<Bill>('GET', path(id))
 const taxes = (id: string) => clerk.items<BillTaxes>('GET', path(id, '/taxes'))
-const lines = async (id: string) => (await clerk.items<{ list: ChargeRow[] }>('GET', path(id, '/charges?pageSize=200'))).list
-const setting = (code: string, value: unknown, version = 0) => clerk.items('PUT', `/v1/settings/ability/${code}`, { value, version })
+const setting = (code: string, value: unknown, version = 0) =>
+  clerk.items('PUT', `/v1/settings/ability/${code}`, { value, version })
 
 interface Result {
   readonly id: string
@@ -36,13 +34,14 @@ interface Result {
   readonly code: string | null
 }
 const chosen = (ids: readonly string[]) => Promise.all(ids.map(async (id) => ({ id, version: (await bill(id)).version })))
-const step = async (call: 'settle' | 'reconcile', action: string, ids: readonly string[]) => {
-  const results = await clerk.items<Result[]>('POST', `/v1/receivable-bills/actions/${call}`, { action, bills: await chosen(ids) })
-  assert.ok(results.every(({ done }) => done), JSON.stringify(results))
-}
 const invoice = async (ids: readonly string[], more: object = {}) =>
-  clerk.items<Result[]>('POST', '/v1/receivable-bills/actions/issue-invoices', { bills: await chosen(ids), issuedOn: today, ...more })
-const papers = async (filter = '') => (await clerk.items<{ list: Paper[] }>('GET', `/v1/receivable-papers?pageSize=200${filter}`)).list
+  clerk.items<Result[]>('POST', '/v1/receivable-bills/actions/issue-invoices', {
+    bills: await chosen(ids),
+    issuedOn: today,
+    ...more,
+  })
+const papers = async (filter = '') =>
+  (await clerk.items<{ list: Paper[] }>('GET', `/v1/receivable-papers?pageSize=200${filter}`)).list
 const paperOf = async (billId: string): Promise<Paper> => {
   const { billNo } = await bill(billId)
   const found = (await papers()).find((one) => one.billNo === billNo && one.paperState === 'issued')
@@ -67,43 +66,12 @@ const textOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { 
 
 before(async () => {
   running = await runningApp({ background: false })
-  it = await billingWorld(running)
-  clerk = it.clerk
-  await setting('BILL_NEEDS_VERIFIED', false)
-  customer = await it.world.company.signedIn({ kind: 'customer', customerId: it.world.customers[0], permissions: ['receivable_bill.view', 'receivable_bill.export'] })
-  stranger = await it.world.company.signedIn({ kind: 'customer', customerId: it.world.customers[1], permissions: ['receivable_bill.view', 'receivable_bill.export'] })
-  const service = await clerk.items<{ id: string }>('POST', '/v1/service-items', { code: 'LOAD', name: 'ค่าแรงขึ้นสินค้า', serviceType: 'loading', quotationUnit: 'เที่ยว' })
-  const item = await clerk.items<{ id: string }>('POST', '/v1/billing-items', { code: 'LB', name: 'ค่าแรงขึ้นลงสินค้า', level: 'value_added', taxCode: 'service' })
-  await it.contract('receivable', [
-    { basis: 'trip', price: '4500' },
-    { basis: 'trip', price: '1234.50', serviceItemId: service.id, billingItemId: item.id },
-  ])
-  await clerk.items('POST', '/v1/meters', { name: 'ลูกหนี้', direction: 'receivable', mode: 'realtime' })
-  const { ids } = await it.deliver(8)
-  await runMeters(running.app)
-  const span = { startDate: addDays(today, -40), endDate: today }
-  const [made] = await clerk.items<{ id: string }[]>('POST', '/v1/receivable-bills/actions/make', span)
-  const from = made?.id ?? ''
-  const split = [from]
-  for (const shipmentId of ids.slice(1)) {
-    const own = (await lines(from)).filter((line) => line.shipmentId === shipmentId).map(({ id }) => id)
-    const to = await clerk.items<Bill>('POST', path(from, '/actions/switch-lines'), { version: (await bill(from)).version, chargeIds: own, toBillId: null })
-    split.push(to.id)
-  }
-  bills = split
-  // The last one becomes a credit.
-  await clerk.items('POST', path(split.at(-1) ?? '', '/actions/adjust'), {
-    version: (await bill(split.at(-1) ?? '')).version,
-    billingItemId: it.items.billingItemId,
-    amount: '-6000',
-    reason: 'คืนค่าขนส่ง',
-  })
-  await step('settle', 'confirm', bills)
-  await step('reconcile', 'reconcile', bills)
-  for (const id of bills) {
-    const { version, finalCost } = await bill(id)
-    await clerk.items('POST', path(id, '/actions/compare'), { version, counterpartCost: Number(finalCost).toFixed(2) })
-  }
+  it = await paperWorld(running)
+  ;({ clerk, bills, step } = it)
+  const permissions = ['receivable_bill.view', 'receivable_bill.export'] as const
+  const [first, second] = it.world.customers
+  customer = await it.world.company.signedIn({ kind: 'customer', customerId: first, permissions: [...permissions] })
+  stranger = await it.world.company.signedIn({ kind: 'customer', customerId: second, permissions: [...permissions] })
 })
 after(() => running.stop())
 
@@ -111,7 +79,10 @@ test('taxes are off until the company switches them on; then a reconciled bill h
   const [first = ''] = bills
   await step('reconcile', 'complete', [first])
   assert.deepEqual([(await taxes(first)).isOn, (await taxes(first)).open], [false, '5734.50'])
-  assert.deepEqual((await invoice([first])).map(({ code }) => code), ['paper.off'])
+  assert.deepEqual(
+    (await invoice([first])).map(({ code }) => code),
+    ['paper.off'],
+  )
   await setting('BILL_TAXES', true)
   await step('reconcile', 'complete', bills.slice(1))
   const told = await taxes(bills[1] ?? '')
@@ -128,22 +99,44 @@ test('taxes are off until the company switches them on; then a reconciled bill h
 
 test('a paper needs the names of both sides, is not dated after today, and a refused one takes no number', async () => {
   const [first = ''] = bills
-  assert.deepEqual((await invoice([first])).map(({ code }) => code), ['paper.seller_incomplete'])
+  assert.deepEqual(
+    (await invoice([first])).map(({ code }) => code),
+    ['paper.seller_incomplete'],
+  )
   const { writer } = running.app.database
   await writer
     .updateTable('organisations')
     .set({ taxId: '0105536000013', branchNo: '00000', address: '99/9 ถนนบางนา-ตราด แขวงบางนาใต้ เขตบางนา กรุงเทพมหานคร 10260' })
     .where('kind', '=', 'company')
     .execute()
-  assert.deepEqual((await invoice([first])).map(({ code }) => code), ['paper.buyer_incomplete'])
-  await writer.updateTable('customers').set({ address: '1 ถนนสุขุมวิท', companyBranch: '00002', companyTaxId: '0107544000108' }).where('id', '=', it.world.customers[0]).execute()
-  assert.deepEqual((await invoice([first], { issuedOn: addDays(today, 1) })).map(({ code }) => code), ['paper.future'])
+  assert.deepEqual(
+    (await invoice([first])).map(({ code }) => code),
+    ['paper.buyer_incomplete'],
+  )
+  await writer
+    .updateTable('customers')
+    .set({ address: '1 ถนนสุขุมวิท', companyBranch: '00002', companyTaxId: '0107544000108' })
+    .where('id', '=', it.world.customers[0])
+    .execute()
+  assert.deepEqual(
+    (await invoice([first], { issuedOn: addDays(today, 1) })).map(({ code }) => code),
+    ['paper.future'],
+  )
   const outcome = await invoice([first, bills.at(-1) ?? ''])
-  assert.deepEqual(outcome.map(({ code }) => code), [null, 'paper.credit_needs_reference'])
+  assert.deepEqual(
+    outcome.map(({ code }) => code),
+    [null, 'paper.credit_needs_reference'],
+  )
   const paper = await paperOf(first)
   assert.equal(paper.paperNo, `TX${yearMonth}-00001`, 'the refusals before took no number')
-  assert.deepEqual([paper.kind, paper.net, paper.vat, paper.total, paper.wht], ['tax_invoice', '5734.50', '86.42', '5820.92', '82.04'])
-  assert.deepEqual((await invoice([first])).map(({ code }) => code), ['paper.invoiced'])
+  assert.deepEqual(
+    [paper.kind, paper.net, paper.vat, paper.total, paper.wht],
+    ['tax_invoice', '5734.50', '86.42', '5820.92', '82.04'],
+  )
+  assert.deepEqual(
+    (await invoice([first])).map(({ code }) => code),
+    ['paper.invoiced'],
+  )
   assert.equal((await bill(first)).openAmount, '5820.92')
 })
 
@@ -151,9 +144,15 @@ test('papers that are issued at once get numbers without gap, and one that is ro
   const { writer } = running.app.database
   const ids = bills.slice(1, 6)
   const answers = await Promise.all(ids.map((id) => invoice([id])))
-  assert.ok(answers.flat().every(({ done }) => done), JSON.stringify(answers))
+  assert.ok(
+    answers.flat().every(({ done }) => done),
+    JSON.stringify(answers),
+  )
   const numbers = (await papers('&kind=tax_invoice')).map(({ paperNo }) => paperNo).toSorted()
-  assert.deepEqual(numbers, [1, 2, 3, 4, 5, 6].map((n) => `TX${yearMonth}-0000${n}`))
+  assert.deepEqual(
+    numbers,
+    [1, 2, 3, 4, 5, 6].map((n) => `TX${yearMonth}-0000${n}`),
+  )
   // A server killed between the number and the commit: the connection ends, and with it the transaction.
   await assert.rejects(
     writer.transaction().execute(async (db) => {
@@ -161,7 +160,10 @@ test('papers that are issued at once get numbers without gap, and one that is ro
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     }),
   )
-  assert.deepEqual((await invoice([bills[6] ?? ''])).map(({ done }) => done), [true])
+  assert.deepEqual(
+    (await invoice([bills[6] ?? ''])).map(({ done }) => done),
+    [true],
+  )
   assert.equal((await paperOf(bills[6] ?? '')).paperNo, `TX${yearMonth}-00007`)
 })
 
@@ -170,15 +172,35 @@ test('the file says in Thai what was issued, stays the same byte by byte, and is
   const pdf = await pdfOf(clerk, paper.id)
   const said = await textOf(pdf)
   // The reader of the tests tears stacked marks apart; what has none is read as it stands.
-  for (const words of ['TAX INVOICE / RECEIPT', paper.paperNo, String(Number(today.slice(0, 4)) + 543), '0105536000013', '00002)', '5,820.92', '86.42'])
+  for (const words of [
+    'TAX INVOICE / RECEIPT',
+    paper.paperNo,
+    String(Number(today.slice(0, 4)) + 543),
+    '0105536000013',
+    '00002)',
+    '5,820.92',
+    '86.42',
+  ])
     assert.ok(said.includes(words), `${words} in ${said}`)
   assert.equal(said.split('TAX INVOICE').length, 3, 'the original and its copy')
-  const { rows } = await sql<{ content: string; sha256: string }>`select p.content, f.sha256 from papers p join paper_files f on f.paper_id = p.id
+  const { rows } = await sql<{
+    content: string
+    sha256: string
+  }>`select p.content, f.sha256 from papers p join paper_files f on f.paper_id = p.id
     where p.id = ${paper.id}::uuid`.execute(running.app.database.writer)
-  assert.equal(createHash('sha256').update(rows[0]?.content ?? '').digest('hex'), paper.contentHash)
+  assert.equal(
+    createHash('sha256')
+      .update(rows[0]?.content ?? '')
+      .digest('hex'),
+    paper.contentHash,
+  )
   assert.equal(createHash('sha256').update(pdf).digest('hex'), rows[0]?.sha256)
   assert.ok(said.includes(paper.contentHash))
-  await running.app.database.writer.updateTable('customers').set({ address: 'ที่อยู่ใหม่' }).where('id', '=', it.world.customers[0]).execute()
+  await running.app.database.writer
+    .updateTable('customers')
+    .set({ address: 'ที่อยู่ใหม่' })
+    .where('id', '=', it.world.customers[0])
+    .execute()
   assert.deepEqual(await pdfOf(customer, paper.id), pdf, 'what was issued does not change with the record')
   assert.equal((await stranger.inject({ url: `/v1/receivable-papers/${paper.id}/file` })).statusCode, 404)
   assert.deepEqual((await stranger.items<{ list: Paper[] }>('GET', '/v1/receivable-papers')).list, [])
@@ -190,7 +212,12 @@ test('the electronic invoice has the amounts of the paper, and names the paper a
   const answer = await clerk.inject({ url: `/v1/receivable-papers/${paper.id}/e-tax-invoice` })
   assert.equal(answer.statusCode, 200)
   assert.match(answer.body, /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rsm:TaxInvoice_CrossIndustryInvoice /)
-  for (const part of [`<ram:ID>${paper.paperNo}</ram:ID>`, '<ram:TypeCode>T03</ram:TypeCode>', '<ram:GrandTotalAmount>5820.92</ram:GrandTotalAmount>', '<ram:ID schemeID="TXID">010553600001300000</ram:ID>'])
+  for (const part of [
+    `<ram:ID>${paper.paperNo}</ram:ID>`,
+    '<ram:TypeCode>T03</ram:TypeCode>',
+    '<ram:GrandTotalAmount>5820.92</ram:GrandTotalAmount>',
+    '<ram:ID schemeID="TXID">010553600001300000</ram:ID>',
+  ])
     assert.ok(answer.body.includes(part), part)
 })
 
@@ -208,7 +235,10 @@ test('a credit note takes off what is left of its invoice and no more, a debit n
   assert.equal(await refused(clerk, url, note('credit_note', '1234.51')), 'lines.0.amount paper.credit_more')
   assert.equal(await refused(clerk, url, note('credit_note', '1', 'rent')), 'lines.0.taxCode paper.code_not_on')
   const credit = await clerk.items<Paper>('POST', url, note('credit_note', '234.50'))
-  assert.deepEqual([credit.paperNo, credit.net, credit.vat, credit.total, credit.refersToNo], [`CN${yearMonth}-00001`, '234.50', '16.42', '250.92', paper.paperNo])
+  assert.deepEqual(
+    [credit.paperNo, credit.net, credit.vat, credit.total, credit.refersToNo],
+    [`CN${yearMonth}-00001`, '234.50', '16.42', '250.92', paper.paperNo],
+  )
   assert.equal((await bill(id)).openAmount, '5570.00')
   const said = await textOf(await pdfOf(clerk, credit.id))
   for (const words of ['CREDIT NOTE', paper.paperNo, '5,500.00', '234.50']) assert.ok(said.includes(words), words)
@@ -217,8 +247,14 @@ test('a credit note takes off what is left of its invoice and no more, a debit n
   assert.deepEqual([rest.vat, (await taxes(id)).noted], ['70.00', '-1320.92'])
   const debit = await clerk.items<Paper>('POST', url, note('debit_note', '100', 'transport'))
   assert.deepEqual([debit.paperNo, debit.vat, (await bill(id)).openAmount], [`DN${yearMonth}-00001`, '0.00', '4600.00'])
-  assert.equal(await refused(clerk, `/v1/receivable-papers/${paper.id}/actions/cancel`, { version: paper.version, reason: 'ออกผิด' }), 'paper.leaned_on')
-  const cancelled = await clerk.items<Paper>('POST', `/v1/receivable-papers/${debit.id}/actions/cancel`, { version: 1, reason: 'ออกผิด' })
+  assert.equal(
+    await refused(clerk, `/v1/receivable-papers/${paper.id}/actions/cancel`, { version: paper.version, reason: 'ออกผิด' }),
+    'paper.leaned_on',
+  )
+  const cancelled = await clerk.items<Paper>('POST', `/v1/receivable-papers/${debit.id}/actions/cancel`, {
+    version: 1,
+    reason: 'ออกผิด',
+  })
   assert.deepEqual([cancelled.paperState, (await bill(id)).openAmount], ['cancelled', '4500.00'])
   const next = await clerk.items<Paper>('POST', url, note('debit_note', '50', 'transport'))
   assert.equal(next.paperNo, `DN${yearMonth}-00002`, 'the cancelled one keeps its number')
@@ -226,11 +262,29 @@ test('a credit note takes off what is left of its invoice and no more, a debit n
 
 test('a bill that is a credit becomes a credit note to an invoice, and is paid back', async () => {
   const id = bills.at(-1) ?? ''
-  const invoiceId = (await paperOf(bills[2] ?? '')).id
-  assert.deepEqual((await invoice([id], { refersToId: invoiceId, reason: 'คืนค่าขนส่งรอบก่อน' })).map(({ done }) => done), [true])
+  const refersToNo = (await paperOf(bills[2] ?? '')).paperNo
+  assert.equal(
+    await refused(clerk, '/v1/receivable-bills/actions/issue-invoices', {
+      bills: await chosen([id]),
+      issuedOn: today,
+      refersToNo: 'TX-0',
+      reason: 'xx',
+    }),
+    'refersToNo paper.unknown',
+  )
+  assert.deepEqual(
+    (await invoice([id], { refersToNo, reason: 'คืนค่าขนส่งรอบก่อน' })).map(({ done }) => done),
+    [true],
+  )
   const paper = await paperOf(id)
   assert.deepEqual([paper.kind, paper.total, paper.wht], ['credit_note', '179.08', '0.00'])
-  const pay = async (amount: string, wht?: string) => ({ version: (await bill(id)).version, paidOn: today, means: 'bank_transfer', amount, ...(wht ? { wht } : {}) })
+  const pay = async (amount: string, wht?: string) => ({
+    version: (await bill(id)).version,
+    paidOn: today,
+    means: 'bank_transfer',
+    amount,
+    ...(wht ? { wht } : {}),
+  })
   assert.equal((await bill(id)).openAmount, '-179.08')
   assert.equal(await refused(clerk, path(id, '/actions/pay'), await pay('179.08')), 'amount payment.sign')
   assert.equal(await refused(clerk, path(id, '/actions/pay'), await pay('-179.09')), 'amount bill.paid_more')
@@ -243,7 +297,10 @@ test('a billing note covers invoices of one customer once', async () => {
   const body = { papers: three.map(({ id, version }) => ({ id, version })), issuedOn: today }
   const note = await clerk.items<Paper>('POST', '/v1/receivable-papers/actions/issue-billing-note', body)
   assert.deepEqual([note.kind, note.paperNo, note.total], ['billing_note', `BN${yearMonth}-00001`, '17462.76'])
-  assert.equal(await refused(clerk, '/v1/receivable-papers/actions/issue-billing-note', body), Array(3).fill('paper.covered').join())
+  assert.equal(
+    await refused(clerk, '/v1/receivable-papers/actions/issue-billing-note', body),
+    Array(3).fill('paper.covered').join(),
+  )
   const said = await textOf(await pdfOf(customer, note.id))
   for (const words of ['BILLING NOTE', ...three.map(({ paperNo }) => paperNo), '17,462.76']) assert.ok(said.includes(words), words)
 })
@@ -267,7 +324,9 @@ test('a customer pays in parts and withholds tax; the certificate is recorded wh
     readonly wht: string
     readonly whtCertificateNo: string | null
   }
-  const [first] = (await clerk.items<Payment[]>('GET', path(id, '/payments'))).filter(({ whtCertificateNo }) => whtCertificateNo === null)
+  const [first] = (await clerk.items<Payment[]>('GET', path(id, '/payments'))).filter(
+    ({ whtCertificateNo }) => whtCertificateNo === null,
+  )
   const certificate = { version: paid.version, paymentId: first?.id, certificateNo: 'WHT-76', certificateOn: today }
   await clerk.items('POST', path(id, '/actions/record-certificate'), certificate)
   const all = await clerk.items<Payment[]>('GET', path(id, '/payments'))
@@ -276,7 +335,10 @@ test('a customer pays in parts and withholds tax; the certificate is recorded wh
     ['53.85', 'WHT-77'],
   ])
   const paper = await paperOf(id)
-  assert.equal(await refused(clerk, `/v1/receivable-papers/${paper.id}/actions/cancel`, { version: paper.version, reason: 'ออกผิด' }), 'paper.leaned_on,paper.paid')
+  assert.equal(
+    await refused(clerk, `/v1/receivable-papers/${paper.id}/actions/cancel`, { version: paper.version, reason: 'ออกผิด' }),
+    'paper.leaned_on,paper.paid',
+  )
 })
 
 test('ageing and statements of account add up to what is open of the bills', async () => {
@@ -288,13 +350,18 @@ test('ageing and statements of account add up to what is open of the bills', asy
   const open = list.reduce((sum, { openAmount }) => sum + Math.round(Number(openAmount) * 100), 0)
   const aged = await clerk.items<Ageing>('GET', '/v1/receivable-ageing')
   assert.equal(Math.round(Number(aged.total.total) * 100), open)
-  assert.deepEqual(aged.rows.map(({ buckets, total }) => [buckets['not_due'], total]), [[(open / 100).toFixed(2), (open / 100).toFixed(2)]])
+  assert.deepEqual(
+    aged.rows.map(({ buckets, total }) => [buckets['not_due'], total]),
+    [[(open / 100).toFixed(2), (open / 100).toFixed(2)]],
+  )
   const before = await clerk.items<Ageing>('GET', `/v1/receivable-ageing?on=${addDays(today, -1)}`)
   assert.equal(before.total.total, '0.00', 'nothing was agreed on yesterday')
   const url = `/v1/receivable-accounts/${it.customerPartnerId}?from=${addDays(today, -5)}&to=${today}`
   const account = await clerk.items<{ opening: string; closing: string; entries: { kind: string; balance: string }[] }>('GET', url)
   assert.deepEqual([account.opening, account.closing], ['0.00', (open / 100).toFixed(2)])
-  assert.ok(account.entries.some(({ kind }) => kind === 'credit_note') && account.entries.some(({ kind }) => kind === 'payment_wht'))
+  assert.ok(
+    account.entries.some(({ kind }) => kind === 'credit_note') && account.entries.some(({ kind }) => kind === 'payment_wht'),
+  )
   const file = await clerk.inject({ url: `/v1/receivable-accounts/${it.customerPartnerId}/file?from=${today}&to=${today}&lang=th` })
   assert.equal(file.statusCode, 200, file.body)
   const said = await textOf(file.rawPayload)

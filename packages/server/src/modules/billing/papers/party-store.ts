@@ -10,7 +10,7 @@ export interface OtherParty extends PaperParty {
   readonly subcontractorId: string | null
 }
 
-/** Names on papers are those of the register; parts of an address that are not there leave nothing behind. */
+/** Parts of an address that are not there leave nothing behind. */
 const addressOf = (alias: 'c' | 's') =>
   sql.raw(`nullif(concat_ws(' ', ${alias}.address, case when sub_${alias}.name_th is not null then case when prov_${alias}.code = '10' then 'แขวง' else 'ตำบล' end || sub_${alias}.name_th end,
     case when dist_${alias}.name_th is not null then case when prov_${alias}.code = '10' then 'เขต' else 'อำเภอ' end || dist_${alias}.name_th end,
@@ -26,7 +26,7 @@ export const otherPartyOf = async (tx: Tx, partnerId: string): Promise<OtherPart
   const { rows } = await sql<OtherParty>`
     select p.id as "partnerId", p.name as "partnerName", p.business_unit_id as "businessUnitId", p.customer_id as "customerId",
       p.subcontractor_id as "subcontractorId",
-      coalesce(c.company_registered_name, c.company_name_th, s.name, p.name) as name,
+      coalesce(c.company_name_th, s.name, p.name) as name,
       coalesce(${addressOf('c')}, ${addressOf('s')}, p.address) as address,
       coalesce(c.company_tax_id, s.company_tax_id, p.business_licence_no) as "taxId",
       case when p.partner_type = 'individual' or p.nature in ('individual', 'sole_proprietor') or c.customer_type = 'individual' then null
@@ -52,4 +52,10 @@ export const ourParty = async (tx: Tx, businessUnitId: string | null): Promise<P
 }
 
 /** A party as it is printed and kept with a paper. */
-export const printedParty = ({ name, address, taxId, branchNo, phone }: PaperParty): PaperParty => ({ name, address, taxId, branchNo, phone })
+export const printedParty = ({ name, address, taxId, branchNo, phone }: PaperParty): PaperParty => ({
+  name,
+  address,
+  taxId,
+  branchNo,
+  phone,
+})

@@ -27,11 +27,17 @@ export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direc
   const reckoned = !isFixed && BILL_TAXES ? (await reckonTaxes(tx, direction, bill, bangkokDayOf(tx.now))).totals : totalsOf(fixed)
   const money = await moneyOf(tx, id)
   const isOurs = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
-  const warnings = direction === 'receivable' && BILL_TAXES && isOurs ? lumpSumWarnings(await billedItems(tx, id), TAX_BUSINESS) : []
+  const warnings =
+    direction === 'receivable' && BILL_TAXES && isOurs ? lumpSumWarnings(await billedItems(tx, id), TAX_BUSINESS) : []
   return {
     isOn: BILL_TAXES,
     isFixed,
-    groups: reckoned.groups.map((group) => ({ ...group, amount: amountText(group.amount), vat: amountText(group.vat), wht: amountText(group.wht) })),
+    groups: reckoned.groups.map((group) => ({
+      ...group,
+      amount: amountText(group.amount),
+      vat: amountText(group.vat),
+      wht: amountText(group.wht),
+    })),
     net: amountText(money.net),
     vat: amountText(reckoned.vat),
     total: amountText(money.net + reckoned.vat),
@@ -67,10 +73,19 @@ export const etdaXml: ElectronicInvoicePort = {
   write: (facts, kind, createdAt) => Buffer.from(eTaxInvoice(facts, kind, createdAt), 'utf8'),
 }
 
-export const electronicInvoice = async (tx: Tx, table: ResourceTable, id: string, port: ElectronicInvoicePort): Promise<MadeFile> => {
+export const electronicInvoice = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  port: ElectronicInvoicePort,
+): Promise<MadeFile> => {
   const row = asPaper(found(await findRow(tx, table, id)))
   const { kind, paperNo, content } = await standingPaper(tx, id)
   if (!isETaxKind(kind)) throw new Refused([rejection('paper.not_invoice', { paper: paperNo })])
   const facts = JSON.parse(content) as ETaxFacts // as issuing wrote it, for these kinds
-  return { content: port.write(facts, kind, row.createdAt), name: `${paperNo}.${port.extension}`.replaceAll('/', '-'), mime: port.mime }
+  return {
+    content: port.write(facts, kind, row.createdAt),
+    name: `${paperNo}.${port.extension}`.replaceAll('/', '-'),
+    mime: port.mime,
+  }
 }

@@ -24,7 +24,12 @@ interface InvoiceAsked {
 }
 
 /** The tax invoice a carrier gave for a bill: purchase VAT is claimed by it. */
-export const recordInvoice = async (tx: Tx, table: ResourceTable, id: string, { version, invoiceNo, invoiceOn }: InvoiceAsked): Promise<Stored> => {
+export const recordInvoice = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, invoiceNo, invoiceOn }: InvoiceAsked,
+): Promise<Stored> => {
   await locked(tx, table, id, version)
   assertNotLater(tx, invoiceOn, 'invoiceOn')
   await writeSupplierInvoice(tx, id, invoiceNo, invoiceOn)
@@ -39,7 +44,12 @@ interface CertificateAsked {
 }
 
 /** The withholding certificate a customer gave for a payment. */
-export const recordCertificate = async (tx: Tx, table: ResourceTable, id: string, { version, ...asked }: CertificateAsked): Promise<Stored> => {
+export const recordCertificate = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, ...asked }: CertificateAsked,
+): Promise<Stored> => {
   await locked(tx, table, id, version)
   assertNotLater(tx, asked.certificateOn, 'certificateOn')
   if (!(await writeCertificate(tx, id, asked))) throw new Refused([rejection('payment.no_wht', {}, 'paymentId')])

@@ -75,7 +75,11 @@ export interface WithheldReportRow {
 }
 
 /** What was withheld by payments of a month, one row for each kind of income of a certificate. */
-export const withheldReportRows = async (tx: Tx, form: WithholdingReturn, { from, to }: Month): Promise<readonly WithheldReportRow[]> => {
+export const withheldReportRows = async (
+  tx: Tx,
+  form: WithholdingReturn,
+  { from, to }: Month,
+): Promise<readonly WithheldReportRow[]> => {
   const { rows } = await sql<WithheldReportRow>`
     select y.paid_on::text as "paidOn", p.paper_no as no, p.party_name as name, p.party_address as address, p.party_tax_id as "taxId",
       p.party_branch_no as "branchNo", t.tax_code as "taxCode", t.wht_percent::float8 as percent, t.amount::text as base, t.wht::text as wht
@@ -87,7 +91,10 @@ export const withheldReportRows = async (tx: Tx, form: WithholdingReturn, { from
 }
 
 /** What a month still lacks: tax invoices of carriers, and certificates of customers. */
-export const lackingOf = async (tx: Tx, { from, to }: Month): Promise<{ readonly withoutInvoice: number; readonly withoutCertificate: number }> => {
+export const lackingOf = async (
+  tx: Tx,
+  { from, to }: Month,
+): Promise<{ readonly withoutInvoice: number; readonly withoutCertificate: number }> => {
   const { rows } = await sql<{ withoutInvoice: number; withoutCertificate: number }>`
     select (select count(*)::int from bills b where ${visible(tx.caller, 'bills', 'b')} and b.direction = 'payable' and b.tax_amount <> 0
         and b.supplier_invoice_no is null and b.bill_state in ('reconciled', 'paid')
@@ -99,9 +106,13 @@ export const lackingOf = async (tx: Tx, { from, to }: Month): Promise<{ readonly
   return rows[0] ?? { withoutInvoice: 0, withoutCertificate: 0 }
 }
 
-export const accountMap = async (tx: Tx): Promise<ReadonlyMap<LedgerPurpose, { readonly no: string; readonly name: string | null }>> => {
+export const accountMap = async (
+  tx: Tx,
+): Promise<ReadonlyMap<LedgerPurpose, { readonly no: string; readonly name: string | null }>> => {
   const { rows } = await sql<{ purpose: LedgerPurpose; no: string; name: string | null }>`
-    select purpose, account_no as no, account_name as name from ledger_accounts where tenant_id = ${tx.caller.tenantId}::uuid and status = 1`.execute(tx.db)
+    select purpose, account_no as no, account_name as name from ledger_accounts where tenant_id = ${tx.caller.tenantId}::uuid and status = 1`.execute(
+    tx.db,
+  )
   return new Map(rows.map(({ purpose, no, name }) => [purpose, { no, name }]))
 }
 
@@ -112,7 +123,9 @@ interface BookedDocument {
   readonly groups: readonly BookedGroup[]
 }
 
-type RawDocument = Omit<BookedDocument, 'groups'> & { readonly groups: readonly { taxCode: TaxCode; amount: string; vat: string }[] }
+type RawDocument = Omit<BookedDocument, 'groups'> & {
+  readonly groups: readonly { taxCode: TaxCode; amount: string; vat: string }[]
+}
 const booked = (rows: readonly RawDocument[]): readonly BookedDocument[] =>
   rows.map((row) => ({
     ...row,
@@ -132,7 +145,9 @@ export const bookedSales = async (tx: Tx, { from, to }: Month): Promise<readonly
       where ${visible(tx.caller, 'papers', 'p')} and p.direction = 'receivable' and p.cancelled_at is not null
         and (p.cancelled_at at time zone 'Asia/Bangkok')::date between ${from}::date and ${to}::date
     ) d join paper_taxes t on t.tenant_id = d.tenant_id and t.paper_id = d.id
-    group by d.tenant_id, d.id, d.paper_no, d.party_name, d.day, d.sign order by d.day, d.paper_no, d.sign desc limit ${mostRows}`.execute(tx.db)
+    group by d.tenant_id, d.id, d.paper_no, d.party_name, d.day, d.sign order by d.day, d.paper_no, d.sign desc limit ${mostRows}`.execute(
+    tx.db,
+  )
   return booked(rows)
 }
 

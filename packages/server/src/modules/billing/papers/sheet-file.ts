@@ -12,7 +12,12 @@ interface Options {
 }
 
 /** Rows as a spreadsheet or as CSV. */
-export const sheetFile = (name: string, labels: readonly string[], rows: readonly SheetCell[][], { language, format, texts }: Options): MadeFile => {
+export const sheetFile = (
+  name: string,
+  labels: readonly string[],
+  rows: readonly SheetCell[][],
+  { language, format, texts }: Options,
+): MadeFile => {
   if (format === 'csv') return { content: writeCsv(labels, rows), name: `${name}.csv`, mime: csvMime }
   const columns = labels.map((label, at) => ({ label, format: at < texts ? ('text' as const) : ('money' as const) }))
   return { content: writeSheet({ sheetName: name.slice(0, 31), language, columns }, rows), name: `${name}.xlsx`, mime: xlsxMime }

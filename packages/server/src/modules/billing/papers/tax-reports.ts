@@ -28,7 +28,7 @@ import {
 import { sheetFile } from './sheet-file.ts'
 
 /** First and last day of `2026-11`. */
-export const monthOf = (month: string): Month => {
+const monthOf = (month: string): Month => {
   const from = `${month}-01`
   const next = addDays(from, 31)
   return { from, to: addDays(`${next.slice(0, 7)}-01`, -1) }
@@ -46,7 +46,18 @@ const baht = (amount: string): number => amountNumber(hundredthsOf(amount))
 
 /** The report in the columns that the Revenue Department prescribes; always in Thai. */
 const vatFile = (title: string, party: string, rows: VatRows, { month, format }: Asked): MadeFile => {
-  const labels = ['ลำดับที่', 'วัน/เดือน/ปี', 'เลขที่ใบกำกับภาษี', party, 'เลขประจำตัวผู้เสียภาษี', 'สถานประกอบการ', 'หมายเหตุ', 'มูลค่าสินค้าหรือบริการ', 'มูลค่าที่ยกเว้นภาษี', 'จำนวนเงินภาษีมูลค่าเพิ่ม']
+  const labels = [
+    'ลำดับที่',
+    'วัน/เดือน/ปี',
+    'เลขที่ใบกำกับภาษี',
+    party,
+    'เลขประจำตัวผู้เสียภาษี',
+    'สถานประกอบการ',
+    'หมายเหตุ',
+    'มูลค่าสินค้าหรือบริการ',
+    'มูลค่าที่ยกเว้นภาษี',
+    'จำนวนเงินภาษีมูลค่าเพิ่ม',
+  ]
   const body: SheetCell[][] = rows.map((row, at) => [
     String(at + 1),
     thaiDay(row.day),
@@ -76,7 +87,20 @@ const condition = '1'
 
 export const withheldFile = async (tx: Tx, form: WithholdingReturn, asked: Asked): Promise<MadeFile> => {
   const rows = await withheldReportRows(tx, form, monthOf(asked.month))
-  const labels = ['ลำดับที่', 'เลขประจำตัวผู้เสียภาษี', 'สาขาที่', 'ชื่อผู้มีเงินได้', 'ที่อยู่', 'วันเดือนปีที่จ่าย', 'ประเภทเงินได้', 'เลขที่หนังสือรับรอง', 'เงื่อนไข', 'อัตราภาษีร้อยละ', 'จำนวนเงินที่จ่าย', 'จำนวนเงินภาษีที่หักและนำส่ง']
+  const labels = [
+    'ลำดับที่',
+    'เลขประจำตัวผู้เสียภาษี',
+    'สาขาที่',
+    'ชื่อผู้มีเงินได้',
+    'ที่อยู่',
+    'วันเดือนปีที่จ่าย',
+    'ประเภทเงินได้',
+    'เลขที่หนังสือรับรอง',
+    'เงื่อนไข',
+    'อัตราภาษีร้อยละ',
+    'จำนวนเงินที่จ่าย',
+    'จำนวนเงินภาษีที่หักและนำส่ง',
+  ]
   const body: SheetCell[][] = rows.map((row, at) => [
     String(at + 1),
     row.taxId ?? '',
@@ -91,7 +115,20 @@ export const withheldFile = async (tx: Tx, form: WithholdingReturn, asked: Asked
     baht(row.base),
     baht(row.wht),
   ])
-  body.push(['', '', '', 'รวม', '', '', '', '', '', null, amountNumber(sumOf(rows.map(({ base }) => base))), amountNumber(sumOf(rows.map(({ wht }) => wht)))])
+  body.push([
+    '',
+    '',
+    '',
+    'รวม',
+    '',
+    '',
+    '',
+    '',
+    '',
+    null,
+    amountNumber(sumOf(rows.map(({ base }) => base))),
+    amountNumber(sumOf(rows.map(({ wht }) => wht))),
+  ])
   return sheetFile(`${formNames[form]} ${asked.month}`, labels, body, { language: 'th', format: asked.format, texts: 9 })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { BillTaxes } from '@khonsong/contract/billing/papers/paper-actions.ts'
+import type { BillTaxes } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Paper } from '@khonsong/domain/billing/papers/paper.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -41,9 +41,15 @@ const reconciled = async (): Promise<string> => {
     ['reconcile', 'complete'],
   ] as const) {
     if (action === 'complete')
-      await clerk.items('POST', path(id, '/actions/compare'), { version: (await bill(id)).version, counterpartCost: Number((await bill(id)).finalCost).toFixed(2) })
+      await clerk.items('POST', path(id, '/actions/compare'), {
+        version: (await bill(id)).version,
+        counterpartCost: Number((await bill(id)).finalCost).toFixed(2),
+      })
     const bills = [{ id, version: (await bill(id)).version }]
-    const [result] = await clerk.items<{ done: boolean; message: string }[]>('POST', `/v1/payable-bills/actions/${call}`, { action, bills })
+    const [result] = await clerk.items<{ done: boolean; message: string }[]>('POST', `/v1/payable-bills/actions/${call}`, {
+      action,
+      bills,
+    })
     assert.equal(result?.done, true, result?.message)
   }
   return id
@@ -61,10 +67,23 @@ before(async () => {
     .set({ taxId: '0105536000013', address: '99/9 ถนนบางนา-ตราด กรุงเทพมหานคร 10260' })
     .where('kind', '=', 'company')
     .execute()
-  await writer.updateTable('subcontractors').set({ companyTaxId: '0103550000012', address: '7 ถนนพหลโยธิน' }).where('id', '=', it.world.subcontractorId).execute()
+  await writer
+    .updateTable('subcontractors')
+    .set({ companyTaxId: '0103550000012', address: '7 ถนนพหลโยธิน' })
+    .where('id', '=', it.world.subcontractorId)
+    .execute()
   await writer.updateTable('partners').set({ vatRegistered: true }).where('id', '=', it.carrierPartnerId).execute()
-  carrier = await it.world.company.signedIn({ kind: 'subcontractor', subcontractorId: it.world.subcontractorId, permissions: ['payable_bill.view'] })
-  const item = await clerk.items<{ id: string }>('POST', '/v1/billing-items', { code: 'LB', name: 'ค่าแรงลงสินค้า', level: 'value_added', taxCode: 'service' })
+  carrier = await it.world.company.signedIn({
+    kind: 'subcontractor',
+    subcontractorId: it.world.subcontractorId,
+    permissions: ['payable_bill.view'],
+  })
+  const item = await clerk.items<{ id: string }>('POST', '/v1/billing-items', {
+    code: 'LB',
+    name: 'ค่าแรงลงสินค้า',
+    level: 'value_added',
+    taxCode: 'service',
+  })
   await it.contract('payable', [
     { basis: 'trip', price: '3333.33' },
     { basis: 'trip', price: '777.77', billingItemId: item.id },
@@ -95,7 +114,13 @@ test('what must be withheld from a carrier follows from the bill; a payment with
 test('each payment gets its certificate, parts add up to the satang, and the carrier fetches its own', async () => {
   const pay = async (amount: string) => {
     const { version } = await bill(billId)
-    return clerk.items<Bill>('POST', path(billId, '/actions/pay'), { version, paidOn: today, means: 'bank_transfer', amount, reference: 'KBANK-1' })
+    return clerk.items<Bill>('POST', path(billId, '/actions/pay'), {
+      version,
+      paidOn: today,
+      means: 'bank_transfer',
+      amount,
+      reference: 'KBANK-1',
+    })
   }
   await pay('1000')
   await pay('2000.01')
@@ -106,15 +131,31 @@ test('each payment gets its certificate, parts add up to the satang, and the car
     all.map(({ paperNo }) => paperNo),
     [1, 2, 3].map((n) => `WT${yearMonth}-0000${n}`),
   )
-  assert.equal(all.reduce((sum, { wht }) => sum + Math.round(Number(wht) * 100), 0), 5666)
+  assert.equal(
+    all.reduce((sum, { wht }) => sum + Math.round(Number(wht) * 100), 0),
+    5666,
+  )
   const [first] = all
   assert.ok(first)
   const file = await carrier.inject({ url: `/v1/payable-papers/${first.id}/file` })
   assert.equal(file.statusCode, 200)
   const { text } = await extractText(new Uint8Array(file.rawPayload), { mergePages: true })
   assert.ok(text.includes(first.paperNo), text)
-  assert.equal((await carrier.inject({ url: `/v1/payable-papers/${first.id}/actions/cancel`, method: 'POST', payload: { version: 1, reason: 'xx' } })).statusCode, 403)
-  const customer = await it.world.company.signedIn({ kind: 'customer', customerId: it.world.customers[0], permissions: ['payable_bill.view', 'receivable_bill.view'] })
+  assert.equal(
+    (
+      await carrier.inject({
+        url: `/v1/payable-papers/${first.id}/actions/cancel`,
+        method: 'POST',
+        payload: { version: 1, reason: 'xx' },
+      })
+    ).statusCode,
+    403,
+  )
+  const customer = await it.world.company.signedIn({
+    kind: 'customer',
+    customerId: it.world.customers[0],
+    permissions: ['payable_bill.view', 'receivable_bill.view'],
+  })
   assert.equal((await customer.inject({ url: `/v1/payable-papers/${first.id}/file` })).statusCode, 404)
 })
 
@@ -123,22 +164,22 @@ test('a cancelled certificate is replaced at once by one with the next number', 
   assert.ok(last)
   await clerk.items('POST', `/v1/payable-papers/${last.id}/actions/cancel`, { version: last.version, reason: 'ที่อยู่ผิด' })
   const all = await certificates(clerk)
-  assert.deepEqual(
-    all.map(({ paperNo, paperState }) => [paperNo, paperState]).toSorted(),
-    [
-      [`WT${yearMonth}-00001`, 'issued'],
-      [`WT${yearMonth}-00002`, 'issued'],
-      [`WT${yearMonth}-00003`, 'cancelled'],
-      [`WT${yearMonth}-00004`, 'issued'],
-    ],
-  )
+  assert.deepEqual(all.map(({ paperNo, paperState }) => [paperNo, paperState]).toSorted(), [
+    [`WT${yearMonth}-00001`, 'issued'],
+    [`WT${yearMonth}-00002`, 'issued'],
+    [`WT${yearMonth}-00003`, 'cancelled'],
+    [`WT${yearMonth}-00004`, 'issued'],
+  ])
 })
 
 test('below 1,000 baht nothing is withheld, save under a contract that goes on', async () => {
   const { list } = await clerk.items<{ list: { id: string; version: number }[] }>('GET', '/v1/contracts?direction=payable')
   const [old] = list
   assert.ok(old)
-  const next = await clerk.items<{ id: string; version: number }>('POST', `/v1/contracts/${old.id}/actions/switch`, { version: old.version, switchDate: addDays(today, -30) })
+  const next = await clerk.items<{ id: string; version: number }>('POST', `/v1/contracts/${old.id}/actions/switch`, {
+    version: old.version,
+    switchDate: addDays(today, -30),
+  })
   await it.bringIntoForce(next, [{ basis: 'trip', price: '999.99' }])
   const id = await reconciled()
   const told = await clerk.items<BillTaxes>('GET', path(id, '/taxes'))
@@ -161,7 +202,10 @@ test('the reports of the month hold what was withheld, the tax of carriers once 
   }
   const summary = () => clerk.items<Summary>('GET', `/v1/tax-reports?month=${month}`)
   const before = await summary()
-  assert.deepEqual([before.pnd53.count, before.pnd53.tax, before.pnd3.count, before.purchaseVat.tax, before.withoutInvoice], [4, '66.66', 0, '0.00', 1])
+  assert.deepEqual(
+    [before.pnd53.count, before.pnd53.tax, before.pnd3.count, before.purchaseVat.tax, before.withoutInvoice],
+    [4, '66.66', 0, '0.00', 1],
+  )
   assert.equal(before.journal.debit, before.journal.credit)
   assert.notEqual(before.journal.debit, '0.00')
   const { version } = await bill(billId)
