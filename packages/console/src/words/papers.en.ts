@@ -1,6 +1,6 @@
 export const words = {
-  'title.receivable': 'Tax invoices and billing notes',
-  'title.payable': 'Withholding tax certificates',
+  'title.receivable': 'Invoices and billing notes',
+  'title.payable': 'Withholding certificates',
   'title.own': 'Our invoices and billing notes',
   'empty.receivable': 'No paper yet. Reconciled bills are invoiced on the reconciliation page',
   'empty.payable': 'No certificate yet. One is issued with each payment to a carrier that tax is withheld from',
@@ -70,6 +70,6 @@ export const words = {
   'reports.csv': 'CSV',
   'reports.vatDue': 'VAT to be paid for the month: {amount}',
   'reports.vatBack': 'VAT in our favour for the month: {amount}',
-  'reports.withoutInvoice': "{n} [bill|bills] of carriers with VAT lack the carrier's tax invoice",
-  'reports.withoutCertificate': '{n} [payment|payments] of customers lack the withholding certificate',
+  'reports.withoutInvoice': '{n} [bill of a carrier lacks|bills of carriers lack] the tax invoice of the carrier',
+  'reports.withoutCertificate': '{n} [payment of a customer lacks|payments of customers lack] the withholding certificate',
 } as const

@@ -30,11 +30,6 @@ export const prepareDemoTaxes = async (tx: Tx): Promise<void> => {
   await sql`update partners set vat_registered = true where tenant_id = ${tenantId}::uuid and nature in ('limited', 'public')`.execute(
     tx.db,
   )
-  // Two customers pay within a fortnight, so that something is overdue.
-  await sql`update customers set credit_term = 15 where tenant_id = ${tenantId}::uuid and id in (
-      select customer_id from partners where tenant_id = ${tenantId}::uuid and customer_id is not null order by code limit 2)`.execute(
-    tx.db,
-  )
 }
 
 /** Bills that were confirmed, oldest number first, with what is open of them. */
@@ -45,6 +40,28 @@ const billsIn = async (tx: Tx, direction: Direction, state: string) => {
     tx.db,
   )
   return rows
+}
+
+/** The customer of the first bill has a short term, so that something is overdue. */
+const payWithinAFortnight = async (tx: Tx): Promise<void> => {
+  const [first] = await billsIn(tx, 'receivable', 'confirmed')
+  if (first)
+    await sql`update customers set credit_term = 15 where tenant_id = ${tx.caller.tenantId}::uuid
+      and id = (select customer_id from partners where tenant_id = ${tx.caller.tenantId}::uuid and id = ${first.partnerId}::uuid)`.execute(
+      tx.db,
+    )
+}
+
+/** Some carriers were paid before all their papers were back: verified papers are asked for again afterwards. */
+const confirmCarriers = async (tx: Tx): Promise<void> => {
+  const { tenantId } = tx.caller
+  await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
+    on conflict (tenant_id, code) do nothing`.execute(tx.db)
+  const open = (await billsIn(tx, 'payable', 'unconfirmed')).slice(0, mostPayments)
+  await stepBills(tx, bills.payable, 'payable', { action: 'confirm', bills: open })
+  await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
+    tx.db,
+  )
 }
 
 /** The other side agrees on every line, and both sides complete. */
@@ -113,7 +130,9 @@ export const issueDemoPapers = async (database: Database, tenantId: string): Pro
   const at = (now: string, work: (tx: Tx) => Promise<void>): Promise<void> =>
     inTransaction(database, { caller: systemCaller(tenantId), requestId: 'demo-papers', now }, work)
   await at(on('05'), async (tx) => {
+    await payWithinAFortnight(tx)
     await complete(tx, 'receivable', mostInvoices)
+    await confirmCarriers(tx)
     await complete(tx, 'payable', mostPayments * 2)
     await invoiceAndBill(tx)
   })

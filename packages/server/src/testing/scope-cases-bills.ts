@@ -39,6 +39,7 @@ const sideCases = (
     [`POST ${bills}/{id}/actions/compare`]: byPath(bill, () => ({ version: 1 })),
     [`POST ${bills}/{id}/actions/pay`]: byPath(bill, () => ({ version: 1, paidOn: '2026-01-31', means: 'cash', amount: '1' })),
     [`GET ${bills}/{id}/charges`]: byPath(bill),
+    [`GET ${bills}/{id}/taxes`]: byPath(bill),
     [`GET ${bills}/{id}/payments`]: byPath(bill),
     [`GET ${pricings}`]: shows(pricing),
     [`GET ${pricings}/{id}`]: byPath(pricing),

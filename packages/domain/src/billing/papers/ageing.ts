@@ -4,11 +4,11 @@ import type { Hundredths } from '../../kernel/money.ts'
 import { daysBetween } from '../../kernel/time.ts'
 
 export const ageBuckets = {
-  not_due: { en: 'Not due', th: 'ยังไม่ครบกำหนด', zh: '未到期' },
-  to_30: { en: '1–30 days', th: '1–30 วัน', zh: '1–30天' },
-  to_60: { en: '31–60 days', th: '31–60 วัน', zh: '31–60天' },
-  to_90: { en: '61–90 days', th: '61–90 วัน', zh: '61–90天' },
-  over_90: { en: 'Over 90 days', th: 'เกิน 90 วัน', zh: '超过90天' },
+  notDue: { en: 'Not due', th: 'ยังไม่ครบกำหนด', zh: '未到期' },
+  to30: { en: '1–30 days', th: '1–30 วัน', zh: '1–30天' },
+  to60: { en: '31–60 days', th: '31–60 วัน', zh: '31–60天' },
+  to90: { en: '61–90 days', th: '61–90 วัน', zh: '61–90天' },
+  over90: { en: 'Over 90 days', th: 'เกิน 90 วัน', zh: '超过90天' },
 } as const satisfies Record<string, Words>
 export type AgeBucket = keyof typeof ageBuckets
 export const ageBucketNames = Object.keys(ageBuckets) as readonly AgeBucket[] // the keys of the table above
@@ -16,10 +16,10 @@ export const ageBucketNames = Object.keys(ageBuckets) as readonly AgeBucket[] //
 /** A bill falls due at the end of its day; the day after is the first day it is late. */
 export const bucketOf = (dueOn: string, on: string): AgeBucket => {
   const late = daysBetween(dueOn, on)
-  if (late <= 0) return 'not_due'
-  if (late <= 30) return 'to_30'
-  if (late <= 60) return 'to_60'
-  return late <= 90 ? 'to_90' : 'over_90'
+  if (late <= 0) return 'notDue'
+  if (late <= 30) return 'to30'
+  if (late <= 60) return 'to60'
+  return late <= 90 ? 'to90' : 'over90'
 }
 
 /** The first and last day on which a bill of a bucket fell due, for a list of them. */
@@ -29,15 +29,15 @@ export const dueDaysOf = (
   add: (day: string, days: number) => string,
 ): { readonly from?: string; readonly to?: string } => {
   switch (bucket) {
-    case 'not_due':
+    case 'notDue':
       return { from: on }
-    case 'to_30':
+    case 'to30':
       return { from: add(on, -30), to: add(on, -1) }
-    case 'to_60':
+    case 'to60':
       return { from: add(on, -60), to: add(on, -31) }
-    case 'to_90':
+    case 'to90':
       return { from: add(on, -90), to: add(on, -61) }
-    case 'over_90':
+    case 'over90':
       return { to: add(on, -91) }
   }
 }
@@ -57,7 +57,7 @@ export interface AgeRow {
 }
 
 const rowOf = (partnerId: string | null, partnerName: string | null, bills: readonly OpenBill[], on: string): AgeRow => {
-  const buckets: Record<AgeBucket, Hundredths> = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 }
+  const buckets: Record<AgeBucket, Hundredths> = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 }
   for (const { dueOn, open } of bills) buckets[bucketOf(dueOn, on)] += open
   return { partnerId, partnerName, buckets, total: bills.reduce((sum, { open }) => sum + open, 0) }
 }

@@ -141,7 +141,7 @@ test('every open bill stands in one bucket, the days of a bucket lead to exactly
   }
   assert.deepEqual(
     [bucketOf(on, on), bucketOf('2026-11-23', on), bucketOf('2026-10-25', on), bucketOf('2026-10-24', on)],
-    ['not_due', 'to_30', 'to_30', 'to_60'],
+    ['notDue', 'to30', 'to30', 'to60'],
   )
 })
 

@@ -7,7 +7,7 @@ import type { Words } from '../../kernel/language.ts'
 export const taxCodes = {
   transport: { en: 'TRANSPORT: road haulage', th: 'TRANSPORT ค่าขนส่งทางถนน', zh: 'TRANSPORT 公路运输' },
   service: { en: 'SERVICE: loading, packing, forwarding', th: 'SERVICE ค่าบริการและแรงงาน', zh: 'SERVICE 装卸、包装、代理服务' },
-  rent: { en: 'RENT: hire without driver', th: 'RENT ค่าเช่ารถไม่รวมคนขับ', zh: 'RENT 不带司机租车' },
+  rent: { en: 'RENT: hire without driver', th: 'RENT ค่าเช่ารถไม่รวมพนักงานขับรถ', zh: 'RENT 不带司机租车' },
   disburse: { en: 'DISBURSE: paid on behalf', th: 'DISBURSE เงินทดรองจ่ายแทนลูกค้า', zh: 'DISBURSE 代垫费用' },
   export_air_sea: {
     en: 'EXPORT_AIRSEA: international by air or sea',

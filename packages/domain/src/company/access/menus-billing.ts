@@ -70,13 +70,13 @@ export const billingMenus: MenuEntry = {
     },
     {
       url: '/account/papers',
-      words: { en: 'Tax invoices and billing notes', th: 'ใบกำกับภาษีและใบวางบิล', zh: '税务发票与请款单' },
+      words: { en: 'Invoices and billing notes', th: 'ใบกำกับภาษีและใบวางบิล', zh: '税务发票与请款单' },
       needs: ['receivable_bill.view'],
       kinds: inside,
     },
     {
       url: '/account/payablePapers',
-      words: { en: 'Withholding tax certificates', th: 'หนังสือรับรองหัก ณ ที่จ่าย', zh: '预扣税凭证' },
+      words: { en: 'Withholding certificates', th: 'หนังสือรับรองหัก ณ ที่จ่าย', zh: '预扣税凭证' },
       needs: ['payable_bill.view'],
       kinds: ['internal', 'subcontractor'],
     },

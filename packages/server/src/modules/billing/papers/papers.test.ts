@@ -351,7 +351,7 @@ test('ageing and statements of account add up to what is open of the bills', asy
   const aged = await clerk.items<Ageing>('GET', '/v1/receivable-ageing')
   assert.equal(Math.round(Number(aged.total.total) * 100), open)
   assert.deepEqual(
-    aged.rows.map(({ buckets, total }) => [buckets['not_due'], total]),
+    aged.rows.map(({ buckets, total }) => [buckets['notDue'], total]),
     [[(open / 100).toFixed(2), (open / 100).toFixed(2)]],
   )
   const before = await clerk.items<Ageing>('GET', `/v1/receivable-ageing?on=${addDays(today, -1)}`)
