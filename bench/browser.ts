@@ -6,23 +6,11 @@ import { settled } from '../e2e/look.ts'
 import type { BenchRun } from './bench-run.ts'
 import { keystrokes } from './browser-keys.ts'
 import { tablesSideBySide } from './browser-table.ts'
+import { visitor } from './browser-visitor.ts'
 import { median } from './measure.ts'
 import { say, type Verdict } from './report.ts'
 
 const kilobyte = 1024
-
-/** A browser profile without anything stored, signed in as the dispatcher. */
-const visitor = async (browser: Browser, { server, person }: BenchRun): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    baseURL: server.url.href,
-    locale: 'th-TH',
-    timezoneId: 'Asia/Bangkok',
-    viewport: { width: 1440, height: 900 },
-  })
-  const [name = '', value = ''] = (person.headers['cookie'] ?? '').split('=')
-  await context.addCookies([{ name, value, url: server.url.href }])
-  return context
-}
 
 interface Bytes {
   readonly code: number

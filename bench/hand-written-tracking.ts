@@ -38,6 +38,16 @@ export const readingStatements = {
   trackedByStatus: trackedPage(byStatus, { rows: 20, offset: '$6' }),
   trackedOfCustomer: trackedPage(`${byStatus} and s.customer_id = $7`, { rows: 20, offset: '$6' }),
   trackedSearched: trackedPage(`${scope} and s.search_key like $3`, { rows: 20, offset: '0' }),
+  /** $3 and $4 the first moment and the one after the last. */
+  crossReport: `
+    select grouping(k0, k1) as level, k0, k1, count(*)::int as n, sum(kg)::float8 as kg, avg(hours)::float8 as hours,
+      count(*) filter (where is_asked and is_hit)::float8 as hit, count(*) filter (where is_asked)::float8 as asked, sum(packages)::float8 as packages
+    from (select s.customer_id as k0, to_char(date_trunc('week', s.created_at at time zone 'Asia/Bangkok'), 'YYYY-MM-DD') as k1,
+        s.weight_grams / 1000.0 as kg, extract(epoch from s.delivered_at - s.picked_up_at) / 3600 as hours,
+        s.status <> 'shipment_cancelled' as is_asked, s.delivered_at is not null as is_hit, s.packages
+      from shipments s where s.tenant_id = $1 and s.business_unit_id = any($2) and s.absorbed_by is null
+        and s.created_at >= $3 and s.created_at < $4) b
+    group by grouping sets ((k0, k1), (k0), (k1), ())`,
   timeline: `
     select e.seq, e.from_status as "fromStatus", e.to_status as "toStatus", e.kind, e.occurred_at as "occurredAt",
       e.recorded_at as "recordedAt", e.actor_name as "actorName", e.actor_type as "actorType", e.source, e.lat, e.lng, e.reason,

@@ -12,6 +12,7 @@ import { typeAddresses } from './address-picker.ts'
 import type { BenchRun } from './bench-run.ts'
 import { browserFigures } from './browser.ts'
 import { defaultList, filteredList, searchedList } from './lists.ts'
+import { dashboardUnderLoad, dynamicReport } from './figures.ts'
 import { fanOut } from './fan-out.ts'
 import { importOrders } from './import-run.ts'
 import { dispatcher } from './people.ts'
@@ -19,6 +20,8 @@ import { postmasterOf, startChild } from './processes.ts'
 import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
+import { largeBoard } from './board.ts'
+import { positionIntake } from './positions.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { reportBeside, reports } from './tracking.ts'
 import { timeline, trackedLists } from './tracking-reads.ts'
@@ -31,7 +34,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -55,6 +58,10 @@ const scenarios: readonly Scenario[] = [
   ['k', 'One report of status', reportBeside],
   ['k', 'The timeline of a long trip', timeline],
   ['k', 'The list of activity tracking', trackedLists],
+  ['l', 'A large day on the plan board', largeBoard],
+  ['m', 'Positions of devices', positionIntake],
+  ['n', 'A dynamic report', dynamicReport],
+  ['n', 'The dashboard under load', dashboardUnderLoad],
 ]
 
 const main = async (): Promise<void> => {
@@ -63,7 +70,7 @@ const main = async (): Promise<void> => {
   const files = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-files-'))
   const env = { DATABASE_URL: world.url, DATA_DIR: files, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
   // The server knows the files of the console from its start.
-  if (wanted.has('h')) await buildConsole()
+  if (wanted.has('h') || wanted.has('l')) await buildConsole()
   const server = await startChild('packages/server/src/main.ts', { env })
   const minimal = await startChild('bench/minimal-route.ts', { env })
   const options = { postmaster: postmasterOf(world.clusterFolder), rounds: Number(values.rounds) }

@@ -43,6 +43,8 @@ const seed = async (database: Database, tenantId: string, orders: number, now: n
   let told = 0
   await seedDemoWorld(database, tenantId, {
     orders,
+    // For the plan board: a large day that nobody has planned yet.
+    waiting: 2200,
     now,
     seed: 2569,
     onProgress: (done) => {

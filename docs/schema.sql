@@ -38,6 +38,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_job_vehicle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.vehicle_id, old.driver_id, old.subcontractor_id, old.plate_no)
+      is not distinct from (new.vehicle_id, new.driver_id, new.subcontractor_id, new.plate_no) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' and new.vehicle_id is null and new.plate_no is null then
+    return null;
+  end if;
+  insert into job_vehicles (tenant_id, job_id, from_at, vehicle_id, driver_id, subcontractor_id, plate_no)
+    values (new.tenant_id, new.id, now(), new.vehicle_id, new.driver_id, new.subcontractor_id, new.plate_no)
+    on conflict (tenant_id, job_id, from_at) do update set vehicle_id = excluded.vehicle_id, driver_id = excluded.driver_id,
+      subcontractor_id = excluded.subcontractor_id, plate_no = excluded.plate_no;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_past_stop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -304,6 +325,27 @@ CREATE UNIQUE INDEX allocation_rules_code ON public.allocation_rules USING btree
 CREATE UNIQUE INDEX allocation_rules_name ON public.allocation_rules USING btree (tenant_id, lower(name));
 CREATE INDEX allocation_rules_search ON public.allocation_rules USING gin (search_key gin_trgm_ops);
 
+create table announcements (
+  tenant_id uuid not null,
+  id uuid not null,
+  title text not null,
+  body text not null,
+  level text not null,
+  href text,
+  kinds text[] not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  withdrawn_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (tenant_id, id),
+  constraint announcements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint announcements_body_check CHECK (length(body) >= 1 AND length(body) <= 1000),
+  constraint announcements_href_check CHECK (length(href) <= 300),
+  constraint announcements_kinds_check CHECK (cardinality(kinds) > 0),
+  constraint announcements_level_check CHECK (level = ANY (ARRAY['info'::text, 'warning'::text, 'urgent'::text])),
+  constraint announcements_title_check CHECK (length(title) >= 1 AND length(title) <= 100)
+);
+
 create table api_keys (
   tenant_id uuid not null,
   id uuid not null,
@@ -327,6 +369,7 @@ create table api_keys (
   constraint api_keys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
   constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
 );
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (tenant_id, user_id);
 
 create table audit_log (
   tenant_id uuid not null,
@@ -396,7 +439,7 @@ create table auto_reports (
   constraint auto_reports_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES dynamic_reports(tenant_id, id) ON DELETE CASCADE,
   constraint auto_reports_at_time_check CHECK (at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint auto_reports_cadence_check CHECK (cadence = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])),
-  constraint auto_reports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text])),
+  constraint auto_reports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'pdf'::text])),
   constraint auto_reports_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
   constraint auto_reports_month_day_check CHECK (month_day >= 1 AND month_day <= 31),
   constraint auto_reports_recipients_check CHECK (cardinality(recipients) >= 1 AND cardinality(recipients) <= 20),
@@ -796,6 +839,36 @@ CREATE UNIQUE INDEX contracts_no ON public.contracts USING btree (tenant_id, low
 CREATE INDEX contracts_partner ON public.contracts USING btree (tenant_id, partner_id, direction, effective_date);
 CREATE INDEX contracts_search ON public.contracts USING gin (search_key gin_trgm_ops);
 
+create table counterpart_sheets (
+  tenant_id uuid not null,
+  id uuid not null,
+  bill_id uuid not null,
+  partner_id uuid not null,
+  file_id uuid not null,
+  file_name text not null,
+  headings jsonb not null,
+  mapping jsonb not null,
+  sheet_rows jsonb not null,
+  row_count integer not null,
+  by_counterpart boolean not null,
+  applied_at timestamp with time zone,
+  applied_by uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  constraint counterpart_sheets_pkey PRIMARY KEY (tenant_id, id),
+  constraint counterpart_sheets_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint counterpart_sheets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint counterpart_sheets_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint counterpart_sheets_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
+  constraint counterpart_sheets_headings_check CHECK (jsonb_typeof(headings) = 'array'::text),
+  constraint counterpart_sheets_mapping_check CHECK (jsonb_typeof(mapping) = 'array'::text),
+  constraint counterpart_sheets_row_count_check CHECK (row_count >= 1 AND row_count <= 20000),
+  constraint counterpart_sheets_sheet_rows_check CHECK (jsonb_typeof(sheet_rows) = 'array'::text)
+);
+CREATE INDEX counterpart_sheets_bill ON public.counterpart_sheets USING btree (tenant_id, bill_id, created_at DESC, id DESC);
+CREATE INDEX counterpart_sheets_partner ON public.counterpart_sheets USING btree (tenant_id, partner_id, created_at DESC, id DESC);
+
 create table counters (
   tenant_id uuid not null,
   name text not null,
@@ -824,6 +897,27 @@ create table custody_backfills (
   constraint custody_backfills_pkey PRIMARY KEY (tenant_id),
   constraint custody_backfills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+
+create table custody_counts (
+  tenant_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  after_seq integer not null,
+  lost_packages numeric(16,4) default 0 not null,
+  lost_items numeric(20,4) default 0 not null,
+  damaged_packages numeric(16,4) default 0 not null,
+  damaged_items numeric(20,4) default 0 not null,
+  transfer_id uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint custody_counts_pkey PRIMARY KEY (tenant_id, id),
+  constraint custody_counts_tenant_id_shipment_id_after_seq_fkey FOREIGN KEY (tenant_id, shipment_id, after_seq) REFERENCES shipment_events(tenant_id, shipment_id, seq),
+  constraint custody_counts_tenant_id_transfer_id_fkey FOREIGN KEY (tenant_id, transfer_id) REFERENCES transfers(tenant_id, id),
+  constraint custody_counts_damaged_items_check CHECK (damaged_items >= 0::numeric),
+  constraint custody_counts_damaged_packages_check CHECK (damaged_packages >= 0::numeric),
+  constraint custody_counts_lost_items_check CHECK (lost_items >= 0::numeric),
+  constraint custody_counts_lost_packages_check CHECK (lost_packages >= 0::numeric)
+);
+CREATE INDEX custody_counts_of ON public.custody_counts USING btree (tenant_id, shipment_id, id);
 
 create table custody_entries (
   tenant_id uuid not null,
@@ -986,6 +1080,15 @@ CREATE INDEX customers_tax_id ON public.customers USING btree (tenant_id, compan
 CREATE INDEX customers_without_case ON public.customers USING btree (tenant_id, lower(code));
 CREATE TRIGGER customers_without_case BEFORE INSERT OR UPDATE OF code ON customers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'customers_tenant_id_code_key');
 
+create table dashboard_arrangements (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  shown text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint dashboard_arrangements_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint dashboard_arrangements_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+
 create table data_sources (
   tenant_id uuid not null,
   id uuid not null,
@@ -1020,6 +1123,29 @@ create table data_versions (
   constraint data_versions_pkey PRIMARY KEY (tenant_id, name),
   constraint data_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+
+create table delivery_ratings (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  stars smallint not null,
+  comment text,
+  business_unit_id uuid not null,
+  customer_id uuid not null,
+  subcontractor_id uuid,
+  driver_id uuid,
+  link_id uuid not null,
+  version integer default 1 not null,
+  rated_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint delivery_ratings_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint delivery_ratings_tenant_id_link_id_fkey FOREIGN KEY (tenant_id, link_id) REFERENCES tracking_links(tenant_id, id),
+  constraint delivery_ratings_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint delivery_ratings_comment_check CHECK (length(comment) >= 1 AND length(comment) <= 1000),
+  constraint delivery_ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+CREATE INDEX delivery_ratings_newest ON public.delivery_ratings USING btree (tenant_id, rated_at DESC, shipment_id);
+CREATE INDEX delivery_ratings_of_carrier ON public.delivery_ratings USING btree (tenant_id, subcontractor_id, rated_at) INCLUDE (stars) WHERE (subcontractor_id IS NOT NULL);
+CREATE INDEX delivery_ratings_of_driver ON public.delivery_ratings USING btree (tenant_id, driver_id, rated_at) INCLUDE (stars) WHERE (driver_id IS NOT NULL);
 
 create table device_bindings (
   tenant_id uuid not null,
@@ -1067,6 +1193,7 @@ create table devices (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  calibrated_on date,
   constraint devices_pkey PRIMARY KEY (tenant_id, id),
   constraint devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint devices_tenant_id_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES users(tenant_id, id),
@@ -1122,6 +1249,12 @@ create table driver_links (
   created_at timestamp with time zone not null,
   created_by uuid,
   created_by_name text not null,
+  sharing_since timestamp with time zone,
+  last_position_at timestamp with time zone,
+  last_lat_e6 integer,
+  last_lng_e6 integer,
+  last_speed_kmh smallint,
+  last_heading smallint,
   constraint driver_links_pkey PRIMARY KEY (tenant_id, id),
   constraint driver_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint driver_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
@@ -1166,7 +1299,7 @@ create table driver_reports (
   tenant_id uuid not null,
   link_id uuid not null,
   id uuid not null,
-  shipment_id uuid not null,
+  shipment_id uuid,
   report jsonb not null,
   result text not null,
   message text,
@@ -1334,7 +1467,7 @@ create table dynamic_reports (
   constraint dynamic_reports_pkey PRIMARY KEY (tenant_id, id),
   constraint dynamic_reports_name UNIQUE (tenant_id, name),
   constraint dynamic_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint dynamic_reports_data_set_check CHECK (data_set = ANY (ARRAY['orders'::text, 'shipments'::text, 'jobs'::text, 'exceptions'::text, 'receipts'::text])),
+  constraint dynamic_reports_data_set_check CHECK (length(data_set) >= 1 AND length(data_set) <= 40),
   constraint dynamic_reports_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint dynamic_reports_remark_check CHECK (length(remark) <= 250)
 );
@@ -1506,6 +1639,7 @@ END) stored,
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  source text,
   constraint exceptions_pkey PRIMARY KEY (tenant_id, id),
   constraint exceptions_tenant_id_exception_no_key UNIQUE (tenant_id, exception_no),
   constraint exceptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -1532,6 +1666,7 @@ END) stored,
   constraint exceptions_rejected_packages_check CHECK (rejected_packages >= 0 AND rejected_packages <= 999999),
   constraint exceptions_responsible_party_check CHECK (responsible_party = ANY (ARRAY['ours'::text, 'other'::text])),
   constraint exceptions_round_check CHECK (round > 0),
+  constraint exceptions_source_check CHECK (source = 'receiver'::text),
   constraint exceptions_status_check CHECK (status = ANY (ARRAY['new'::text, 'processed'::text, 'closed'::text]))
 );
 CREATE INDEX exceptions_due ON public.exceptions USING btree (tenant_id, work_due_at, id);
@@ -1775,6 +1910,18 @@ create table insurance_companies (
   constraint insurance_companies_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 
+create table job_vehicles (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  from_at timestamp with time zone not null,
+  vehicle_id uuid,
+  driver_id uuid,
+  subcontractor_id uuid,
+  plate_no text,
+  constraint job_vehicles_pkey PRIMARY KEY (tenant_id, job_id, from_at),
+  constraint job_vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table jobs (
   tenant_id uuid not null,
   id uuid not null,
@@ -1826,6 +1973,8 @@ create table jobs (
   documents_verified_at timestamp with time zone,
   documents_verified_by uuid,
   information_import_id uuid,
+  paid_by_vehicle_type_id uuid,
+  paid_by_reason text,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -1834,19 +1983,23 @@ create table jobs (
   constraint jobs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint jobs_tenant_id_paid_by_vehicle_type_id_fkey FOREIGN KEY (tenant_id, paid_by_vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
   constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint jobs_carrier_kind_check CHECK (carrier_kind = ANY (ARRAY['own'::text, 'subcontractor'::text, 'individual'::text])),
   constraint jobs_check CHECK (planned_begin_at < planned_end_at),
+  constraint jobs_check1 CHECK ((paid_by_vehicle_type_id IS NULL) = (paid_by_reason IS NULL)),
   constraint jobs_check_status_check CHECK (check_status = ANY (ARRAY['new'::text, 'save'::text, 'confirmed'::text, 'recheck'::text])),
   constraint jobs_different_vehicle_reason_check CHECK (length(different_vehicle_reason) <= 250),
   constraint jobs_farthest_store_code_check CHECK (length(farthest_store_code) <= 30),
   constraint jobs_job_type_check CHECK (job_type = ANY (ARRAY['backhaul'::text, 'distribution'::text, 'linehaul'::text, 'milkrun'::text, 'last_mile_2w'::text, 'last_mile_4w'::text])),
+  constraint jobs_paid_by_reason_check CHECK (length(paid_by_reason) <= 250),
   constraint jobs_remark_check CHECK (length(remark) <= 250),
   constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text)
 );
+CREATE INDEX jobs_begin_by_carrier ON public.jobs USING btree (tenant_id, subcontractor_id, planned_begin_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (planned_begin_at IS NOT NULL));
 CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
 CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, created_at DESC, id DESC);
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
@@ -1865,6 +2018,7 @@ CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHE
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
 CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
+CREATE TRIGGER jobs_vehicle_kept AFTER INSERT OR UPDATE OF vehicle_id, driver_id, subcontractor_id, plate_no ON jobs FOR EACH ROW EXECUTE FUNCTION keep_job_vehicle();
 
 create table lane_lessons (
   tenant_id uuid not null,
@@ -1904,9 +2058,10 @@ create table latest_positions (
   battery smallint,
   temperature real,
   still_since timestamp with time zone,
+  source text default 'device'::text not null,
   constraint latest_positions_pkey PRIMARY KEY (tenant_id, vehicle_id),
-  constraint latest_positions_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES devices(tenant_id, id),
-  constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+  constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint latest_positions_source_check CHECK (source = ANY (ARRAY['device'::text, 'driver_page'::text]))
 );
 
 create table ledger_accounts (
@@ -2165,6 +2320,23 @@ create table monitoring_strategies (
 CREATE UNIQUE INDEX monitoring_strategies_name ON public.monitoring_strategies USING btree (tenant_id, lower(name));
 CREATE INDEX monitoring_strategies_search ON public.monitoring_strategies USING gin (search_key gin_trgm_ops);
 
+create table mqtt_listeners (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  holder uuid,
+  lease_until timestamp with time zone,
+  connected_at timestamp with time zone,
+  down_since timestamp with time zone,
+  told_at timestamp with time zone,
+  last_message_at timestamp with time zone,
+  messages bigint default 0 not null,
+  unreadable bigint default 0 not null,
+  unknown bigint default 0 not null,
+  dropped bigint default 0 not null,
+  constraint mqtt_listeners_pkey PRIMARY KEY (tenant_id, account_id),
+  constraint mqtt_listeners_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES tracking_accounts(tenant_id, id) ON DELETE CASCADE
+);
+
 create table notices (
   tenant_id uuid not null,
   id uuid not null,
@@ -2175,9 +2347,13 @@ create table notices (
   href text,
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
+  level text default 'info'::text not null,
+  announcement_id uuid,
   constraint notices_pkey PRIMARY KEY (tenant_id, id),
-  constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notices_level_check CHECK (level = ANY (ARRAY['info'::text, 'warning'::text, 'urgent'::text]))
 );
+CREATE INDEX notices_announcement ON public.notices USING btree (tenant_id, announcement_id, read_at) WHERE (announcement_id IS NOT NULL);
 CREATE INDEX notices_mine ON public.notices USING btree (tenant_id, user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (tenant_id, user_id) WHERE (read_at IS NULL);
 
@@ -2850,6 +3026,8 @@ create table positions (
   heading smallint,
   battery smallint,
   temperature real,
+  card_no text,
+  unplugged boolean,
   constraint positions_pkey PRIMARY KEY (tenant_id, device_id, at)
 ) partition by RANGE (at);
 CREATE INDEX positions_of_vehicle ON ONLY public.positions USING btree (tenant_id, vehicle_id, at) WHERE (vehicle_id IS NOT NULL);
@@ -3215,6 +3393,32 @@ create table receipts (
 );
 CREATE INDEX receipts_of_batch ON public.receipts USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 
+create table receiver_codes (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  generation integer default 1 not null,
+  tries smallint default 0 not null,
+  verified_at timestamp with time zone,
+  verified_by_name text,
+  constraint receiver_codes_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint receiver_codes_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint receiver_codes_generation_check CHECK (generation >= 1 AND generation <= 1000),
+  constraint receiver_codes_tries_check CHECK (tries >= 0)
+);
+
+create table receiver_instructions (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  instructions text not null,
+  link_id uuid not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint receiver_instructions_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint receiver_instructions_tenant_id_link_id_fkey FOREIGN KEY (tenant_id, link_id) REFERENCES tracking_links(tenant_id, id),
+  constraint receiver_instructions_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint receiver_instructions_instructions_check CHECK (length(instructions) >= 1 AND length(instructions) <= 500)
+);
+
 create unlogged table record_presence (
   tenant_id uuid not null,
   kind text not null,
@@ -3225,9 +3429,10 @@ create unlogged table record_presence (
   editing boolean default false not null,
   since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
+  part_id uuid,
   constraint record_presence_pkey PRIMARY KEY (tenant_id, kind, record_id, session_id),
   constraint record_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint record_presence_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text]))
+  constraint record_presence_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'shipment'::text, 'job'::text, 'plan'::text]))
 );
 
 create table recovery_codes (
@@ -3708,6 +3913,7 @@ CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, sta
 CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
+CREATE INDEX shipments_delivered_by_carrier ON public.shipments USING btree (tenant_id, subcontractor_id, delivered_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (delivered_at IS NOT NULL));
 CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id, delivered_at DESC, id DESC) WHERE ((delivered_at - target_delivery_to) >= '00:01:00'::interval);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
@@ -3719,6 +3925,8 @@ CASE
 END), id);
 CREATE INDEX shipments_equipment ON public.shipments USING btree (tenant_id, equipment_no) WHERE (equipment_no IS NOT NULL);
 CREATE INDEX shipments_job ON public.shipments USING btree (tenant_id, job_id, customer_id);
+CREATE INDEX shipments_measured ON public.shipments USING btree (tenant_id, picked_up_at) WHERE ((temperature_type_id IS NOT NULL) AND (delivered_at IS NULL) AND (picked_up_at IS NOT NULL));
+CREATE INDEX shipments_measured_lately ON public.shipments USING btree (tenant_id, delivered_at) WHERE ((temperature_type_id IS NOT NULL) AND (delivered_at IS NOT NULL));
 CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, status) INCLUDE (business_unit_id, customer_id, subcontractor_id, driver_id) WHERE (status = ANY (ARRAY['shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text, 'shipment_ontheway'::text, 'shipment_arrive_destination'::text, 'shipment_ready_to_unload'::text, 'shipment_unloading'::text]));
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id, subcontractor_id);
 CREATE INDEX shipments_origin ON public.shipments USING btree (tenant_id, origin_site_id);
@@ -3799,6 +4007,41 @@ create table sign_in_steps (
 );
 CREATE INDEX sign_in_steps_address ON public.sign_in_steps USING btree (address_key, created_at);
 CREATE INDEX sign_in_steps_expiry ON public.sign_in_steps USING btree (expires_at);
+
+create table simulation_log (
+  tenant_id uuid not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  event text not null,
+  about text not null,
+  code text,
+  constraint simulation_log_pkey PRIMARY KEY (tenant_id, id),
+  constraint simulation_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table simulations (
+  tenant_id uuid not null,
+  state text not null,
+  speed smallint not null,
+  seed integer not null,
+  trucks smallint not null,
+  marks jsonb not null,
+  keys_sealed bytea,
+  began_at timestamp with time zone not null,
+  holder uuid,
+  lease_until timestamp with time zone,
+  beat_at timestamp with time zone,
+  standing jsonb,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint simulations_pkey PRIMARY KEY (tenant_id),
+  constraint simulations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint simulations_seed_check CHECK (seed >= 0 AND seed <= 999999),
+  constraint simulations_speed_check CHECK (speed >= 1 AND speed <= 60),
+  constraint simulations_state_check CHECK (state = ANY (ARRAY['stopped'::text, 'running'::text, 'paused'::text])),
+  constraint simulations_trucks_check CHECK (trucks >= 1 AND trucks <= 100)
+);
 
 create table site_snapshots (
   tenant_id uuid not null,
@@ -4209,6 +4452,59 @@ create table tax_rates (
 CREATE UNIQUE INDEX tax_rates_once ON public.tax_rates USING btree (tenant_id, tax_code, valid_from);
 CREATE INDEX tax_rates_search ON public.tax_rates USING gin (search_key gin_trgm_ops);
 
+create table temperature_certificates (
+  tenant_id uuid not null,
+  id uuid not null,
+  certificate_no text not null,
+  shipment_id uuid not null,
+  audience text not null,
+  result text not null,
+  content text not null,
+  content_hash bytea not null,
+  issued_at timestamp with time zone not null,
+  issued_by uuid,
+  issued_by_name text not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_reason text,
+  version integer default 1 not null,
+  constraint temperature_certificates_pkey PRIMARY KEY (tenant_id, id),
+  constraint temperature_certificates_tenant_id_certificate_no_key UNIQUE (tenant_id, certificate_no),
+  constraint temperature_certificates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint temperature_certificates_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint temperature_certificates_audience_check CHECK (audience = ANY (ARRAY['internal'::text, 'customer'::text, 'subcontractor'::text])),
+  constraint temperature_certificates_content_hash_check CHECK (length(content_hash) = 32),
+  constraint temperature_certificates_result_check CHECK (result = ANY (ARRAY['kept'::text, 'exceeded'::text, 'incomplete'::text, 'unmeasured'::text])),
+  constraint temperature_certificates_withdrawn_reason_check CHECK (length(withdrawn_reason) >= 1 AND length(withdrawn_reason) <= 250)
+);
+CREATE INDEX temperature_certificates_shipment ON public.temperature_certificates USING btree (tenant_id, shipment_id, issued_at DESC);
+
+create table temperature_excursions (
+  tenant_id uuid not null,
+  id uuid not null,
+  shipment_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  worst numeric(4,1) not null,
+  minutes integer not null,
+  vehicle_id uuid,
+  subcontractor_id uuid,
+  proposal_id uuid not null,
+  constraint temperature_excursions_pkey PRIMARY KEY (tenant_id, id),
+  constraint temperature_excursions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint temperature_excursions_tenant_id_proposal_id_fkey FOREIGN KEY (tenant_id, proposal_id) REFERENCES exception_proposals(tenant_id, id),
+  constraint temperature_excursions_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
+);
+CREATE INDEX temperature_excursions_shipment ON public.temperature_excursions USING btree (tenant_id, shipment_id, from_at);
+
+create table temperature_looks (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  looked_at timestamp with time zone not null,
+  constraint temperature_looks_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint temperature_looks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint temperature_looks_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
+);
+
 create table temperature_types (
   tenant_id uuid not null,
   id uuid not null,
@@ -4225,13 +4521,17 @@ create table temperature_types (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  minutes_allowed integer default 10 not null,
+  door_open_minutes integer default 20 not null,
   constraint temperature_types_pkey PRIMARY KEY (tenant_id, id),
   constraint temperature_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint temperature_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint temperature_types_check CHECK (lowest < highest),
   constraint temperature_types_code_check CHECK (code ~ '^[0-9]{2}$'::text),
+  constraint temperature_types_door_open_minutes_check CHECK (door_open_minutes >= 0 AND door_open_minutes <= 240),
   constraint temperature_types_highest_check CHECK (highest >= '-100'::integer::numeric AND highest <= 100::numeric),
   constraint temperature_types_lowest_check CHECK (lowest >= '-100'::integer::numeric AND lowest <= 100::numeric),
+  constraint temperature_types_minutes_allowed_check CHECK (minutes_allowed >= 0 AND minutes_allowed <= 240),
   constraint temperature_types_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 CREATE UNIQUE INDEX temperature_types_name ON public.temperature_types USING btree (tenant_id, lower(name));
@@ -4287,6 +4587,7 @@ create table tracking_accounts (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  topic text,
   constraint tracking_accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint tracking_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint tracking_accounts_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
@@ -4294,10 +4595,39 @@ create table tracking_accounts (
   constraint tracking_accounts_organisation_no_check CHECK (length(organisation_no) >= 1 AND length(organisation_no) <= 40),
   constraint tracking_accounts_server_url_check CHECK (length(server_url) >= 1 AND length(server_url) <= 300),
   constraint tracking_accounts_source_type_check CHECK (source_type = ANY (ARRAY['own'::text, 'own_vehicle'::text, 'internal_shared'::text, 'external_shared'::text])),
-  constraint tracking_accounts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+  constraint tracking_accounts_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint tracking_accounts_topic_check CHECK (length(topic) >= 1 AND length(topic) <= 200)
 );
 CREATE UNIQUE INDEX tracking_accounts_account ON public.tracking_accounts USING btree (tenant_id, platform, lower(account));
 CREATE INDEX tracking_accounts_search ON public.tracking_accounts USING gin (search_key gin_trgm_ops);
+
+create table tracking_links (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  shipment_id uuid,
+  token_hash bytea not null,
+  source text not null,
+  recipient text,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_by_name text,
+  opened_count integer default 0 not null,
+  last_opened_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text not null,
+  constraint tracking_links_pkey PRIMARY KEY (tenant_id, id),
+  constraint tracking_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tracking_links_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint tracking_links_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint tracking_links_recipient_check CHECK (length(recipient) >= 1 AND length(recipient) <= 200),
+  constraint tracking_links_source_check CHECK (source = ANY (ARRAY['person'::text, 'message'::text])),
+  constraint tracking_links_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX tracking_links_of_order ON public.tracking_links USING btree (tenant_id, order_id, created_at DESC);
+CREATE INDEX tracking_links_sent ON public.tracking_links USING btree (tenant_id, created_by, created_at) WHERE ((source = 'message'::text) AND (created_by IS NOT NULL));
+CREATE UNIQUE INDEX tracking_links_token ON public.tracking_links USING btree (token_hash);
 
 create table trailer_types (
   tenant_id uuid not null,
@@ -4404,12 +4734,14 @@ create table transfer_labels (
   loaded_at timestamp with time zone,
   received_at timestamp with time zone,
   over_transfer_id uuid,
+  packages integer,
   constraint transfer_labels_pkey PRIMARY KEY (tenant_id, id),
   constraint transfer_labels_tenant_id_tag_no_key UNIQUE (tenant_id, tag_no),
   constraint transfer_labels_tenant_id_over_transfer_id_fkey FOREIGN KEY (tenant_id, over_transfer_id) REFERENCES transfers(tenant_id, id),
   constraint transfer_labels_tenant_id_transfer_id_shipment_id_fkey FOREIGN KEY (tenant_id, transfer_id, shipment_id) REFERENCES transfer_shipments(tenant_id, transfer_id, shipment_id),
   constraint transfer_labels_container_no_check CHECK (length(container_no) >= 1 AND length(container_no) <= 60),
   constraint transfer_labels_damaged_count_check CHECK (damaged_count >= 0 AND damaged_count <= 999999),
+  constraint transfer_labels_packages_check CHECK (packages >= 1 AND packages <= 999999),
   constraint transfer_labels_source_check CHECK (length(source) >= 1 AND length(source) <= 60),
   constraint transfer_labels_state_check CHECK (state = ANY (ARRAY['made'::text, 'loaded'::text, 'left'::text, 'received'::text, 'damaged'::text, 'short'::text, 'over'::text])),
   constraint transfer_labels_storage_place_check CHECK (length(storage_place) >= 1 AND length(storage_place) <= 60),
@@ -4525,6 +4857,60 @@ CREATE INDEX users_roles ON public.users USING gin (role_ids);
 CREATE INDEX users_search ON public.users USING gin (search_key gin_trgm_ops);
 CREATE TRIGGER users_forget_first_password AFTER UPDATE OF last_sign_in_at, password_hash ON users FOR EACH ROW WHEN (new.last_sign_in_at IS DISTINCT FROM old.last_sign_in_at OR new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION forget_first_password();
 
+create table vehicle_day_counts (
+  tenant_id uuid not null,
+  upto_day date not null,
+  constraint vehicle_day_counts_pkey PRIMARY KEY (tenant_id),
+  constraint vehicle_day_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table vehicle_days (
+  tenant_id uuid not null,
+  vehicle_id uuid not null,
+  day date not null,
+  km numeric(9,1) not null,
+  empty_km numeric(9,1) not null,
+  moving_minutes integer not null,
+  standing_minutes integer not null,
+  highest_kmh smallint,
+  position_count integer not null,
+  counted_at timestamp with time zone not null,
+  constraint vehicle_days_pkey PRIMARY KEY (tenant_id, vehicle_id, day),
+  constraint vehicle_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_days_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint vehicle_days_check CHECK (empty_km <= km)
+);
+CREATE INDEX vehicle_days_day ON public.vehicle_days USING btree (tenant_id, day);
+
+create table vehicle_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  vehicle_id uuid not null,
+  kind text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  value numeric(10,1),
+  lat_e6 integer,
+  lng_e6 integer,
+  driver_id uuid,
+  job_id uuid,
+  subcontractor_id uuid,
+  proposal_id uuid,
+  search_key text not null,
+  constraint vehicle_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint vehicle_events_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint vehicle_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_events_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint vehicle_events_tenant_id_proposal_id_fkey FOREIGN KEY (tenant_id, proposal_id) REFERENCES exception_proposals(tenant_id, id),
+  constraint vehicle_events_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint vehicle_events_kind_check CHECK (kind = ANY (ARRAY['drive_continuous'::text, 'drive_day'::text, 'overspeed'::text, 'no_licence_swipe'::text, 'unplugged'::text, 'wrong_licence'::text, 'idle'::text, 'deviation'::text, 'offline'::text]))
+);
+CREATE INDEX vehicle_events_driver ON public.vehicle_events USING btree (tenant_id, driver_id, from_at DESC) WHERE (driver_id IS NOT NULL);
+CREATE INDEX vehicle_events_kind ON public.vehicle_events USING btree (tenant_id, kind, from_at DESC, id DESC);
+CREATE INDEX vehicle_events_newest ON public.vehicle_events USING btree (tenant_id, from_at DESC, id DESC);
+CREATE UNIQUE INDEX vehicle_events_once ON public.vehicle_events USING btree (tenant_id, vehicle_id, kind, from_at);
+CREATE INDEX vehicle_events_search ON public.vehicle_events USING gin (search_key gin_trgm_ops);
+
 create table vehicle_records (
   tenant_id uuid not null,
   id uuid not null,
@@ -4593,9 +4979,11 @@ create table vehicle_types (
   length_m numeric(5,2),
   width_m numeric(4,2),
   height_m numeric(4,2),
+  co2_grams_per_tonne_km numeric(7,2),
   constraint vehicle_types_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicle_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint vehicle_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_types_co2_grams_per_tonne_km_check CHECK (co2_grams_per_tonne_km >= 0::numeric AND co2_grams_per_tonne_km <= 10000::numeric),
   constraint vehicle_types_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
   constraint vehicle_types_height_m_check CHECK (height_m >= 0::numeric),
   constraint vehicle_types_length_m_check CHECK (length_m >= 0::numeric),
@@ -4604,6 +4992,16 @@ create table vehicle_types (
 );
 CREATE INDEX vehicle_types_without_case ON public.vehicle_types USING btree (tenant_id, lower(code));
 CREATE TRIGGER vehicle_types_without_case BEFORE INSERT OR UPDATE OF code ON vehicle_types FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'vehicle_types_tenant_id_code_key');
+
+create table vehicle_watches (
+  tenant_id uuid not null,
+  vehicle_id uuid not null,
+  upto_at timestamp with time zone not null,
+  state jsonb not null,
+  constraint vehicle_watches_pkey PRIMARY KEY (tenant_id, vehicle_id),
+  constraint vehicle_watches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicle_watches_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+);
 
 create table vehicles (
   tenant_id uuid not null,
@@ -4782,6 +5180,7 @@ create table webhooks (
   constraint webhooks_paused_because_check CHECK (paused_because = ANY (ARRAY['person'::text, 'failing'::text, 'gone'::text])),
   constraint webhooks_url_check CHECK (length(url) <= 500)
 );
+CREATE INDEX webhooks_of_user ON public.webhooks USING btree (tenant_id, user_id);
 
 create table working_times (
   tenant_id uuid not null,

@@ -60,12 +60,12 @@ test('a planner has routes made, watches the search, looks at them in every view
   await page.getByRole('checkbox', { name: 'Choose route 1', exact: true }).check()
   await page.getByRole('button', { name: 'Publish 1 routes' }).click()
   const dialog = page.getByRole('dialog')
-  const reason = dialog.getByLabel('Reason for going on')
+  const reason = dialog.getByLabel('Reason to go on in spite of the warnings')
   if ((await reason.count()) > 0) await reason.fill('ทดสอบระบบ')
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.locator('.desk-outcomes li').first().waitFor()
+  await dialog.getByRole('button', { name: 'Publish 1' }).click()
+  await dialog.locator('.publish-result').first().waitFor()
   const after = await itemsOf<Plan>(page, `/v1/plans/${id}`)
-  assert.equal(after.routes.filter(({ jobId }) => jobId !== null).length, 1, await page.locator('.desk-outcomes').innerText())
+  assert.equal(after.routes.filter(({ jobId }) => jobId !== null).length, 1, await dialog.innerText())
 })
 
 test('on a telephone the plan is a list that fits, and choosing works too', async () => {

@@ -126,6 +126,7 @@ test('two dispatchers see each other’s moves, and who was slower decides again
   const [first, second] = waiting(plan)
   assert.ok(first && second)
   const onto = async (where: Page, no: string) => {
+    await where.getByPlaceholder('Waybill, customer or site').fill(no)
     await where.getByRole('checkbox', { name: no }).check()
     await where.getByRole('button', { name: 'Move to…' }).click()
     await where.getByRole('button', { name: 'New route', exact: true }).click()

@@ -26,7 +26,7 @@ test('waybills are chosen by drawing on the map and become a route; by keyboard 
   await page.waitForURL('**/plan/planmap?planId=*')
   await settled(page)
 
-  await page.locator('.map-desk .map-pin').first().waitFor()
+  await page.locator('.map-desk .maplibregl-canvas').waitFor()
   await page.getByText('Rectangle', { exact: true }).click()
   const box = await page.locator('.map-desk .maplibregl-canvas').boundingBox()
   assert.ok(box)

@@ -15,7 +15,7 @@ const stamp = join(root, 'node_modules', '.cache', 'console-build')
 /** The console's own files, what it shares with the server, and the versions of everything else. */
 const sources: readonly string[] = [
   'packages/console/{src,public,build}/**/*',
-  'packages/console/{index.html,vite.config.ts,vite.driver.config.ts,package.json}',
+  'packages/console/{index.html,vite.config.ts,vite.driver.config.ts,vite.receiver.config.ts,package.json}',
   'packages/{domain,contract}/src/**/*.ts',
   'docs/guide/**/*',
   'package-lock.json',
@@ -45,8 +45,8 @@ export const buildConsole = async (): Promise<boolean> => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) buildOnce(root, dist)
   else {
-    // The driver's page lies in the folder that the first one empties.
-    for (const config of ['vite.config.ts', 'vite.driver.config.ts']) {
+    // The pages of drivers and receivers lie in the folder that the first one empties.
+    for (const config of ['vite.config.ts', 'vite.driver.config.ts', 'vite.receiver.config.ts']) {
       const build = [vite, 'build', '--logLevel', 'warn', '--config', config]
       const { status } = spawnSync(process.execPath, build, { cwd: consoleRoot, stdio: 'inherit' })
       if (status !== 0) throw new Error('The console could not be built')

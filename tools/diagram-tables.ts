@@ -18,21 +18,24 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   `),
   operations: split(`
     orders order_lines order_parts order_templates order_template_days site_snapshots payments shipments
-    shipment_events shipment_files shipment_scans shipment_splits exception_proposals custody_entries
+    shipment_events shipment_files shipment_scans shipment_splits exception_proposals custody_entries custody_counts
     custody_backfills jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves status_checks
-    status_runs status_run_rows early_warnings transfers transfer_shipments transfer_labels driver_links driver_reports
+    status_runs status_run_rows early_warnings transfers transfer_shipments transfer_labels driver_links driver_reports receiver_codes
     shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
     exception_signals
   `),
   telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
-    positions latest_positions positions_set_aside lane_trips lane_lessons working_times`),
+    positions latest_positions positions_set_aside lane_trips lane_lessons working_times simulations simulation_log
+    job_vehicles temperature_excursions temperature_looks temperature_certificates vehicle_watches vehicle_events`),
   billing: split(
-    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments bill_taxes tax_rates papers paper_taxes paper_covers paper_files paper_numbers ledger_accounts`,
+    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines meters pricings charges bills bill_payments counterpart_sheets bill_taxes tax_rates papers paper_taxes paper_covers paper_files paper_numbers ledger_accounts`,
   ),
-  insight: split('dynamic_reports auto_reports auto_report_runs boards board_subscriptions'),
+  insight: split(
+    'dynamic_reports auto_reports auto_report_runs boards board_subscriptions vehicle_days vehicle_day_counts dashboard_arrangements',
+  ),
   channels: split(`
     imports import_rows import_headers messages message_causes message_recipients customer_recipients message_templates webhooks
-    webhook_causes webhook_deliveries webhook_tries notices push_devices push_keys push_sends
+    tracking_links receiver_instructions delivery_ratings webhook_causes webhook_deliveries webhook_tries notices announcements push_devices push_keys push_sends
   `),
   platform: split(`
     audit_log counters data_versions events fingerprints idempotency_keys log_sweeps road_distances tasks

@@ -22,10 +22,10 @@ export const groups = {
     'transfers',
     'receipts',
   ],
-  telematics: ['devices', 'positions', 'arrivals', 'hours'],
-  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'papers', 'statements'],
-  insight: ['reports', 'dashboard', 'own-company', 'search'],
-  channels: ['messages', 'webhooks', 'notices', 'imports'],
+  telematics: ['devices', 'positions', 'arrivals', 'hours', 'simulation'],
+  billing: ['rating', 'rules', 'cards', 'contracts', 'charges', 'bills', 'reconciliation', 'papers', 'statements'],
+  insight: ['reports', 'dashboard', 'scorecard', 'own-company', 'search'],
+  channels: ['tracking-page', 'messages', 'webhooks', 'notices', 'imports'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Group = keyof typeof groups
@@ -126,6 +126,7 @@ export const mayImport = {
     'domain/modules',
   ],
   'console/driver': ['contract/modules', 'domain/kernel', 'domain/modules'],
+  'console/receiver': ['console/driver', 'contract/modules', 'domain/kernel', 'domain/modules'],
   'console/features': [
     'console/shared',
     'console/kit',
@@ -198,6 +199,7 @@ export const placeOf = (path: string): Place | undefined => {
         first === 'session' ||
         first === 'frame' ||
         first === 'driver' ||
+        first === 'receiver' ||
         first === 'pages'
       )
         return { area: `console/${first}` }

@@ -1,9 +1,11 @@
 import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { billsRoutes } from './features/billing/bills/routes.ts'
 import { papersRoutes } from './features/billing/papers/routes.ts'
+import { reconciliationRoutes } from './features/billing/reconciliation/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
+import { simulationRoutes } from './features/telematics/simulation/routes.ts'
 import { hoursRoutes } from './features/telematics/hours/routes.ts'
 import { ratingRoutes } from './features/billing/rating/routes.ts'
 import { rulesRoutes } from './features/billing/rules/routes.ts'
@@ -14,6 +16,7 @@ import { webhooksRoutes } from './features/channels/webhooks/routes.ts'
 import { accessRoutes } from './features/company/access/routes.ts'
 import { filesRoutes } from './features/company/files/routes.ts'
 import { settingsRoutes } from './features/company/settings/routes.ts'
+import { scorecardRoutes } from './features/insight/scorecard/routes.ts'
 import { ownCompanyRoutes } from './features/insight/own-company/routes.ts'
 import { reportsRoutes } from './features/insight/reports/routes.ts'
 import { searchRoutes } from './features/insight/search/routes.ts'
@@ -70,8 +73,10 @@ export const routes = [
   ...chargesRoutes,
   ...billsRoutes,
   ...papersRoutes,
+  ...reconciliationRoutes,
   ...statementsRoutes,
   ...hoursRoutes,
+  ...simulationRoutes,
   ...devicesRoutes,
   ...positionsRoutes,
   ...arrivalsRoutes,
@@ -82,6 +87,7 @@ export const routes = [
   ...accessRoutes,
   ...filesRoutes,
   ...settingsRoutes,
+  ...scorecardRoutes,
   ...ownCompanyRoutes,
   ...reportsRoutes,
   ...searchRoutes,

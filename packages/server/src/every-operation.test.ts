@@ -57,6 +57,7 @@ test('only these calls are open to anybody', () => {
       .toSorted(),
     [
       'GET /v1/app/branding',
+      'GET /v1/certificates/verify/{token}',
       'POST /v1/accounts/links/open',
       'POST /v1/accounts/links/use',
       'POST /v1/accounts/password-reset',
@@ -85,7 +86,7 @@ test('who holds no permission is refused, by every call that needs one', async (
   const powerless = await company.signedIn({ permissions: [] })
   for (const operation of app.operations) {
     if (operation.needs === 'public' || operation.needs === 'signed_in') continue
-    if (operation.needs === 'driver_link' || operation.needs === 'device_key') continue
+    if (operation.needs === 'driver_link' || operation.needs === 'tracking_link' || operation.needs === 'device_key') continue
     const answer = await powerless.inject(emptyCall(operation))
     assert.equal(answer.statusCode, 403, nameOf(operation))
   }
@@ -94,7 +95,7 @@ test('who holds no permission is refused, by every call that needs one', async (
 test('who holds every permission but those of a call is refused by it', async () => {
   const needed = new Set(
     app.operations.flatMap(({ needs }): readonly Permission[] =>
-      needs === 'public' || needs === 'signed_in' || needs === 'driver_link' || needs === 'device_key'
+      needs === 'public' || needs === 'signed_in' || needs === 'driver_link' || needs === 'tracking_link' || needs === 'device_key'
         ? []
         : typeof needs === 'string'
           ? [needs]
@@ -123,7 +124,7 @@ test('every permission guards at least one call', () => {
 test('who holds the permission of a call is let in, and nothing breaks on an empty request', async () => {
   const everything = await company.signedIn({ permissions })
   for (const operation of app.operations) {
-    if (operation.needs === 'device_key') continue
+    if (operation.needs === 'device_key' || operation.needs === 'tracking_link') continue
     if (operation.answers === 'stream' || operation.needs === 'driver_link' || operation.path.startsWith('/v1/session')) continue
     const answer = await everything.inject(emptyCall(operation))
     assert.ok(

@@ -71,6 +71,7 @@ const makeRecords = async (): Promise<Records> => {
     order: { id: order.id, version: order.version },
     job: { id: job.id, version: job.version },
     shipment: { id: shipment.id, version: shipment.version },
+    trackingLink: await dispatcher.items<{ id: string }>('POST', `/v1/orders/${order.id}/tracking-links`),
     waitingShipment: await db.selectFrom('shipments').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow(),
     site: { id: world.sites[0] },
     store: { id: world.sites[1] },
@@ -93,7 +94,7 @@ const makeRecords = async (): Promise<Records> => {
     temperatureType: { id: world.frozenId },
     vehicleType: { id: world.vehicleTypes[0] },
     ...(await ourRecords(app, world)),
-    ...(await telematicsRecords(app, world)),
+    ...(await telematicsRecords(app, world, shipment.id)),
     file,
     task: { id: await newTask() },
     import: { id: await newImport(app, world, 'orders'), bySubject },
@@ -127,6 +128,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     return String(items[field])
   }
   const more: Partial<Record<Kind, readonly string[]>> = {
+    drivingEvent: [records.drivingEvent.id],
     order: [await text(`/v1/orders/${records.order.id}`, 'orderNo')],
     shipment: [await text(`/v1/transports/${records.shipment.id}`, 'shipmentNo')],
     job: [await text(`/v1/routes/${records.job.id}`, 'jobNo')],
@@ -208,6 +210,9 @@ const state = async (): Promise<string> => {
     'exception_types',
     'customer_recipients',
     'message_recipients',
+    'tracking_links',
+    'receiver_instructions',
+    'delivery_ratings',
   ]
   const parts: string[] = []
   for (const table of [...tables, ...more]) {

@@ -1,4 +1,5 @@
 import { billDemoMonths } from './demo/bills.ts'
+import { planDemoDay } from './demo/plans.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -36,7 +37,10 @@ export const prepareInstallation = async (database: Database, config: Config): P
   const demo = config.demo
     ? await seedDemoWorld(database, tenantId, { orders: demoOrders, waiting: demoWaiting, now: now.getTime(), seed: demoSeed })
     : undefined
-  if (demo?.seeded) await billDemoMonths(database, tenantId)
+  if (demo?.seeded) {
+    await billDemoMonths(database, tenantId)
+    await planDemoDay(database, tenantId)
+  }
   const demoPassword = demo?.seeded
     ? await openAccounts(
         database,

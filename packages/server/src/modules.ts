@@ -20,13 +20,16 @@ import { installPartners } from './modules/masters/partners/index.ts'
 import { installPlaces } from './modules/masters/places/index.ts'
 import { installCards } from './modules/billing/cards/index.ts'
 import { installBills } from './modules/billing/bills/index.ts'
+import { installReconciliation } from './modules/billing/reconciliation/index.ts'
 import { installCharges } from './modules/billing/charges/index.ts'
 import { installContracts } from './modules/billing/contracts/index.ts'
+import { installSimulation } from './modules/telematics/simulation/index.ts'
 import { installHours } from './modules/telematics/hours/index.ts'
 import { installRating } from './modules/billing/rating/index.ts'
 import { installRules } from './modules/billing/rules/index.ts'
 import { installOwnCompany } from './modules/insight/own-company/index.ts'
 import { boardConstraints, dynamicReportConstraints, installReports } from './modules/insight/reports/index.ts'
+import { installScorecard } from './modules/insight/scorecard/index.ts'
 import { installSearch } from './modules/insight/search/index.ts'
 import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
@@ -35,6 +38,7 @@ import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installPapers } from './modules/billing/papers/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
+import { installTrackingPage } from './modules/channels/tracking-page/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
@@ -73,6 +77,7 @@ export const modules: readonly Install[] = [
   installPositions,
   installArrivals,
   installHours,
+  installSimulation,
   installRating,
   installRules,
   installCards,
@@ -80,12 +85,15 @@ export const modules: readonly Install[] = [
   installCharges,
   installBills,
   installPapers,
+  installReconciliation,
   installStatements,
   installNotices,
+  installTrackingPage,
   installMessages,
   installWebhooks,
   installImports,
   installReports,
+  installScorecard,
   installOwnCompany,
   installSearch,
   installDashboard,

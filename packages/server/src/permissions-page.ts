@@ -4,7 +4,7 @@ import { builtInRoles } from '@khonsong/domain/company/access/built-in-roles.ts'
 
 const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
   if (needs === 'public' || needs === 'signed_in') return true
-  if (needs === 'driver_link' || needs === 'device_key') return false
+  if (needs === 'driver_link' || needs === 'tracking_link' || needs === 'device_key') return false
   const held: readonly string[] = builtInRoles[role].permissions
   return typeof needs === 'string' ? held.includes(needs) : needs.some((permission) => held.includes(permission))
 }
@@ -12,6 +12,7 @@ const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
 const said = (needs: Needs): string => {
   if (needs === 'public') return 'anybody'
   if (needs === 'driver_link') return 'the phone of a driver link'
+  if (needs === 'tracking_link') return 'whoever holds a tracking link'
   if (needs === 'device_key') return 'a device with its key'
   if (needs === 'signed_in') return 'signed in'
   return typeof needs === 'string' ? needs : needs.join(' or ')

@@ -214,7 +214,7 @@ const seedExceptionTypes = async (db: Db, tenantId: string): Promise<void> => {
     db,
     'exceptionTypes',
     tenantId,
-    exceptionTypeSeeds.map(({ en, th, zh, reasons, photoRequired, automatic, monitorKind, ...seed }) => ({
+    exceptionTypeSeeds.map(({ en, th, zh, reasons, photoRequired, automatic, monitorKind, monitorMinutes, ...seed }) => ({
       ...seed,
       id: newId(),
       name: en,
@@ -224,6 +224,7 @@ const seedExceptionTypes = async (db: Db, tenantId: string): Promise<void> => {
       photoRequired: photoRequired ?? false,
       automatic: automatic ?? false,
       monitorKind: monitorKind ?? null,
+      monitorMinutes: monitorMinutes ?? null,
       searchKey: searchKey(`${seed.code} ${en} ${th} ${zh}`),
     })),
   )

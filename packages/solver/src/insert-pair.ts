@@ -88,22 +88,44 @@ const tryDeliveries = (
   }
 }
 
-/** What a delivery adds at the cheapest place at or behind each node of a route, times and loads aside: a bound for the pickups before it. */
-const boundDeliveries = (inserter: Inserter, delivery: number, route: number): void => {
-  const { search, leastDetour } = inserter
-  const { previous, next, column, distances, distancesTo, hop } = search
+/**
+ * Bounds for the pickups of a route, times and loads aside: what the delivery adds at the cheapest place at or behind each node, and what the
+ * pair adds with its pickup behind each node. Answers the node with the smallest bound, which is tried first: a good place soon rules out most others.
+ */
+const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route: number): number => {
+  const { search, leastDetour, leastPair } = inserter
+  const { previous, column, distances, distancesTo, hop } = search
   const perDistance = search.perDistance[route] as number
-  const row = search.row[delivery] as number
+  const fixed = search.stopCount[route] === 0 ? (search.fixedCost[route] as number) : 0
+  const drop = search.row[delivery] as number
+  const own = search.row[pickup] as number
+  const between = distances[own + (column[delivery] as number)] as number
   const start = startOf(search, route)
+  let then = endOf(search, route)
   let least = Infinity
-  for (let node = previous[endOf(search, route)] as number; node !== start; node = previous[node] as number) {
-    const detour =
-      perDistance *
-      ((distancesTo[row + (column[node] as number)] as number) +
-        (distances[row + (column[next[node] as number] as number)] as number) -
-        (hop[node] as number))
+  let leastOfAll = Infinity
+  let best = -1
+  let dropBefore = distances[drop + (column[then] as number)] as number
+  let pickBefore = distances[own + (column[then] as number)] as number
+  for (;;) {
+    const node = previous[then] as number
+    const at = column[node] as number
+    const come = (distancesTo[own + at] as number) - (hop[node] as number)
+    const straight = come + between + dropBefore
+    const apart = come + pickBefore + least
+    const bound = fixed + perDistance * (straight < apart ? straight : apart)
+    leastPair[node] = bound
+    if (bound < leastOfAll) {
+      leastOfAll = bound
+      best = node
+    }
+    if (node === start) return best
+    const detour = (distancesTo[drop + at] as number) + dropBefore - (hop[node] as number)
     if (detour < least) least = detour
-    leastDetour[node] = least
+    leastDetour[node] = perDistance * least
+    dropBefore = distances[drop + at] as number
+    pickBefore = distances[own + at] as number
+    then = node
   }
 }
 
@@ -151,10 +173,17 @@ export const tryPair = (inserter: Inserter, pickup: number, delivery: number, ro
   const mostRelief = rules ? relief(search, rules, route) : 0
   const end = endOf(search, route)
   const tooLate = hasTimes && !search.laterWindows[pickup] ? (search.closes[pickup] as number) : Infinity
-  boundDeliveries(inserter, delivery, route)
+  const best = boundPlaces(inserter, pickup, delivery, route)
+  const { leastPair, place } = inserter
+  if (best === -1 || (leastPair[best] as number) - mostRelief >= place.cost) return
+  const isOpen = (node: number): boolean =>
+    !(hasTimes && (leaves[node] as number) > tooLate) &&
+    !(pins && pins.closed[node] === 1) &&
+    fitsOnBoard(search, node, pickup, route)
+  if (isOpen(best)) tryPickup(inserter, pickup, delivery, best, route, mostRelief)
   for (let node = startOf(search, route); node !== end; node = next[node] as number) {
     if (hasTimes && (leaves[node] as number) > tooLate) return
-    if ((pins && pins.closed[node] === 1) || !fitsOnBoard(search, node, pickup, route)) continue
+    if (node === best || (leastPair[node] as number) - mostRelief >= place.cost || !isOpen(node)) continue
     tryPickup(inserter, pickup, delivery, node, route, mostRelief)
   }
 }

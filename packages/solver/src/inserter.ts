@@ -26,6 +26,8 @@ export interface Inserter {
   stamp: number
   /** Least detours of a delivery at or behind each node of a route. */
   readonly leastDetour: Float64Array
+  /** What a pair adds at least with its pickup behind each node of a route. */
+  readonly leastPair: Float64Array
 }
 
 const blinkRate = 0.01
@@ -42,6 +44,7 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   takes: new Uint8Array(search.routeCount),
   stamp: 0,
   leastDetour: new Float64Array(search.next.length),
+  leastPair: new Float64Array(search.next.length),
 })
 
 /** Places until the next blink. */

@@ -24,6 +24,11 @@ export interface Ruin {
 /** Stops that one iteration takes out on average, and the longest string. */
 const averageRemoved = 10
 const longestString = 10
+/**
+ * Where pairs ride on long routes an insertion looks at many places for both of its stops: smaller ruins, and so more of them, find better plans.
+ */
+const longRoute = 30
+const removedOfLong = 6
 /** How often a string leaves stops in its middle where they are, and how often these grow by one more. */
 const splitRate = 0.5
 const growRate = 0.01
@@ -101,8 +106,10 @@ export const ruinAround = (ruin: Ruin, seed: number): void => {
   ruin.ruinedStamp += 1
   let served = 0
   for (let at = 0; at < search.activeCount; at += 1) served += search.stopCount[search.active[at] as number] as number
-  const longest = Math.max(1, Math.min(longestString, Math.floor(served / Math.max(1, search.activeCount))))
-  const mostStrings = (4 * averageRemoved) / (1 + longest) - 1
+  const mean = Math.floor(served / Math.max(1, search.activeCount))
+  const isLong = search.problem.pairs.length > 0 && mean >= longRoute
+  const longest = Math.max(1, Math.min(isLong ? removedOfLong : longestString, mean))
+  const mostStrings = (4 * (isLong ? removedOfLong : averageRemoved)) / (1 + longest) - 1
   let strings = Math.floor(1 + random.unit() * mostStrings)
   const from = seed * neighbours.width
   for (let at = from - 1; at < from + neighbours.width && strings > 0; at += 1) {

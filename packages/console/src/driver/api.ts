@@ -1,4 +1,6 @@
 import type { DriverAnswer, DriverJob, DriverReport } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { ClockReport, DriverClock } from '@khonsong/contract/telematics/hours/driver-clock.ts'
+import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
 /** What the server said no to, in the driver's language; `ended` when the link leads nowhere any more. */
@@ -60,4 +62,31 @@ export const sendPhoto = async (key: Key, language: Language, photo: Blob): Prom
   const [file] = files
   if (!file) throw new Error('no file came back')
   return file.id
+}
+
+export const sharePositions = (
+  key: Key,
+  language: Language,
+  sharing: boolean,
+  positions: readonly PhonePoint[],
+): Promise<{ accepted: number; running: boolean }> => {
+  const { body, headers } = json({ phoneNow: new Date().toISOString(), sharing, positions })
+  return call('positions', language, { method: 'POST', body, headers: { ...headers, ...keyed(key) } })
+}
+
+export const readClock = (key: Key, language: Language): Promise<DriverClock> => call('clock', language, { headers: keyed(key) })
+
+export const sendClocks = (key: Key, language: Language, reports: readonly ClockReport[]): Promise<{ answers: DriverAnswer[] }> => {
+  const { body, headers } = json({ phoneNow: new Date().toISOString(), reports })
+  return call('clock', language, { method: 'POST', body, headers: { ...headers, ...keyed(key) } })
+}
+
+/** The dispatch letter as a PDF; the key goes in a header, so that no address carries it. */
+export const readLetter = async (key: Key, language: Language): Promise<Blob> => {
+  const answer = await fetch('/v1/driver-page/dispatch-letter', {
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { 'accept-language': language, ...keyed(key) },
+  })
+  if (!answer.ok) throw new TypeError(`status ${answer.status}`)
+  return answer.blob()
 }

@@ -32,6 +32,8 @@ export const App = () => {
   const take = (deviceKey: string) => {
     if (!link) return
     const opened = { ...link, deviceKey }
+    // Photos wait here for a network: the browser is asked not to clear them when the phone runs full.
+    void navigator.storage.persist().catch(() => undefined)
     void keepLink(opened).then(() => setLink(opened))
   }
   return (

@@ -5,9 +5,12 @@ import { OutboxBar } from './outbox-bar.tsx'
 import { ReportForm, type Wish } from './report-form.tsx'
 import { StopCard } from './stop-card.tsx'
 import type { KeptLink } from './store.ts'
-import { withQueuedReports, type What } from './queued-reports.ts'
+import { withQueuedReports, type ShownWaybill, type What } from './queued-reports.ts'
+import { ReceiverCodeForm } from './receiver-code-form.tsx'
 import { useJob } from './use-job.ts'
+import { useSharing } from './use-sharing.ts'
 import { whereNow } from './where-now.ts'
+import { WorkCard } from './work-card.tsx'
 
 interface JobScreenProps {
   readonly link: KeptLink
@@ -25,7 +28,10 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
   const say = useSay()
   const time = useTime()
   const [wish, setWish] = useState<Wish>()
-  const { waiting, line, ended, tell, look, exchange } = useJob(link, { token: link.token, deviceKey }, onJob)
+  const [coding, setCoding] = useState<ShownWaybill>()
+  const key = { token: link.token, deviceKey }
+  const { waiting, clocks, line, ended, tell, look, exchange, clockNow, forgetRefusedClocks, share } = useJob(link, key, onJob)
+  const { isDenied } = useSharing(link.token, link.sharing === true)
   const { job, readAt } = link
   const bar = <OutboxBar waiting={waiting} line={line} ended={ended} onSend={() => void exchange(true)} onRead={look} />
   if (!job)
@@ -47,6 +53,13 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
       })),
     )
   }
+  const tellCode = async ({ id: shipmentId }: ShownWaybill, receiverCode: string) => {
+    const at = new Date().toISOString()
+    await tell([
+      { report: { id: crypto.randomUUID(), shipmentId, task: 'delivery', what: 'receiverCode', at, receiverCode }, photos: [] },
+    ])
+    setCoding(undefined)
+  }
   const off = minutesOff(link)
   const isOver = waybills.every(({ task }) => task === null)
   return (
@@ -59,9 +72,19 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
         {job.remark && <p>{job.remark}</p>}
         {Math.abs(off) >= wrongFromMinutes && <p className="warning">{say('clockWrong', { n: Math.abs(off) })}</p>}
       </section>
+      <WorkCard
+        link={link}
+        ownKey={key}
+        clocks={clocks}
+        isDenied={isDenied}
+        isOver={isOver}
+        onShare={(isOn) => void share(isOn)}
+        onClock={(what) => void clockNow(what)}
+        onReadRefusal={() => void forgetRefusedClocks()}
+      />
       {isOver && <p className="card done">{say('allDone')}</p>}
       {job.stops.map((stop) => (
-        <StopCard key={stop.no} stop={stop} waybills={of(stop)} onReport={report} onForm={setWish} />
+        <StopCard key={stop.no} stop={stop} waybills={of(stop)} onReport={report} onForm={setWish} onCode={setCoding} />
       ))}
       <p className="quiet end">
         {readAt !== undefined && say('shownAt', { at: time.clock(readAt) })}{' '}
@@ -69,6 +92,9 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
           {say('refresh')}
         </button>
       </p>
+      {coding && (
+        <ReceiverCodeForm waybill={coding} onClose={() => setCoding(undefined)} onSave={(code) => tellCode(coding, code)} />
+      )}
       {wish && (
         <ReportForm
           wish={wish}

@@ -14,9 +14,10 @@ interface OutboxBarProps {
 export const OutboxBar = ({ waiting, line, ended, onSend, onRead }: OutboxBarProps) => {
   const say = useSay()
   const refused = waiting.filter((one) => one.refused !== undefined)
-  const open = waiting.length - refused.length
-  const read = async () => {
-    for (const { seq } of refused) if (seq !== undefined) await dropWaiting(seq)
+  const noticed = waiting.filter((one) => one.refused === undefined && one.isSent === true)
+  const open = waiting.length - refused.length - noticed.length
+  const read = async (answered: readonly Waiting[]) => {
+    for (const { seq } of answered) if (seq !== undefined) await dropWaiting(seq)
     await onRead()
   }
   return (
@@ -46,7 +47,20 @@ export const OutboxBar = ({ waiting, line, ended, onSend, onRead }: OutboxBarPro
               <li key={seq}>{why}</li>
             ))}
           </ul>
-          <button type="button" onClick={() => void read()}>
+          <button type="button" onClick={() => void read(refused)}>
+            {say('understood')}
+          </button>
+        </section>
+      )}
+      {noticed.length > 0 && (
+        <section className="card warning" role="alert">
+          <strong>{say('noticeTitle')}</strong>
+          <ul>
+            {noticed.map(({ seq, notice }) => (
+              <li key={seq}>{notice}</li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => void read(noticed)}>
             {say('understood')}
           </button>
         </section>

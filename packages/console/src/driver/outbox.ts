@@ -1,7 +1,7 @@
 /** Sends what waits, in its order, as soon as there is a line. Every report has an id of its own: sent twice it is done once. */
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { sendPhoto, sendReports, type Key } from './api.ts'
-import { changeWaiting, dropWaiting, waitingOf, type Waiting } from './store.ts'
+import { sendClocks, sendPhoto, sendReports, Told, type Key } from './api.ts'
+import { changeClock, changeWaiting, dropClock, dropWaiting, queuedClocks, waitingOf, type Waiting } from './store.ts'
 
 const atOnce = 20
 
@@ -11,18 +11,28 @@ const withPhotosSent = async (key: Key, language: Language, first: Waiting): Pro
   while (one.photos.length > 0) {
     const [photo, ...photos] = one.photos
     if (!photo) break
-    const id = await sendPhoto(key, language, photo)
-    one = { ...one, photos, sentPhotos: [...one.sentPhotos, id] }
+    try {
+      const id = await sendPhoto(key, language, photo)
+      one = { ...one, photos, sentPhotos: [...one.sentPhotos, id] }
+    } catch (error) {
+      // A picture that the server does not take keeps neither its report nor what comes behind it waiting.
+      if (!(error instanceof Told) || error.ended) throw error
+      one = { ...one, photos, notice: error.message }
+    }
     await changeWaiting(one)
   }
   return one
 }
 
+/** Read by the driver before it goes. */
+const isAnswered = ({ refused, notice, isSent }: Waiting): boolean =>
+  refused !== undefined || (notice !== undefined && isSent === true)
+
 const reportOf = ({ report, sentPhotos }: Waiting) => (sentPhotos.length > 0 ? { ...report, photos: [...sentPhotos] } : report)
 
 /** One portion; answers whether anything was sent. Throws where there is no line. */
 const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
-  const waiting = (await waitingOf(key.token)).filter(({ refused }) => refused === undefined).slice(0, atOnce)
+  const waiting = (await waitingOf(key.token)).filter((one) => !isAnswered(one)).slice(0, atOnce)
   if (waiting.length === 0) return false
   // What has pictures goes by itself: those before it are told while they are on their way.
   const withPhotos = waiting.findIndex(({ photos }) => photos.length > 0)
@@ -32,15 +42,34 @@ const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
   const { answers } = await sendReports(key, language, ready.map(reportOf))
   for (const one of ready) {
     const answer = answers.find(({ id }) => id === one.report.id)
+    const notice = answer?.message ?? one.notice
     if (answer?.result === 'refused') await changeWaiting({ ...one, refused: answer.message ?? '' })
+    else if (answer && notice !== undefined && notice !== null) await changeWaiting({ ...one, notice, isSent: true })
     else if (answer && one.seq !== undefined) await dropWaiting(one.seq)
   }
   return true
 }
 
+/** Working hours first: they are few, and what happens on the road belongs into them. */
+const sendQueuedClocks = async (key: Key, language: Language): Promise<void> => {
+  const queued = (await queuedClocks(key.token)).filter(({ refused }) => refused === undefined)
+  if (queued.length === 0) return
+  const { answers } = await sendClocks(
+    key,
+    language,
+    queued.map(({ report }) => report),
+  )
+  for (const one of queued) {
+    const answer = answers.find(({ id }) => id === one.report.id)
+    if (answer?.result === 'refused') await changeClock({ ...one, refused: answer.message ?? '' })
+    else if (answer && one.seq !== undefined) await dropClock(one.seq)
+  }
+}
+
 let underWay: Promise<void> | undefined
 
 const sendEach = async (key: Key, language: Language): Promise<void> => {
+  await sendQueuedClocks(key, language)
   while (await sendPortion(key, language));
 }
 

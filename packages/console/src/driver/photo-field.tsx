@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useSay } from './language.ts'
 import { smaller } from './smaller.ts'
 
-const most = 10
+/** With the signature as many as a report takes. */
+const most = 29
 
 const Picture = ({ photo, label, onRemove }: { readonly photo: Blob; readonly label: string; readonly onRemove: () => void }) => {
   const picture = useRef<HTMLImageElement>(null)

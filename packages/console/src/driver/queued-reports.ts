@@ -7,12 +7,15 @@ export interface ShownWaybill extends DriverWaybill {
   /** Something of it waits to be sent. */
   readonly waits: boolean
   readonly failed: boolean
+  /** The receiver's code was typed in and waits to be sent. */
+  readonly codeWaits: boolean
 }
 
 const all = ['arrivedAt', 'startedAt', 'completedAt'] as const
 
 const after = (waybill: ShownWaybill, task: DriverTask, what: What): ShownWaybill => {
   const waits = { ...waybill, waits: true }
+  if (what === 'receiverCode') return { ...waits, codeWaits: true }
   if (what === 'failed') return { ...waits, task: null, moments: [], failed: true }
   if (what === 'completedAt')
     return task === 'pickup' ? { ...waits, task: 'delivery', moments: [...all] } : { ...waits, task: null, moments: [] }
@@ -24,10 +27,11 @@ const after = (waybill: ShownWaybill, task: DriverTask, what: What): ShownWaybil
 export const withQueuedReports = ({ waybills }: DriverJob, waiting: readonly Waiting[]): readonly ShownWaybill[] =>
   waybills.map((waybill) =>
     waiting
-      .filter(({ report, refused }) => report.shipmentId === waybill.id && refused === undefined)
+      .filter(({ report, refused, isSent }) => report.shipmentId === waybill.id && refused === undefined && isSent !== true)
       .reduce<ShownWaybill>((shown, { report }) => after(shown, report.task, report.what), {
         ...waybill,
         waits: false,
         failed: false,
+        codeWaits: false,
       }),
   )

@@ -1,6 +1,7 @@
 import type { DriverReport, DriverTask } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react'
+import { CodeField } from './code-field.tsx'
 import { LanguageContext, useSay } from './language.ts'
 import { NumberField } from './number-field.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -64,10 +65,11 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       ? {
           ...numbers,
           ...(isDelivery && text('receiver').trim() !== '' ? { receiverName: text('receiver').trim() } : {}),
+          ...(isDelivery && text('code').trim() !== '' ? { receiverCode: text('code').trim() } : {}),
           ...(isDelivery && waybill.collects ? { paymentChannel: channel } : {}),
         }
       : { reason: text('reason').trim() }
-    await onSave({
+    const saved = onSave({
       report: {
         id: crypto.randomUUID(),
         shipmentId: waybill.id,
@@ -78,6 +80,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       },
       photos: signature ? [...photos, signature] : photos,
     })
+    await saved.catch(() => setRefusal(say('storageFull')))
   }
   return (
     <dialog ref={dialog} aria-labelledby="report-title" onClose={onClose}>
@@ -119,6 +122,9 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
                   {say('receiver')}
                   <input value={text('receiver')} maxLength={100} onChange={({ target }) => change('receiver')(target.value)} />
                 </label>
+                {waybill.receiverCode === 'open' && (
+                  <CodeField label={say('receiverCode')} value={text('code')} onChange={change('code')} />
+                )}
                 <SignatureField onChange={setSignature} />
               </>
             )}

@@ -8,6 +8,8 @@ interface StopCardProps {
   readonly waybills: readonly ShownWaybill[]
   readonly onReport: (ids: readonly string[], stop: DriverStop, what: What) => Promise<void>
   readonly onForm: (wish: Wish) => void
+  /** The receiver's code is typed in after the delivery. */
+  readonly onCode: (waybill: ShownWaybill) => void
 }
 
 const amount = (n: number): string => n.toLocaleString('en-US')
@@ -23,7 +25,26 @@ const directionsTo = ({ place }: DriverStop): string => {
 const next = (waybills: readonly ShownWaybill[], task: DriverStop['task'], what: What): readonly string[] =>
   waybills.filter((one) => one.task === task && one.moments.some((moment) => moment === what)).map(({ id }) => id)
 
-const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill } & Pick<StopCardProps, 'stop' | 'onForm'>) => {
+type RowProps = { readonly waybill: ShownWaybill } & Pick<StopCardProps, 'stop' | 'onForm' | 'onCode'>
+
+const isDelivered = ({ status }: ShownWaybill): boolean => status === 'shipment_delivered' || status === 'shipment_approved'
+
+/** A delivered waybill whose receiver has a code to tell. */
+const ReceiverCode = ({ stop, waybill, onCode }: Omit<RowProps, 'onForm'>) => {
+  const say = useSay()
+  const { receiverCode: state } = waybill
+  if (stop.task !== 'delivery' || state === 'not_asked') return null
+  if (state === 'verified') return <p className="done">{say('receiverCodeDone')}</p>
+  if (!isDelivered(waybill) || waybill.codeWaits) return null
+  if (state === 'locked') return <p className="trouble">{say('receiverCodeLocked')}</p>
+  return (
+    <button type="button" onClick={() => onCode(waybill)}>
+      {say('receiverCodeLater')}
+    </button>
+  )
+}
+
+const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
   const say = useSay()
   const time = useTime()
   const { task } = stop
@@ -51,6 +72,11 @@ const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill 
       <p>{goods.filter(Boolean).join(' · ')}</p>
       <p className="quiet">{waybill.customerName}</p>
       {remark && <p className="remark">{remark}</p>}
+      {!isPickup && waybill.receiverInstructions && (
+        <p className="remark">
+          {say('receiverAsks')}: {waybill.receiverInstructions}
+        </p>
+      )}
       {!isPickup && waybill.requiredReceipt && <p className="remark">{say('receiptBack')}</p>}
       {!isPickup && waybill.collects && (
         <p className="warning">
@@ -58,6 +84,7 @@ const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill 
         </p>
       )}
       {standing !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{standing}</p>}
+      <ReceiverCode stop={stop} waybill={waybill} onCode={onCode} />
       {waybill.waits && <p className="warning">{say('notSentYet')}</p>}
       {isNow && (
         <div className="buttons">
@@ -73,7 +100,7 @@ const WaybillRow = ({ stop, waybill, onForm }: { readonly waybill: ShownWaybill 
   )
 }
 
-export const StopCard = ({ stop, waybills, onReport, onForm }: StopCardProps) => {
+export const StopCard = ({ stop, waybills, onReport, onForm, onCode }: StopCardProps) => {
   const say = useSay()
   const { place, task, no } = stop
   const arrive = next(waybills, task, 'arrivedAt')
@@ -111,7 +138,7 @@ export const StopCard = ({ stop, waybills, onReport, onForm }: StopCardProps) =>
       )}
       <ul>
         {waybills.map((waybill) => (
-          <WaybillRow key={waybill.id} stop={stop} waybill={waybill} onForm={onForm} />
+          <WaybillRow key={waybill.id} stop={stop} waybill={waybill} onForm={onForm} onCode={onCode} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,7 @@
 /** What the phone keeps: the opened links, the job as it was last read, and what waits to be sent. Nothing of it is lost when the page closes. */
 import type { DriverJob, DriverReport } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { ClockReport, DriverClock } from '@khonsong/contract/telematics/hours/driver-clock.ts'
+import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import { openDB, type DBSchema } from 'idb'
 import type { Key } from './api.ts'
 
@@ -9,6 +11,11 @@ export interface KeptLink extends Partial<Key> {
   readonly job?: DriverJob
   /** By the clock of the phone. */
   readonly readAt?: string
+  readonly clock?: DriverClock
+  /** Whether the driver shares the position of this phone. */
+  readonly sharing?: boolean
+  /** What the server knows of that. */
+  readonly sharingSent?: boolean
 }
 
 export interface Waiting {
@@ -21,17 +28,39 @@ export interface Waiting {
   readonly sentPhotos: readonly string[]
   /** What the server said no to; it waits to be read. */
   readonly refused?: string
+  /** It was taken, and something of it was not right, such as the receiver's code; it waits to be read. */
+  readonly notice?: string
+  readonly isSent?: boolean
+}
+
+export interface QueuedClock {
+  readonly seq?: number
+  readonly token: string
+  readonly report: ClockReport
+  readonly refused?: string
+}
+
+interface QueuedPoint extends PhonePoint {
+  readonly seq?: number
+  readonly token: string
 }
 
 interface Kept extends DBSchema {
   links: { key: string; value: KeptLink }
   waiting: { key: number; value: Waiting; indexes: { token: string } }
+  clocks: { key: number; value: QueuedClock; indexes: { token: string } }
+  points: { key: number; value: QueuedPoint; indexes: { token: string } }
 }
 
-const database = openDB<Kept>('driver-page', 1, {
-  upgrade: (db) => {
-    db.createObjectStore('links', { keyPath: 'token' })
-    db.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true }).createIndex('token', 'token')
+const database = openDB<Kept>('driver-page', 2, {
+  upgrade: (db, before) => {
+    if (before < 1) {
+      db.createObjectStore('links', { keyPath: 'token' })
+      db.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true }).createIndex('token', 'token')
+    }
+    if (before < 2)
+      for (const name of ['clocks', 'points'] as const)
+        db.createObjectStore(name, { keyPath: 'seq', autoIncrement: true }).createIndex('token', 'token')
   },
 })
 
@@ -60,4 +89,40 @@ export const changeWaiting = async (one: Waiting): Promise<void> => {
 
 export const dropWaiting = async (seq: number): Promise<void> => {
   await (await database).delete('waiting', seq)
+}
+
+export const queuedClocks = async (token: string): Promise<QueuedClock[]> =>
+  (await database).getAllFromIndex('clocks', 'token', token)
+
+export const addClock = async (one: QueuedClock): Promise<void> => {
+  await (await database).add('clocks', one)
+}
+
+export const changeClock = async (one: QueuedClock): Promise<void> => {
+  await (await database).put('clocks', one)
+}
+
+export const dropClock = async (seq: number): Promise<void> => {
+  await (await database).delete('clocks', seq)
+}
+
+/** A working day of points every quarter of a minute; older ones make room. */
+const mostPoints = 3000
+
+export const addPoint = async (point: QueuedPoint): Promise<void> => {
+  const write = (await database).transaction('points', 'readwrite')
+  await write.store.add(point)
+  if ((await write.store.count()) > mostPoints) {
+    const oldest = await write.store.openCursor()
+    await oldest?.delete()
+  }
+  await write.done
+}
+
+export const queuedPoints = async (token: string, most: number): Promise<QueuedPoint[]> =>
+  (await database).getAllFromIndex('points', 'token', token, most)
+
+export const dropPoints = async (seqs: readonly number[]): Promise<void> => {
+  const write = (await database).transaction('points', 'readwrite')
+  await Promise.all([...seqs.map((seq) => write.store.delete(seq)), write.done])
 }

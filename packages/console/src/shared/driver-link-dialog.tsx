@@ -56,7 +56,7 @@ const Standing = ({ link }: { readonly link: Link | null }) => {
   const t = useWords('handset')
   const format = useFormat()
   if (!link) return <p className="quiet">{t('none')}</p>
-  const { state, createdByName: who, createdAt, boundAt, lastSeenAt, expiresAt } = link
+  const { state, createdByName: who, createdAt, boundAt, lastSeenAt, expiresAt, sharingSince, lastPositionAt } = link
   const told = {
     waiting: () => t('waiting', { who, at: format.instant(createdAt) }),
     bound: () => t('bound', { at: format.instant(boundAt), seen: format.instant(lastSeenAt) }),
@@ -64,7 +64,15 @@ const Standing = ({ link }: { readonly link: Link | null }) => {
     expired: () => t('expired', { at: format.instant(expiresAt) }),
     revoked: () => t('revoked'),
   }
-  return <p>{told[state]()}</p>
+  const sharing = sharingSince
+    ? t('sharing', { at: format.instant(sharingSince), last: lastPositionAt ? format.instant(lastPositionAt) : '–' })
+    : t('notSharing')
+  return (
+    <>
+      <p>{told[state]()}</p>
+      {state === 'bound' && <p className="quiet">{sharing}</p>}
+    </>
+  )
 }
 
 interface DriverLinkDialogProps {

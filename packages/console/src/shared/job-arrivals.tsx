@@ -82,8 +82,14 @@ const Expected = ({ stop }: { readonly stop: DropPointTimes }) => {
   )
 }
 
+interface DropPointsProps {
+  readonly jobId: string
+  readonly stops: readonly DropPointTimes[]
+  readonly now: string
+}
+
 /** Each stop with its target, planned, estimated and actual times, in the order in which the truck comes to them. */
-const DropPoints = ({ stops, now }: { readonly stops: readonly DropPointTimes[]; readonly now: string }) => {
+const DropPoints = ({ jobId, stops, now }: DropPointsProps) => {
   const t = useWords('arrivals')
   return (
     <ol className="timeline drop-points" aria-label={t('stops')}>
@@ -101,7 +107,7 @@ const DropPoints = ({ stops, now }: { readonly stops: readonly DropPointTimes[];
           </p>
           <Times stop={stop} now={now} />
           <Expected stop={stop} />
-          {stop.proposal && <ProposedArrival proposal={stop.proposal} />}
+          {stop.proposal && <ProposedArrival jobId={jobId} proposal={stop.proposal} />}
         </li>
       ))}
     </ol>
@@ -115,5 +121,5 @@ export const JobArrivals = ({ id }: { readonly id: string }) => {
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   if (data.stops.length === 0) return <EmptyState title={t('stops.none')} />
-  return <DropPoints stops={data.stops} now={data.now} />
+  return <DropPoints jobId={id} stops={data.stops} now={data.now} />
 }

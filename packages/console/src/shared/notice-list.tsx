@@ -1,6 +1,10 @@
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useAct } from '../kit/call/use-act.ts'
+import { noticeLevels } from '@khonsong/domain/kernel/notice-level.ts'
+import { StatusTag } from '../kit/show/status-tag.tsx'
+import { useSay } from '../kit/words/pane-language.ts'
+import { useWords } from '../kit/words/use-words.ts'
 import { useFormat } from '../kit/show/use-format.ts'
 import { openHref } from './open-href.ts'
 import './notice-list.css'
@@ -10,6 +14,8 @@ export type NoticeRow = OutputOf<typeof shell.notices>['list'][number]
 /** Notices, newest first; a click marks one as read and goes where it leads. */
 export const NoticeList = ({ list, onOpened }: { list: readonly NoticeRow[]; onOpened?: () => void }) => {
   const format = useFormat()
+  const say = useSay()
+  const t = useWords('frame')
   const read = useAct(shell.readNotices, { changes: ['notices'] })
   return (
     <ul className="notices">
@@ -24,9 +30,17 @@ export const NoticeList = ({ list, onOpened }: { list: readonly NoticeRow[]; onO
               onOpened?.()
             }}
           >
-            <strong>{notice.title}</strong>
+            <strong>
+              {notice.title}
+              {notice.level !== 'info' && (
+                <StatusTag tone={noticeLevels[notice.level].tone}>{say(noticeLevels[notice.level].label)}</StatusTag>
+              )}
+            </strong>
             <span>{notice.text}</span>
-            <time dateTime={notice.createdAt}>{format.instant(notice.createdAt)}</time>
+            <time dateTime={notice.createdAt}>
+              {format.instant(notice.createdAt)}
+              {notice.readAt !== null && ` · ${t('notices.readAt', { time: format.instant(notice.readAt) ?? '' })}`}
+            </time>
           </button>
         </li>
       ))}

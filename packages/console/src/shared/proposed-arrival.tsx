@@ -1,6 +1,5 @@
-import { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
-import type { DropPointTimes } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
+import { arrivals, type DropPointTimes } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
 import { useState } from 'react'
 import { useAct } from '../kit/call/use-act.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
@@ -14,30 +13,30 @@ const RowOutcomes = lazyPart(() => import('./row-outcomes.tsx').then((file) => f
 type Proposal = NonNullable<DropPointTimes['proposal']>
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
 
-/** The vehicle stands inside the site: one press reports the arrival with the time at which it came. */
-export const ProposedArrival = ({ proposal }: { readonly proposal: Proposal }) => {
+/** The vehicle stands inside the site, or has left it: one press reports it with the time that positions show. */
+export const ProposedArrival = ({ jobId, proposal }: { readonly jobId: string; readonly proposal: Proposal }) => {
   const t = useWords('arrivals')
   const format = useFormat()
   const may = useMay('shipment.advance')
   const [refused, setRefused] = useState<readonly RowResult[]>([])
-  const { act, acting } = useAct(tracking.setStatus, { changes })
+  const { act, acting } = useAct(arrivals.report, { changes })
   const report = async () => {
-    const steps = [{ status: proposal.status, time: proposal.at }]
-    const { results } = await act({ body: { shipments: proposal.shipments.map((one) => ({ ...one })), steps } })
+    const { status, at, shipments } = proposal
+    const { results } = await act({ params: { id: jobId }, body: { status, at, shipments: shipments.map((one) => ({ ...one })) } })
     setRefused(results.filter(({ accepted }) => !accepted))
   }
   const time = format.time(proposal.at)
+  const leaves = proposal.status === 'shipment_ontheway'
+  const label = t(leaves ? 'proposal.reportLeft' : 'proposal.report', { time })
   return (
     <p className="drop-proposal" role="note">
-      {t('proposal', { time })}{' '}
+      {t(leaves ? 'proposal.left' : 'proposal', { time })}{' '}
       {may && (
         <ActionButton size="small" loading={acting} onClick={() => void report().catch(() => undefined)}>
-          {t('proposal.report', { time })}
+          {label}
         </ActionButton>
       )}
-      {refused.length > 0 && (
-        <RowOutcomes title={t('proposal.report', { time })} results={refused} nameOf={(id) => id} onClose={() => setRefused([])} />
-      )}
+      {refused.length > 0 && <RowOutcomes title={label} results={refused} nameOf={(id) => id} onClose={() => setRefused([])} />}
     </p>
   )
 }

@@ -2,16 +2,21 @@ import type { words as arrivals } from './arrivals.en.ts'
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
+import type { words as sheets } from './sheets.en.ts'
 import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
 import type { words as papers } from './papers.en.ts'
 import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
+import type { words as simulation } from './simulation.en.ts'
 import type { words as rating } from './rating.en.ts'
 import type { words as rules } from './rules.en.ts'
+import type { words as scorecard } from './scorecard.en.ts'
+import type { words as receiver } from './receiver.en.ts'
 import type { words as handset } from './handset.en.ts'
 import type { words as automatic } from './automatic.en.ts'
 import type { words as boards } from './boards.en.ts'
+import type { words as announcements } from './announcements.en.ts'
 import type { words as dynamic } from './dynamic.en.ts'
 import type { words as dashboard } from './dashboard.en.ts'
 import type { words as addresses } from './addresses.en.ts'
@@ -54,6 +59,7 @@ export interface Areas {
   automatic: typeof automatic
   board: typeof board
   boards: typeof boards
+  announcements: typeof announcements
   dashboard: typeof dashboard
   dynamic: typeof dynamic
   access: typeof access
@@ -88,6 +94,8 @@ export interface Areas {
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset
+  receiver: typeof receiver
+  scorecard: typeof scorecard
   arrivals: typeof arrivals
   devices: typeof devices
   monitoring: typeof monitoring
@@ -95,8 +103,10 @@ export interface Areas {
   cards: typeof cards
   bills: typeof bills
   papers: typeof papers
+  sheets: typeof sheets
   contracts: typeof contracts
   hours: typeof hours
+  simulation: typeof simulation
   rating: typeof rating
   rules: typeof rules
   transfers: typeof transfers

@@ -54,5 +54,7 @@ export const words = {
   'km.left': '{km} km left',
   confidence: 'confidence {n} %',
   proposal: 'The vehicle has been inside the site since {time}.',
+  'proposal.left': 'The vehicle left this stop at {time}. Its departure is not reported.',
+  'proposal.reportLeft': 'Report departure {time}',
   'proposal.report': 'Report arrival at {time}',
 } as const

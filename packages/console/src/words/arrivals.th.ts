@@ -54,5 +54,7 @@ export const words = {
   'km.left': 'เหลือ {km} กม.',
   confidence: 'ความเชื่อมั่น {n} %',
   proposal: 'รถอยู่ในพื้นที่จุดตั้งแต่ {time}',
+  'proposal.left': 'รถออกจากจุดนี้เมื่อ {time} แต่ยังไม่ได้รายงานว่าออกรถ',
+  'proposal.reportLeft': 'รายงานว่าออกรถ {time}',
   'proposal.report': 'รายงานว่าถึงเมื่อ {time}',
 } as const

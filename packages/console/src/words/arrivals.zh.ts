@@ -54,5 +54,7 @@ export const words = {
   'km.left': '剩余{km}公里',
   confidence: '可信度{n}%',
   proposal: '车辆自{time}起在站点范围内。',
+  'proposal.left': '车辆已于{time}离开此站，尚未报告出发。',
+  'proposal.reportLeft': '报告{time}出发',
   'proposal.report': '报告{time}到达',
 } as const

@@ -163,4 +163,6 @@ export const words = {
   'taxes.papers': 'Papers',
   'taxes.cancelled': 'cancelled',
   'taxes.preview': 'By the rates of today; fixed once the bill is reconciled.',
+  sheet: 'Compare with their sheet',
+  statement: 'Statement (PDF)',
 } as const

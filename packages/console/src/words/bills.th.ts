@@ -163,4 +163,6 @@ export const words: SameKeys<typeof english> = {
   'taxes.papers': 'เอกสาร',
   'taxes.cancelled': 'ยกเลิก',
   'taxes.preview': 'คิดตามอัตราวันนี้ และจะคงที่เมื่อกระทบยอดเสร็จ',
+  sheet: 'เทียบกับไฟล์ของคู่ค้า',
+  statement: 'ใบสรุปรายการ (PDF)',
 }

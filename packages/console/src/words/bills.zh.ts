@@ -163,4 +163,6 @@ export const words: SameKeys<typeof english> = {
   'taxes.papers': '单据',
   'taxes.cancelled': '已作废',
   'taxes.preview': '按今日税率计算，对账完成后固定。',
+  sheet: '与对方表格核对',
+  statement: '账单明细（PDF）',
 }

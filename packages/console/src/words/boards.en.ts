@@ -26,4 +26,8 @@ export const words = {
   wide: '{name}: over the whole width',
   audience: 'Nobody chosen: everybody who may see dynamic reports',
   unseen: 'A report that is not there for you',
+  wall: 'Show on a wall',
+  'wall.leave': 'Leave the wall view',
+  asOf: 'counted {time}',
+  old: 'Old figures: last counted {time}',
 } as const

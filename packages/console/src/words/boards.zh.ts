@@ -29,4 +29,8 @@ export const words: SameKeys<typeof english> = {
   wide: '{name}：占满整行',
   audience: '未选择时，所有可查看动态报表的人均可订阅',
   unseen: '您无权查看的报表',
+  wall: '大屏显示',
+  'wall.leave': '退出大屏',
+  asOf: '统计于{time}',
+  old: '数字已过时：上次统计于{time}',
 }

@@ -37,6 +37,7 @@ export const words = {
   days: '{n} d',
   round: 'Round {n}',
   detected: 'Found by a monitor',
+  byReceiver: 'Reported by the receiver',
   counts: 'Goods concerned',
   'counts.packages': 'Packages',
   'counts.items': 'Items',

@@ -39,6 +39,7 @@ export const words: SameKeys<typeof english> = {
   days: '{n} วัน',
   round: 'รอบที่ {n}',
   detected: 'ระบบตรวจพบ',
+  byReceiver: 'ผู้รับสินค้าแจ้ง',
   counts: 'สินค้าที่เกี่ยวข้อง',
   'counts.packages': 'หีบห่อ',
   'counts.items': 'ชิ้น',

@@ -39,6 +39,7 @@ export const words: SameKeys<typeof english> = {
   days: '{n}天',
   round: '第{n}轮',
   detected: '系统监控发现',
+  byReceiver: '收货人上报',
   counts: '涉及货物',
   'counts.packages': '件数',
   'counts.items': '数量',

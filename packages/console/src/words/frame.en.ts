@@ -54,6 +54,7 @@ export const words = {
   'notices.title': 'Notices',
   'notices.unread': '{n} unread [notice|notices]',
   'notices.none': 'Nothing new',
+  'notices.readAt': 'read {time}',
   'notices.read': 'Mark all as read',
   'notices.all': 'All notices',
   'tasks.title': 'Running and recent work',

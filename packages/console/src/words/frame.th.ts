@@ -57,6 +57,7 @@ export const words: SameKeys<typeof english> = {
   'notices.title': 'การแจ้งเตือน',
   'notices.unread': 'ยังไม่อ่าน {n} รายการ',
   'notices.none': 'ไม่มีเรื่องใหม่',
+  'notices.readAt': 'อ่านเมื่อ {time}',
   'notices.read': 'อ่านแล้วทั้งหมด',
   'notices.all': 'การแจ้งเตือนทั้งหมด',
   'tasks.title': 'งานที่กำลังทำและเพิ่งเสร็จ',

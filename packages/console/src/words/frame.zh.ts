@@ -57,6 +57,7 @@ export const words: SameKeys<typeof english> = {
   'notices.title': '通知',
   'notices.unread': '{n}条未读通知',
   'notices.none': '没有新通知',
+  'notices.readAt': '{time}已读',
   'notices.read': '全部标为已读',
   'notices.all': '全部通知',
   'tasks.title': '正在进行和最近的任务',

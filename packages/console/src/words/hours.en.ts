@@ -3,4 +3,18 @@ export const words = {
   forceOut: 'Clock out now',
   'forceOut.title': 'Clock out {record}',
   'forceOut.text': '{driver} is clocked out as of now. The record says that it was forced, and why.',
+  'event.title': 'Driving events',
+  'event.kind': 'Event',
+  'event.vehicle': 'Vehicle',
+  'event.from': 'From',
+  'event.until': 'Until',
+  'event.lasting': 'Still going on',
+  'event.value': 'Measured',
+  'event.driver': 'Driver',
+  'event.job': 'Job',
+  'event.in.minutes': '{n} min',
+  'event.in.kmh': '{n} km/h',
+  'event.in.km': '{n} km',
+  'event.empty':
+    'Speed, hours, licence, standing and silence show here as vehicles report them. What is switched on as an exception type opens an exception while goods are on board.',
 } as const

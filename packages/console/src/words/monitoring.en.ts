@@ -25,6 +25,7 @@ export const words = {
   lastReport: 'Last report',
   never: 'Never reported',
   speed: 'Speed',
+  byPhone: 'driver’s phone',
   stillSince: 'Standing since',
   temperature: 'Temperature',
   battery: 'Battery',

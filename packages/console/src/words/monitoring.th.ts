@@ -28,6 +28,7 @@ export const words: SameKeys<typeof english> = {
   lastReport: 'รายงานล่าสุด',
   never: 'ยังไม่เคยรายงาน',
   speed: 'ความเร็ว',
+  byPhone: 'โทรศัพท์พนักงานขับรถ',
   stillSince: 'จอดตั้งแต่',
   temperature: 'อุณหภูมิ',
   battery: 'แบตเตอรี่',

@@ -28,6 +28,7 @@ export const words: SameKeys<typeof english> = {
   lastReport: '最后上报',
   never: '从未上报',
   speed: '速度',
+  byPhone: '司机手机',
   stillSince: '停驶起始',
   temperature: '温度',
   battery: '电量',

@@ -69,4 +69,11 @@ export const words = {
     'Reports that you put together: what is counted, over which days, grouped as you like, with charts and the records behind each figure.',
   'hub./report/board/list': 'Your dynamic reports side by side, counted while you look at them.',
   'hub./report/reportdownload/reportlist': 'The files that you asked for, with their filters, for a week.',
+  'hub.ready': 'Ready-made reports',
+  'hub.readyText': 'Counted from your own data. Open one, choose other days, or copy it and change it as you need.',
+  'files.filters': 'Filters',
+  'files.moreFilters': '{n} [filter|filters]',
+  'files.owner': 'Asked for by',
+  'files.whose': 'Whose',
+  'files.everybody': 'Files of everybody',
 } as const

@@ -67,4 +67,11 @@ export const words = {
   'hub./report/dynamicReport': '自行组合的报表：统计内容、日期、分组方式，含图表及每个数字背后的记录。',
   'hub./report/board/list': '您的动态报表并排展示，查看时实时统计。',
   'hub./report/reportdownload/reportlist': '您申请的文件及其筛选条件，保留一周。',
+  'hub.ready': '现成报表',
+  'hub.readyText': '由贵公司的数据计算。可打开、选择其他日期，或复制后按需修改。',
+  'files.filters': '筛选',
+  'files.moreFilters': '{n}个筛选',
+  'files.owner': '申请人',
+  'files.whose': '归属',
+  'files.everybody': '所有人的文件',
 } as const

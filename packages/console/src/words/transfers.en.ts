@@ -80,4 +80,13 @@ export const words = {
   'waybill.none': 'No waybills yet.',
   notNow: 'Not possible while it is {status}',
   noLabels: 'Make labels first',
+  'make.packages': 'Packages under each label',
+  'label.packages': 'Packages',
+  ofWaybill: 'Transfers',
+  'ofWaybill.none': 'This waybill was on no transfer.',
+  'ofWaybill.came': '{n} of {all} labels received',
+  'ofWaybill.short': '{n} short',
+  'ofWaybill.damaged': '{n} damaged',
+  'ofWaybill.over': '{n} over',
+  'ofWaybill.left': '{n} left behind',
 } as const

@@ -83,4 +83,13 @@ export const words: SameKeys<typeof english> = {
   'waybill.none': 'ยังไม่มีใบส่งสินค้า',
   notNow: 'ทำไม่ได้ขณะสถานะ {status}',
   noLabels: 'กรุณาสร้างป้ายก่อน',
+  'make.packages': 'หีบห่อต่อป้าย',
+  'label.packages': 'หีบห่อ',
+  ofWaybill: 'การโอนย้าย',
+  'ofWaybill.none': 'ใบส่งสินค้านี้ไม่เคยอยู่ในการโอนย้าย',
+  'ofWaybill.came': 'รับแล้ว {n} จาก {all} ป้าย',
+  'ofWaybill.short': 'ขาด {n}',
+  'ofWaybill.damaged': 'เสียหาย {n}',
+  'ofWaybill.over': 'เกิน {n}',
+  'ofWaybill.left': 'ตกค้าง {n}',
 }

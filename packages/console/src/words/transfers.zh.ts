@@ -83,4 +83,13 @@ export const words: SameKeys<typeof english> = {
   'waybill.none': '还没有运单。',
   notNow: '状态为{status}时不能操作',
   noLabels: '请先生成标签',
+  'make.packages': '每个标签下的件数',
+  'label.packages': '件数',
+  ofWaybill: '中转',
+  'ofWaybill.none': '该运单未参与中转。',
+  'ofWaybill.came': '已接收 {n}/{all} 个标签',
+  'ofWaybill.short': '短少 {n}',
+  'ofWaybill.damaged': '破损 {n}',
+  'ofWaybill.over': '多出 {n}',
+  'ofWaybill.left': '未装车 {n}',
 }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: one permission, any of several, everybody who is signed in, the phone that a driver link was opened on, a device with its
- * key, or anybody. There is no default.
+ * Who may call: one permission, any of several, everybody who is signed in, the phone that a driver link was opened on, whoever holds
+ * a tracking link, a device with its key, or anybody. There is no default.
  */
-export type Needs = Permission | readonly Permission[] | 'signed_in' | 'driver_link' | 'device_key' | 'public'
+export type Needs = Permission | readonly Permission[] | 'signed_in' | 'driver_link' | 'tracking_link' | 'device_key' | 'public'
 
 /** Nothing is sent in this part of the request. */
 export const nothing = z.undefined()

@@ -3,7 +3,13 @@ import { idParams } from './main-job.ts'
 import { operation } from './operation.ts'
 
 /** Somebody else who has the record open. */
-export const presentPerson = z.object({ name: z.string(), editing: z.boolean(), since: z.string() })
+export const presentPerson = z.object({
+  name: z.string(),
+  editing: z.boolean(),
+  since: z.string(),
+  /** Which part of the record: the route of a plan; null on the others. */
+  partId: z.uuid().nullable(),
+})
 export type PresentPerson = z.output<typeof presentPerson>
 
 /** How often a page says that it is still there; twice missed is gone. */
@@ -52,6 +58,19 @@ export const presence = {
     needs: 'job.view',
     params: idParams,
     body: z.object({ state }),
+    output: others,
+  }),
+  othersAtPlan: operation('GET /v1/plans/{id}/presence', {
+    summary: 'Who else plans here now, and on which route',
+    needs: 'plan.view',
+    params: idParams,
+    output: others,
+  }),
+  beatAtPlan: operation('POST /v1/plans/{id}/presence', {
+    summary: 'Say that one has a plan open, changes a route of it, or has left it',
+    needs: 'plan.view',
+    params: idParams,
+    body: z.object({ state, routeId: z.uuid().nullable().default(null) }),
     output: others,
   }),
 }

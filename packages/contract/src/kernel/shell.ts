@@ -1,4 +1,5 @@
 import { distinct } from '@khonsong/domain/kernel/distinct.ts'
+import { noticeLevelNames } from '@khonsong/domain/kernel/notice-level.ts'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
@@ -59,6 +60,7 @@ export type SearchHit = z.output<typeof searchHit>
 export const notice = z.object({
   id: z.uuid(),
   kind: z.string(),
+  level: z.enum(noticeLevelNames),
   title: z.string(),
   text: z.string(),
   href: z.string().nullable(),

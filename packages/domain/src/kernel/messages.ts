@@ -9,6 +9,7 @@ import { papersMessages } from './messages/papers.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
+import { simulationMessages } from './messages/simulation.ts'
 import { contractMessages } from './messages/contracts.ts'
 import { rateCardMessages } from './messages/rate-cards.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
@@ -38,6 +39,7 @@ import { shipmentsMessages } from './messages/shipments.ts'
 import { transferMessages } from './messages/transfers.ts'
 import { upkeepMessages } from './messages/upkeep.ts'
 import { validationMessages } from './messages/validation.ts'
+import { trackingPageMessages } from './messages/tracking-page.ts'
 import { webhooksMessages } from './messages/webhooks.ts'
 import { whyMessages } from './messages/why.ts'
 
@@ -50,6 +52,7 @@ export const messages = {
   ...cargoMessages,
   ...commerceMessages,
   ...deviceMessages,
+  ...simulationMessages,
   ...billsMessages,
   ...papersMessages,
   ...contractMessages,
@@ -74,6 +77,7 @@ export const messages = {
   ...webhooksMessages,
   ...ordersMessages,
   ...shipmentsMessages,
+  ...trackingPageMessages,
   ...jobsMessages,
   ...planningMessages,
   ...cityPlanMessages,

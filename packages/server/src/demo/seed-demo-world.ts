@@ -6,6 +6,7 @@ import { readAddressData } from '../modules/masters/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { addExceptions } from './exceptions.ts'
+import { addTrackingLinks } from './tracking-links.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
@@ -264,6 +265,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await addTransfers(client, tenantId, options.now, world.numbers)
   await addReceipts(client, tenantId, options.now, world.numbers)
   await addExceptions(client, tenantId, options.now, world.numbers)
+  await addTrackingLinks(client, tenantId, options.now)
   await addTelematics(client, tenantId, options.now, options.seed)
   await setCounters(client, tenantId, world)
   return result

@@ -49,6 +49,7 @@ const whoText = (operation: Operation): string => {
   const { needs } = operation
   if (needs === 'public') return 'Open to anybody, without credentials.'
   if (needs === 'driver_link') return 'Open to the phone that a driver link was opened on, which sends its key as X-Driver-Key.'
+  if (needs === 'tracking_link') return 'Open to whoever holds a tracking link, whose secret goes into X-Tracking-Key.'
   if (needs === 'device_key') return 'Open to a device, which sends its key as Authorization: Bearer.'
   const who = needs === 'signed_in' ? 'Open to every caller.' : `Needs ${[needs].flat().join(' or ')}.`
   return `${who} Accepts ${acceptsKeys(operation) ? 'a session or an API key' : 'a session only'}.`

@@ -9,6 +9,7 @@ export const exceptionWords: Readonly<Record<string, string>> = {
   handlingMethod: 'How it is settled; confirming needs it',
   compensation: 'What is paid, in baht; of the handling method `compensate` only',
   handler: 'Who has it; told to our own people only',
+  source: 'Who opened it from outside the system: the receiver through a tracking link; null for everybody else',
   detectedBy: 'What a monitor found; null when a person opened it',
   raised: 'How often it was raised in this round because its time limit had passed',
   open: 'Exceptions of the shipment that are not closed',

@@ -2,6 +2,9 @@
 export const planningWords: Readonly<Record<string, string>> = {
   city: 'Of a city plan: the province in which all its waybills are delivered; null for other plans',
   legs: 'Waybills that carry the goods one after the other',
+  madeBy: 'Who made it; null where the program did',
+  partId: 'Which part of the record somebody looks at: the route of a plan; null on the others',
+  dispatcher: 'Who made it; told to our own people only',
   takeWaiting: 'With everything that waits to be picked up in these days',
   way: 'Straight to the consignee, or over hubs',
   stage: 'open: a leg of it is not dispatched yet, so that its way can still be changed',

@@ -1,6 +1,7 @@
 /** The rest of the table of words: reports that people put together, and those that come by themselves. */
 export const reportWords: Readonly<Record<string, string>> = {
-  dataSet: 'What is counted: orders, shipments, jobs, exceptions or receipts',
+  dataSet:
+    'What is counted: orders, shipments, jobs, stops, exceptions, receipts, days of vehicles, driver hours, charges or bills',
   grain: 'How finely a date groups; null for what is no date',
   limited: 'Whether only chosen roles and users see it',
   department: 'Whether only rows of the reader’s own department are counted',
@@ -30,4 +31,14 @@ export const reportWords: Readonly<Record<string, string>> = {
   subscribed: 'Whether the caller has it among the boards',
   per: 'The number that is divided by; null for how many records there are',
   of: 'The number that is divided; null for how many records there are',
+  about: 'What it is or how it is counted, in the reader’s language',
+  explained: 'What the rows and each number and share of the report mean',
+  isReady: 'Whether it is one that every company has, which is copied and not edited',
+  percent: 'Whether the ratio is answered as a percentage',
+  less: 'The number that is subtracted; null for how many records there are',
+  kinds: 'Whom it is for: own people, customers, subcontractors or drivers',
+  shown: 'Sections of the dashboard in their order',
+  preset: 'The usual arrangement of the caller’s work',
+  share: 'Percent of deliveries on time, cut to a tenth; null where nothing was delivered',
+  owner: 'Who asked for it',
 }

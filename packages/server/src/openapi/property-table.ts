@@ -7,12 +7,14 @@ import { reportWords } from './property-table-reports.ts'
 import { telematicsWords } from './property-table-telematics.ts'
 import { planningWords } from './property-table-planning.ts'
 import { paperWords } from './property-table-papers.ts'
+import { trackingPageWords } from './property-table-tracking-page.ts'
 import { receiptWords } from './property-table-receipts.ts'
 
 /** Fields that have no label on a screen and whose name does not follow the rules for names: by their name on the wire. */
 export const handWritten: Readonly<Record<string, string>> = {
   ...executionWords,
   ...planningWords,
+  ...trackingPageWords,
   ...driverPageWords,
   ...telematicsWords,
   ...reportWords,

@@ -14,12 +14,12 @@ export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Order',
     tags: ['orders', 'order-templates', 'templates'],
-    codes: ['order', 'bulk', 'batch', 'project', 'surcharge', 'cooperation', 'legs'],
+    codes: ['order', 'bulk', 'batch', 'project', 'surcharge', 'cooperation', 'legs', 'tracking_link'],
   },
   {
     name: 'Shipment',
     tags: ['transports', 'tracking-activity', 'shipment-status'],
-    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature'],
+    codes: ['shipment', 'legs', 'batch', 'scan', 'bulk', 'file', 'temperature', 'certificate', 'tracking_link'],
   },
   {
     name: 'Execution',
@@ -27,6 +27,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports', 'boards'], codes: ['report'] },
+  { name: 'TemperatureCertificate', tags: ['temperature-certificates'], codes: ['certificate'] },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   {
     name: 'Bill',
@@ -101,10 +102,12 @@ export const refusalGroups: readonly RefusalGroup[] = [
     tags: ['line', 'lines', 'business-area', 'business-areas', 'fleet', 'fleets', 'capacity-pool'],
     codes: ['line', 'fence', 'capacity'],
   },
+  { name: 'TrackingPage', tags: ['tracking-page'], codes: ['tracking_link', 'exception'] },
   { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'shipment', 'perform'] },
   { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
+  { name: 'Simulation', tags: ['simulation'], codes: ['simulation'] },
   { name: 'Position', tags: ['positions', 'vehicle-monitoring'], codes: ['position'] },
   {
     name: 'Device',
@@ -124,6 +127,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   },
   { name: 'Provider', tags: ['sign-in-provider'], codes: ['provider'] },
   { name: 'Setting', tags: ['settings'], codes: ['setting'] },
+  { name: 'Announcement', tags: ['announcements'], codes: ['announcement', 'report'] },
   { name: 'Message', tags: ['message', 'message-template', 'message-recipients'], codes: ['message'] },
   { name: 'Webhook', tags: ['webhook', 'webhook-delivery'], codes: ['webhook'] },
   { name: 'Push', tags: ['push'], codes: ['push'] },

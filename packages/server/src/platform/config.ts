@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: boolean
+  /** Whether the fleet of the demo company may drive by itself; never without one. */
+  readonly simulator: boolean
   readonly loginUrl: string | undefined
   readonly logoutUrl: string | undefined
   /** Where partner companies set their first password, when that is not here. */
@@ -141,6 +143,7 @@ const hostAndPort = (name: string, value: string | undefined): { host: string; p
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
   const databaseUrl = databaseAddress(env['DATABASE_URL'])
   const dataDir = text(env['DATA_DIR']) ?? './data'
+  const demo = flag(env['DEMO'], databaseUrl === undefined)
   return {
     port: port(env['PORT']),
     host: text(env['HOST']) ?? '127.0.0.1',
@@ -149,7 +152,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl,
     adminPassword: text(env['ADMIN_PASSWORD']),
-    demo: flag(env['DEMO'], databaseUrl === undefined),
+    demo,
+    simulator: demo && flag(env['SIMULATOR'], databaseUrl === undefined),
     loginUrl: webAddress('LOGIN_URL', env['LOGIN_URL'], true),
     logoutUrl: webAddress('LOGOUT_URL', env['LOGOUT_URL'], true),
     setPasswordUrl: webAddress('SET_PASSWORD_URL', env['SET_PASSWORD_URL'], true),

@@ -5,7 +5,16 @@ import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** What a sealed secret is for; a secret of one purpose opens in no other. */
-type Purpose = 'totp' | 'mail' | 'sign_in_provider' | 'first_password' | 'driver_link' | 'tracking_account'
+type Purpose =
+  | 'totp'
+  | 'mail'
+  | 'sign_in_provider'
+  | 'first_password'
+  | 'driver_link'
+  | 'receiver_code'
+  | 'tracking_account'
+  | 'simulation'
+  | 'temperature_certificate'
 
 export interface Secrets {
   /** `context` says whose it is: moved to another row, it does not open. */

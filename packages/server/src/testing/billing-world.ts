@@ -20,7 +20,12 @@ export interface BillingWorld {
   /** Gives a new contract its price lines and lets both sides agree. */
   readonly bringIntoForce: (contract: { readonly id: string; readonly version: number }, lines: readonly object[]) => Promise<void>
   /** Delivered waybills of one dispatch order, by a truck of our own or of the carrier. */
-  readonly deliver: (count: number, carrier?: 'own' | 'subcontractor') => Promise<{ jobId: string; ids: readonly string[] }>
+  readonly deliver: (
+    count: number,
+    carrier?: 'own' | 'subcontractor',
+    /** What else is said of the assignment. */
+    assignment?: object,
+  ) => Promise<{ jobId: string; ids: readonly string[] }>
 }
 
 const permissions = [
@@ -72,10 +77,10 @@ const byCarrier = ({ subcontractorId, provinceId, vehicleTypes }: MainJobWorld) 
 
 const deliveryOf =
   (app: RunningApp['app'], world: MainJobWorld, road: BillingWorld['road']): BillingWorld['deliver'] =>
-  async (count, carrier = 'own') => {
+  async (count, carrier = 'own', assignment = {}) => {
     const made = []
     for (let n = 0; n < count; n += 1) made.push(await newOrder(world))
-    const more = carrier === 'own' ? {} : byCarrier(world)
+    const more = { ...(carrier === 'own' ? {} : byCarrier(world)), ...assignment }
     const { id: jobId, version } = await road.plan(made, more, road.nextHours())
     if (carrier === 'subcontractor') {
       const { subcontractorId } = world

@@ -4,6 +4,7 @@
 export interface Records {
   readonly order: { readonly id: string; readonly version: number }
   readonly shipment: { readonly id: string; readonly version: number }
+  readonly trackingLink: { readonly id: string }
   /** Of an order on no job yet. */
   readonly waitingShipment: { readonly id: string }
   readonly job: { readonly id: string; readonly version: number }
@@ -72,6 +73,8 @@ export interface Records {
   readonly device: { readonly id: string }
   readonly monitoringStrategy: { readonly id: string }
   readonly trackingAccount: { readonly id: string }
+  readonly temperatureCertificate: { readonly id: string }
+  readonly drivingEvent: { readonly id: string }
   readonly fleet: { readonly id: string }
   /** A vehicle and a driver of no subcontractor, and what is kept of them. */
   readonly ownTruck: { readonly id: string }

@@ -9,4 +9,11 @@ export const driverPageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/driver-page/job': open,
   'POST /v1/driver-page/reports': open,
   'POST /v1/driver-page/photos': open,
+  'POST /v1/driver-page/positions': open,
+  'GET /v1/driver-page/clock': open,
+  'POST /v1/driver-page/clock': open,
+  'GET /v1/driver-page/dispatch-letter': open,
+  'GET /v1/transports/{id}/receiver-code': byPath('shipment'),
+  'POST /v1/transports/{id}/receiver-code/actions/renew': byPath('shipment'),
+  'POST /v1/transports/{id}/receiver-code/actions/send': byPath('shipment'),
 }

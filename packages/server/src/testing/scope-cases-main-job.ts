@@ -216,6 +216,10 @@ export const trackingCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/shipment-status/runs/{id}/actions/cancel': { kind: 'own' },
   'GET /v1/search': shows('order', { text: 'น้ำดื่ม', limit: '50' }),
   'GET /v1/dashboard': { kind: 'counts', of: 'shipment' },
+  // Counts the caller's own rows, as the test of the dashboard holds against the report by shipment.
+  'GET /v1/dashboard/service': own,
+  'GET /v1/dashboard/arrangement': own,
+  'PUT /v1/dashboard/arrangement': own,
   // Answers every record of the company, whichever party it belongs to, and therefore only to somebody who runs the platform.
   'POST /v1/platform/recompute-statuses': open,
 }

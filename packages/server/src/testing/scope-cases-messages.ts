@@ -65,4 +65,9 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/push/test': own,
   // A shipment of others is a row that is refused as not there; api-keys.test.ts tries it.
   'POST /v1/shipment-status/import': own,
+  // The test of announcements holds that no other company sees, hears or withdraws one.
+  'GET /v1/announcements': own,
+  'GET /v1/announcements/roles': own,
+  'POST /v1/announcements': own,
+  'POST /v1/announcements/{id}/actions/withdraw': own,
 }

@@ -23,6 +23,8 @@ export const planningCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/plans/{id}/actions/stop-routing': byPath('plan', () => ({})),
   'GET /v1/plans/{id}': byPath('plan'),
   'GET /v1/plans/{id}/history': byPath('plan'),
+  'GET /v1/plans/{id}/presence': byPath('plan'),
+  'POST /v1/plans/{id}/presence': byPath('plan', () => ({ state: 'looking' })),
   'GET /v1/plans/{id}/fits': byPath('plan'),
   'GET /v1/plans/{id}/comparison': byPath('plan'),
   'POST /v1/plans/{id}/moves': byPath('plan', ({ site }) => ({

@@ -16,6 +16,8 @@ const board = (reportId: string) => ({ name: 'x', tiles: [{ reportId }] })
 /** Reports that people put together belong to the company's own people. */
 export const reportCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/dynamic-reports': shows('dynamicReport'),
+  // They are the same in every company and hold no data.
+  'GET /v1/dynamic-reports/ready': open,
   'GET /v1/dynamic-reports/{id}': byPath('dynamicReport'),
   'POST /v1/dynamic-reports': own,
   'PUT /v1/dynamic-reports/{id}': byPath('dynamicReport', () => ({ ...report, version: 1 })),

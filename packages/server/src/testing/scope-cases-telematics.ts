@@ -45,6 +45,19 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
   'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
+  // Goods without temperature limits are not certified; the test of certificates holds the scope.
+  'GET /v1/transports/{id}/temperature-certificates': byPath('shipment'),
+  'POST /v1/transports/{id}/temperature-certificates': byPath('shipment', () => ({})),
+  'GET /v1/temperature-certificates/{id}/pdf': byPath('temperatureCertificate'),
+  'POST /v1/temperature-certificates/{id}/actions/withdraw': byPath('temperatureCertificate', () => ({ version: 1, reason: 'x' })),
+  // Whoever holds the paper.
+  'GET /v1/certificates/verify/{token}': open,
+  'GET /v1/driving-events': shows('drivingEvent'),
+  'POST /v1/routes/{id}/actions/report-from-positions': byPath('job', ({ shipment }) => ({
+    status: 'shipment_arrive_origin',
+    at: '2026-06-01T08:00:00+07:00',
+    shipments: [{ shipmentId: shipment.id, version: 1 }],
+  })),
   // The job of the records does not begin within hours; the test of arrivals holds the scope of both.
   'GET /v1/distribution/monitor': open,
   'GET /v1/distribution/monitor/export': open,
@@ -59,6 +72,12 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
     }),
   },
   'POST /v1/working-times/{id}/actions/force-clock-out': byPath('workingTime', () => ({ version: 1, reason: 'x' })),
+  // The simulation is the company's own; who administers another has another.
+  'GET /v1/simulation': open,
+  'POST /v1/simulation/actions/start': own,
+  'POST /v1/simulation/actions/set-speed': own,
+  'POST /v1/simulation/actions/pause': own,
+  'POST /v1/simulation/actions/stop': own,
   // A device reports for itself alone.
   'POST /v1/positions': own,
   'POST /v1/positions/osmand': own,

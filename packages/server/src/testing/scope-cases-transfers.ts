@@ -19,6 +19,7 @@ export const transferCases: Readonly<Record<string, ScopeCase>> = {
   },
   'GET /v1/transfers/{id}': byPath('transfer'),
   'GET /v1/transfers/{id}/history': byPath('transfer'),
+  'GET /v1/transports/{id}/transfers': byPath('shipment'),
   'GET /v1/transfers/{id}/labels': byPath('transfer'),
   'PUT /v1/transfers/{id}': byPath('transfer', version),
   'POST /v1/transfers/{id}/actions/add': byPath('transfer', ({ shipment }) => ({ version: 1, shipmentIds: [shipment.id] })),

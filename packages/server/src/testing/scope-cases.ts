@@ -9,6 +9,7 @@ import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts
 import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import { ourCases } from './scope-cases-ours.ts'
 import { planningCases } from './scope-cases-planning.ts'
+import { trackingPageCases } from './scope-cases-tracking-page.ts'
 import { driverPageCases } from './scope-cases-driver-page.ts'
 import { receiptCases } from './scope-cases-receipts.ts'
 import { exceptionCases } from './scope-cases-exceptions.ts'
@@ -348,6 +349,7 @@ export const scopeCases: Readonly<Record<string, ScopeCase>> = {
   ...executionCases,
   ...planningCases,
   ...driverPageCases,
+  ...trackingPageCases,
   ...transportPlanCases,
   ...transferCases,
   ...telematicsCases,

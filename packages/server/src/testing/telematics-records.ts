@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import type { CertificateContent } from '@khonsong/domain/telematics/positions/temperature-certificate.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-case.ts'
 
-/** A device, a strategy and an account of the company, for the test of the scope. */
+const content: CertificateContent = {
+  certificateNo: 'TC-SCOPE',
+  issuedAt: '2026-06-01T08:00:00.000Z',
+  companyName: 'บริษัทขอบเขต',
+  shipmentNo: 'WB-SCOPE',
+  orderNo: 'SO-SCOPE',
+  customerName: 'ลูกค้าขอบเขต',
+  temperatureType: 'แช่เย็น',
+  rule: { lowest: 0, highest: 5, minutesAllowed: 10, doorOpenMinutes: 20 },
+  isOnBoard: false,
+  periods: [],
+  whole: { minutesCarried: 0, readingCount: 0, summary: null },
+  excursions: [],
+  result: 'unmeasured',
+  curve: [],
+}
+
+/** A device, a strategy and an account of the company, a certificate of a shipment and an event of a vehicle, for the test of the scope. */
 export const telematicsRecords = async (
   app: FastifyInstance,
-  { company: { tenantId } }: MainJobWorld,
-): Promise<Pick<Records, 'device' | 'monitoringStrategy' | 'trackingAccount'>> => {
+  { company: { tenantId }, vehicles, subcontractorId }: MainJobWorld,
+  shipmentId: string,
+): Promise<Pick<Records, 'device' | 'monitoringStrategy' | 'trackingAccount' | 'temperatureCertificate' | 'drivingEvent'>> => {
   const db = app.database.writer
   const [device, monitoringStrategy, trackingAccount] = [newId(), newId(), newId()]
   await db.insertInto('devices').values({ tenantId, id: device, number: 'DV-SCOPE', platform: 'direct' }).execute()
@@ -19,5 +38,31 @@ export const telematicsRecords = async (
     .insertInto('trackingAccounts')
     .values({ tenantId, id: trackingAccount, platform: 'simulator', account: 'บัญชีขอบเขต', sourceType: 'own' })
     .execute()
-  return { device: { id: device }, monitoringStrategy: { id: monitoringStrategy }, trackingAccount: { id: trackingAccount } }
+  const [certificate, event, at] = [newId(), newId(), new Date().toISOString()]
+  await db
+    .insertInto('temperatureCertificates')
+    .values({
+      tenantId,
+      id: certificate,
+      certificateNo: 'TC-SCOPE',
+      shipmentId,
+      audience: 'internal',
+      result: 'kept',
+      content: JSON.stringify(content),
+      contentHash: Buffer.alloc(32),
+      issuedAt: at,
+      issuedByName: 'ผู้ออกใบรับรอง',
+    })
+    .execute()
+  await db
+    .insertInto('vehicleEvents')
+    .values({ tenantId, id: event, vehicleId: vehicles[0], kind: 'overspeed', fromAt: at, subcontractorId, searchKey: 'scope' })
+    .execute()
+  return {
+    temperatureCertificate: { id: certificate },
+    drivingEvent: { id: event },
+    device: { id: device },
+    monitoringStrategy: { id: monitoringStrategy },
+    trackingAccount: { id: trackingAccount },
+  }
 }

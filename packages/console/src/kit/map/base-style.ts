@@ -11,6 +11,8 @@ interface Ground {
   /** One point per name: a country of many islands is named once. */
   readonly countryNames: FeatureCollection
   readonly provinceNames: FeatureCollection
+  readonly rivers: FeatureCollection
+  readonly lakes: FeatureCollection
 }
 
 let ground: Promise<Ground> | undefined
@@ -36,14 +38,17 @@ const pointOf = (properties: GeoJsonProperties): Point => ({
 })
 
 const loadGround = async (): Promise<Ground> => {
-  const [topology, neighbours] = await Promise.all([
+  const [topology, neighbours, waters] = await Promise.all([
     json<Topology<{ provinces: GeometryCollection }>>('/map/th-provinces.topo.json'),
     json<FeatureCollection>('/map/neighbours.geo.json'),
+    json<Topology<{ rivers: GeometryCollection; lakes: GeometryCollection }>>('/map/th-waters.topo.json'),
   ])
   const provinces = feature(topology, topology.objects.provinces)
   return {
     provinces,
     neighbours,
+    rivers: feature(waters, waters.objects.rivers),
+    lakes: feature(waters, waters.objects.lakes),
     countryNames: {
       ...neighbours,
       features: neighbours.features.map((country) => ({ ...country, geometry: middleOf(country.geometry) })),
@@ -80,7 +85,7 @@ const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpec
     ground = undefined
     throw cause
   })
-  const { provinces, neighbours, countryNames, provinceNames } = await ground
+  const { provinces, neighbours, countryNames, provinceNames, rivers, lakes } = await ground
   const colours = isDark ? dark : light
   const label = { 'text-field': ['get', language] as ['get', string], 'text-font': ['Noto Sans Thai Variable'] }
   const paint = { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 }
@@ -91,6 +96,8 @@ const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpec
       neighbours: { type: 'geojson', data: neighbours },
       countryNames: { type: 'geojson', data: countryNames },
       provinceNames: { type: 'geojson', data: provinceNames },
+      rivers: { type: 'geojson', data: rivers },
+      lakes: { type: 'geojson', data: lakes },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
@@ -101,6 +108,13 @@ const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpec
         paint: { 'fill-color': colours.neighbour, 'fill-outline-color': colours.line },
       },
       { id: 'land', type: 'fill', source: 'provinces', paint: { 'fill-color': colours.land } },
+      { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colours.sea } },
+      {
+        id: 'rivers',
+        type: 'line',
+        source: 'rivers',
+        paint: { 'line-color': colours.sea, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.8, 10, 3] },
+      },
       { id: 'borders', type: 'line', source: 'provinces', paint: { 'line-color': colours.line, 'line-width': 0.8 } },
       { id: 'countries', type: 'symbol', source: 'countryNames', maxzoom: 7, layout: { ...label, 'text-size': 12 }, paint },
       { id: 'names', type: 'symbol', source: 'provinceNames', minzoom: 6.2, layout: { ...label, 'text-size': 12 }, paint },

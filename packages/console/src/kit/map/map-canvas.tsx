@@ -1,14 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import {
-  LngLatBounds,
-  Map as GlMap,
-  Marker,
-  NavigationControl,
-  Popup,
-  setWorkerUrl,
-  type GeoJSONSource,
-  type MapMouseEvent,
-} from 'maplibre-gl'
+import { LngLatBounds, Map as GlMap, NavigationControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeatureCollection } from 'geojson'
@@ -17,7 +8,8 @@ import { useWords } from '../words/use-words.ts'
 import { styleOf } from './base-style.ts'
 import { addAreas, colourOf, useAreas, useCorners, useGoTo, useView } from './map-hooks.ts'
 import { useLasso } from './map-lasso.ts'
-import type { MapLine, MapPlace, MapViewProps } from './map-view.tsx'
+import { usePlaces } from './map-pins.ts'
+import type { MapLine, MapViewProps } from './map-view.tsx'
 
 // The bundled worker must be named; left to itself the library looks for it where it is not.
 setWorkerUrl(workerUrl)
@@ -45,39 +37,6 @@ const boundsOf = ({ places, lines = [], areas = [] }: MapViewProps): LngLatBound
   for (const line of lines) for (const [lng, lat] of line.points) bounds.extend([lng, lat])
   for (const area of areas) for (const [lng, lat] of area.ring) bounds.extend([lng, lat])
   return bounds.isEmpty() ? undefined : bounds
-}
-
-/** Text goes in as text: nothing that somebody typed becomes markup (ASVS 1.2.1). */
-const bubbleOf = (place: MapPlace): HTMLElement => {
-  const box = document.createElement('div')
-  const title = box.appendChild(document.createElement('strong'))
-  title.textContent = place.title
-  if (place.detail) box.appendChild(document.createElement('div')).textContent = place.detail
-  box.className = 'map-bubble'
-  return box
-}
-
-const pinOf = (place: MapPlace, onChoose: MapViewProps['onChoose'], onPoint: MapViewProps['onPoint']): Marker => {
-  const pin = document.createElement('button')
-  pin.type = 'button'
-  pin.className = place.cluster ? 'map-pin map-cluster' : 'map-pin'
-  pin.style.background = colourOf(place.tone)
-  pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
-  pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
-  if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
-  // The marker moves its element; the pin itself is turned.
-  const holder = document.createElement('div')
-  holder.append(pin)
-  const isMovable = place.movable === true && onPoint !== undefined
-  const marker = new Marker({ element: holder, anchor: 'bottom', draggable: isMovable })
-    .setLngLat([place.lng, place.lat])
-    .setPopup(new Popup({ offset: 28, closeButton: false }).setDOMContent(bubbleOf(place)))
-  if (isMovable)
-    marker.on('dragend', () => {
-      const { lat, lng } = marker.getLngLat()
-      onPoint({ lat, lng })
-    })
-  return marker
 }
 
 const addLines = (map: GlMap): void => {
@@ -164,13 +123,10 @@ export const MapCanvas = (props: MapViewProps) => {
   }, [map, onPoint])
 
   useEffect(() => {
-    if (!map) return undefined
+    if (!map) return
     map.getSource<GeoJSONSource>('lines')?.setData(linesOf(lines))
-    const markers = places.map((place) => pinOf(place, onChoose, onPoint).addTo(map))
-    return () => {
-      for (const marker of markers) marker.remove()
-    }
-  }, [map, places, lines, onChoose, onPoint])
+  }, [map, lines])
+  usePlaces(map, places, { onChoose, onPoint })
 
   useEffect(() => {
     const bounds = boundsOf({ label: '', places, lines, ...(areas ? { areas } : {}) })

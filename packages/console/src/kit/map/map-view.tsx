@@ -75,25 +75,36 @@ export interface MapViewProps {
   readonly stays?: boolean
 }
 
+/** So many places are pins of the page, which the keyboard reaches; more are drawn by the map. */
+export const mostMarkers = 300
+
 const Canvas = lazyPart(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
 
-const List = ({ places, summary }: { places: readonly MapPlace[]; summary: string }): ReactNode => (
-  <details className="map-list">
-    <summary>{summary}</summary>
-    <ol>
-      {places.map((place) => (
-        <li key={place.key}>
-          {place.title}
-          {place.detail && <span className="quiet"> · {place.detail}</span>}
-          <span className="quiet">
-            {' '}
-            · {place.lat.toFixed(5)}, {place.lng.toFixed(5)}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </details>
+const Rows = ({ places }: { places: readonly MapPlace[] }): ReactNode => (
+  <ol>
+    {places.map((place) => (
+      <li key={place.key}>
+        {place.title}
+        {place.detail && <span className="quiet"> · {place.detail}</span>}
+        <span className="quiet">
+          {' '}
+          · {place.lat.toFixed(5)}, {place.lng.toFixed(5)}
+        </span>
+      </li>
+    ))}
+  </ol>
 )
+
+/** The same places as text; thousands are only written when somebody wants to read them. */
+const List = ({ places, summary }: { places: readonly MapPlace[]; summary: string }): ReactNode => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="map-list" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>{summary}</summary>
+      {(isOpen || places.length <= mostMarkers) && <Rows places={places} />}
+    </details>
+  )
+}
 
 /**
  * The library is larger than everything else of a page: it comes when its map is about to be seen, not with a form whose end nobody reads,

@@ -18,6 +18,8 @@ const row: TemperatureType = {
   lowest: 0,
   highest: 5,
   alarmAbove: 8,
+  minutesAllowed: 10,
+  doorOpenMinutes: 20,
 }
 const theirs: TemperatureType = { ...row, version: 2, highest: 7, alarmAbove: 10 }
 const began = formValues(temperatureType, row)

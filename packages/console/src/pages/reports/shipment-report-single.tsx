@@ -139,7 +139,7 @@ const Whole = ({ reported, shipment, events }: Answer) => {
             <Judged reported={reported} />
           </Panel>
           <Panel title={t('panel.map')}>
-            <TrackMap stops={stops} events={events} />
+            <TrackMap stops={stops} statuses={[shipment.status]} events={events} />
           </Panel>
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}

@@ -1,11 +1,21 @@
 import { ShipmentExceptions } from '../../features/operations/exceptions/public.ts'
 import { TrackedShipment } from '../../features/operations/tracking/public.ts'
+import { ShipmentTransfers } from '../../features/operations/transfers/public.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { useMay } from '../../shared/current-user.ts'
 
-/** `/activity-tracking/detail/shipment/{id}`: one shipment on the road, with what went wrong on it. */
+/** `/activity-tracking/detail/shipment/{id}`: one shipment on the road, what went wrong on it, and the transfers it was on. */
 export const ShipmentPage = () => {
   const t = useWords('exceptions')
-  const maySee = useMay('exception.view')
-  return <TrackedShipment happened={maySee ? { title: t('title'), Body: ShipmentExceptions } : undefined} />
+  const words = useWords('transfers')
+  const seesExceptions = useMay('exception.view')
+  const seesTransfers = useMay('transfer.view')
+  return (
+    <TrackedShipment
+      parts={[
+        ...(seesExceptions ? [{ title: t('title'), Body: ShipmentExceptions }] : []),
+        ...(seesTransfers ? [{ title: words('ofWaybill'), Body: ShipmentTransfers }] : []),
+      ]}
+    />
+  )
 }

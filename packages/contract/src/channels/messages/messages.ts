@@ -6,6 +6,7 @@ import { messageRecipients as recipients } from '@khonsong/domain/channels/messa
 import { messageTemplate } from '@khonsong/domain/channels/messages/message-template.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
 
@@ -93,6 +94,36 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>
 
 const draftText = z.string().max(2000).nullable()
+
+const sent = z.object({ id: z.uuid(), address: z.string() })
+const sending = z.object({
+  channel: labelled(z.enum(['sms', 'email']), 'Channel', 'ช่องทาง', '渠道'),
+  address: labelled(z.string().trim().min(1).max(254), 'Telephone or e-mail', 'โทรศัพท์หรืออีเมล', '电话或邮箱'),
+  language: labelled(z.enum(languages), 'Language', 'ภาษา', '语言'),
+})
+
+/** A new tracking link, told to a receiver by SMS or mail. */
+export const trackingMessages = {
+  channels: operation('GET /v1/message/tracking-channels', {
+    summary: 'Over which channels a tracking link can be sent on this server',
+    needs: 'tracking.share',
+    output: z.object({ sms: z.boolean(), email: z.boolean() }),
+  }),
+  sendForShipment: operation('POST /v1/transports/{id}/tracking-links/actions/send', {
+    summary: 'Make a tracking link of a waybill and send it to its receiver',
+    needs: 'tracking.share',
+    params: idParams,
+    body: sending,
+    output: sent,
+  }),
+  sendForOrder: operation('POST /v1/orders/{id}/tracking-links/actions/send', {
+    summary: 'Make a tracking link of an order and send it to its receiver',
+    needs: 'tracking.share',
+    params: idParams,
+    body: sending,
+    output: sent,
+  }),
+}
 
 export const messages = {
   list: operation('GET /v1/message/list', {

@@ -1,7 +1,15 @@
 import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
+import {
+  arrangementSchema,
+  dashboardPresets,
+  dashboardSectionNames,
+  type DashboardPreset,
+} from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { z } from 'zod'
 import { several } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
+
+const presetNames = Object.keys(dashboardPresets) as [DashboardPreset, ...DashboardPreset[]] // its own keys
 
 /** A number of the dashboard, exact up to the cap; `statuses` is the filter that lists exactly these shipments or jobs. */
 const counter = z.object({
@@ -55,7 +63,43 @@ export const earlyWarnings = z.object({
   receipt_overdue: watched,
 })
 
+const deliveries = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Delivered in the window or after it; a trip faster than any truck counts as neither. */
+  onTime: z.number().int(),
+  late: z.number().int(),
+  /** Percent of both, cut to a tenth; null where nothing was delivered. */
+  share: z.number().nullable(),
+})
+
+/** How deliveries of the last days kept to their windows, against the target and the days before. */
+export const dashboardService = z.object({
+  target: z.number(),
+  current: deliveries,
+  before: deliveries,
+  days: z.array(z.object({ day: z.string(), onTime: z.number().int(), late: z.number().int() })),
+})
+
+const sections = z.array(z.enum(dashboardSectionNames))
+
 export const dashboard = {
+  service: operation('GET /v1/dashboard/service', {
+    summary: 'Deliveries on time of the last seven days against the target and the seven days before',
+    needs: 'dashboard.view',
+    output: dashboardService,
+  }),
+  arrangement: operation('GET /v1/dashboard/arrangement', {
+    summary: 'What the caller has on the dashboard, in its order',
+    needs: 'dashboard.view',
+    output: z.object({ shown: sections, preset: z.enum(presetNames), isOwn: z.boolean() }),
+  }),
+  arrange: operation('PUT /v1/dashboard/arrangement', {
+    summary: 'Keep what stands on the caller’s own dashboard',
+    needs: 'dashboard.view',
+    body: arrangementSchema,
+    output: z.object({ shown: sections }),
+  }),
   show: operation('GET /v1/dashboard', {
     summary: 'Counters and delivery summary within the caller’s scope',
     needs: 'dashboard.view',

@@ -1,5 +1,6 @@
 import { dataSetNames } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
-import { definitionSchema, dynamicReportSchema } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { definitionSchema, dynamicReportSchema, reportFormats } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { readyReportGroups, type ReadyReportGroup } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { day, idParams, seenVersion } from '../../kernel/main-job.ts'
@@ -32,12 +33,20 @@ export const dynamicReportDetail = z.object({
   userIds: z.array(z.uuid()),
   version: z.number().int(),
   mayEdit: z.boolean(),
-  updatedAt: z.string(),
+  /** One that every company has: it is copied, not edited. */
+  isReady: z.boolean(),
+  updatedAt: z.string().nullable(),
 })
 export type DynamicReportDetail = z.output<typeof dynamicReportDetail>
 
 /** A group of the table: its key, asked again to see what is behind it, and what it is called in the reader's language. */
-const heading = z.object({ key: z.string().nullable(), label: z.string(), count: z.number().int() })
+const heading = z.object({
+  key: z.string().nullable(),
+  label: z.string(),
+  count: z.number().int(),
+  /** Where it lies, of a province. */
+  point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+})
 const figures = z.array(z.number().nullable())
 
 export const reportFigures = z.object({
@@ -47,6 +56,8 @@ export const reportFigures = z.object({
   /** What the groups of rows and of columns are; there are as many as the report has dimensions. */
   dimensions: z.array(z.string()),
   measures: z.array(z.string()),
+  /** What the rows and each number and share mean. */
+  explained: z.array(z.object({ label: z.string(), about: z.string() })),
   rows: z.array(heading),
   columns: z.array(heading),
   /** By row and column; null where there is nothing. */
@@ -61,13 +72,37 @@ export const reportFigures = z.object({
 })
 export type ReportFigures = z.output<typeof reportFigures>
 
-export const reportedRecord = z.object({
+/** Whose page a row behind a figure leads to. */
+export const reportedLinkKinds = [
+  'order',
+  'shipment',
+  'job',
+  'vehicle',
+  'driver',
+  'exception',
+  'receivableBill',
+  'payableBill',
+] as const
+
+export const readyReportRow = z.object({
   id: z.uuid(),
+  name: z.string(),
+  /** What it answers. */
+  about: z.string(),
+  group: z.enum(Object.keys(readyReportGroups) as [ReadyReportGroup, ...ReadyReportGroup[]]), // its own keys
+  dataSet: z.enum(dataSetNames),
+})
+export type ReadyReportRow = z.output<typeof readyReportRow>
+
+export const reportedRecord = z.object({
+  /** Of the row; a stop or a day of a vehicle is no record of its own. */
+  id: z.string(),
   no: z.string(),
   at: z.string().nullable(),
   status: z.string(),
   customer: z.string().nullable(),
   carrier: z.string().nullable(),
+  link: z.object({ kind: z.enum(reportedLinkKinds), id: z.uuid() }).nullable(),
   /** What the report adds up, of this record. */
   numbers: z.array(z.object({ label: z.string(), value: z.number().nullable() })),
 })
@@ -76,7 +111,7 @@ export type ReportedRecord = z.output<typeof reportedRecord>
 /** Other days than those of the report, at most 61 between them. */
 const otherDays = { from: day.optional(), to: day.optional() }
 /** The key of a group; `~` stands for those that have none. */
-const groupKey = z.string().max(60).optional()
+const groupKey = z.string().max(80).optional()
 const stored = z.object({ id: z.uuid(), version: z.number().int() })
 
 export const dynamicReports = {
@@ -85,6 +120,11 @@ export const dynamicReports = {
     needs: 'dynamic_report.view',
     query: listQuery({ dataSet: several(z.enum(dataSetNames)) }),
     output: listOf(dynamicReportRow),
+  }),
+  ready: operation('GET /v1/dynamic-reports/ready', {
+    summary: 'Reports that every company has, of records that the caller may see',
+    needs: 'dynamic_report.view',
+    output: z.array(readyReportRow),
   }),
   detail: operation('GET /v1/dynamic-reports/{id}', {
     summary: 'One dynamic report as it was put together',
@@ -149,11 +189,11 @@ export const dynamicReports = {
     output: z.object({ roles: z.array(named), users: z.array(named) }),
   }),
   export: operation('POST /v1/dynamic-reports/{id}/actions/export', {
-    summary: 'Write the figures of a dynamic report into a workbook or CSV, in the background; a notice leads to the file',
+    summary: 'Write the figures of a dynamic report into a workbook, CSV or PDF, in the background; a notice leads to the file',
     needs: 'dynamic_report.export',
     params: idParams,
     body: z.strictObject({
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      format: z.enum(reportFormats).default('xlsx'),
       from: day.nullable().default(null),
       to: day.nullable().default(null),
     }),

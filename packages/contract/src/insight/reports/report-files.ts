@@ -1,20 +1,27 @@
 import { reportFileKindNames, reportFileStateNames } from '@khonsong/domain/insight/reports/report-files.ts'
+import { reportFormats } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
+import { labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A file that the caller asked for; it is fetched as `GET /v1/files/{id}` while its state is `done`. */
+/** A file that somebody asked for; the caller’s own is fetched as `GET /v1/files/{id}` while its state is `done`. */
 export const reportFile = z.object({
   id: z.uuid(),
   kind: z.enum(reportFileKindNames),
   state: z.enum(reportFileStateNames),
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(reportFormats),
   fileName: z.string().nullable(),
   bytes: z.number().int().nullable(),
   /** Rows written so far, and of how many; unknown before they are counted. */
   done: z.number().int(),
   total: z.number().int().nullable(),
   message: z.string().nullable(),
+  /** The name of the report or list. */
+  title: z.string(),
+  /** Who asked for it; only they may fetch it. */
+  owner: z.string().nullable(),
+  isMine: z.boolean(),
   /** What the list was narrowed to, as its own query says it. */
   filters: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
@@ -26,9 +33,14 @@ export type ReportFile = z.output<typeof reportFile>
 
 export const reportFiles = {
   list: operation('GET /v1/reports/files', {
-    summary: 'Files of reports that the caller asked for, newest first',
+    summary: 'Files of reports, newest first: the caller’s own, or with the right to read the log those of everybody',
     needs: ['shipment.export', 'order.export', 'dynamic_report.export'],
-    query: listQuery({ kind: several(z.enum(reportFileKindNames)), state: several(z.enum(reportFileStateNames)) }),
+    query: listQuery({
+      /** Files of all accounts, for whoever may read the log; without the right, one's own. */
+      everybody: labelled(z.stringbool().optional(), 'Everybody’s files', 'ไฟล์ของทุกคน', '所有人的文件'),
+      kind: several(z.enum(reportFileKindNames)),
+      state: several(z.enum(reportFileStateNames)),
+    }),
     output: listOf(reportFile),
   }),
 }

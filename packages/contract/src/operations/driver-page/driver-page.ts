@@ -32,12 +32,16 @@ const waybill = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   requiredReceipt: z.boolean(),
+  /** Whether the receiver has a one-time code to tell, and whether it was told. */
+  receiverCode: z.enum(['not_asked', 'open', 'verified', 'locked']),
   pickupFrom: z.string(),
   pickupTo: z.string(),
   deliveryFrom: z.string(),
   deliveryTo: z.string(),
   pickupRemark: z.string().nullable(),
   deliveryRemark: z.string().nullable(),
+  /** What the receiver asks for, on the way to it. */
+  receiverInstructions: z.string().nullable(),
   /** What is collected from the receiver. */
   collects: z.object({ amount: z.number(), currency: z.enum(Object.keys(currencies) as (keyof typeof currencies)[]) }).nullable(),
 })
@@ -72,7 +76,12 @@ const report = z.strictObject({
   id: labelled(z.uuid(), 'Report', 'รายการแจ้ง', '上报'),
   shipmentId: labelled(z.uuid(), 'Waybill', 'ใบส่งสินค้า', '运单'),
   task: labelled(z.enum(tasks), 'Task', 'งาน', '任务'),
-  what: labelled(z.enum(['arrivedAt', 'startedAt', 'completedAt', 'failed']), 'What happened', 'เหตุการณ์', '发生事项'),
+  what: labelled(
+    z.enum(['arrivedAt', 'startedAt', 'completedAt', 'failed', 'receiverCode']),
+    'What happened',
+    'เหตุการณ์',
+    '发生事项',
+  ),
   /** When it happened, by the clock of the phone. */
   at: labelled(instant, 'Time', 'เวลา', '时间'),
   weight: fieldSchemas.deliverWeight.optional(),
@@ -84,6 +93,8 @@ const report = z.strictObject({
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
   paymentChannel: fieldSchemas.paymentChannel.optional(),
   receiverName: labelled(z.string().trim().max(100), 'Receiver', 'ชื่อผู้รับสินค้า', '收货人').optional(),
+  /** What the receiver told: with the delivery, or after it. */
+  receiverCode: labelled(z.string().trim().min(1).max(20), 'Receiver’s code', 'รหัสผู้รับ', '收货码').optional(),
   reason: fieldSchemas.reason.optional(),
   photos: labelled(distinct(z.array(labelled(z.uuid(), 'Photo', 'รูปถ่าย', '照片')).max(30)), 'Photos', 'รูปถ่าย', '照片').optional(),
   lat: labelled(z.number().min(-90).max(90), 'Latitude', 'ละติจูด', '纬度').optional(),
@@ -91,14 +102,14 @@ const report = z.strictObject({
 })
 export type DriverReport = z.input<typeof report>
 
-const answer = z.object({
+export const driverAnswer = z.object({
   id: z.uuid(),
   /** `already`: somebody had reported it before, as the office does by telephone. */
   result: z.enum(['done', 'already', 'refused']),
-  /** Why it was refused, in the driver's words. */
+  /** Why it was refused, or what of it was not right although it was done, such as the receiver's code; in the driver's language. */
   message: z.string().nullable(),
 })
-export type DriverAnswer = z.output<typeof answer>
+export type DriverAnswer = z.output<typeof driverAnswer>
 
 export const driverPage = {
   open: operation('POST /v1/driver-page/open', {
@@ -126,8 +137,13 @@ export const driverPage = {
       phoneNow: labelled(instant, 'Clock of the phone', 'เวลาในโทรศัพท์', '手机时间'),
       reports: labelled(distinctBy(z.array(report).min(1).max(50), 'id'), 'Reports', 'รายการแจ้ง', '上报'),
     }),
-    output: z.object({ answers: z.array(answer) }),
+    output: z.object({ answers: z.array(driverAnswer) }),
     once: true,
+  }),
+  papers: operation('GET /v1/driver-page/dispatch-letter', {
+    summary: 'The dispatch letter of the linked dispatch order as a PDF',
+    needs: 'driver_link',
+    answers: 'file',
   }),
   photos: operation('POST /v1/driver-page/photos', {
     summary: 'Upload photos for a report',

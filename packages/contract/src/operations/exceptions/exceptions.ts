@@ -59,6 +59,8 @@ export const exceptionRow = z.object({
   handler: person.nullable(),
   /** What a monitor found; null when a person opened it. */
   detectedBy: z.string().nullable(),
+  /** Who opened it from outside the system: the receiver through a tracking link; null for everybody else. */
+  source: z.enum(['receiver']).nullable(),
   openedAt: z.string(),
   dueAt: z.string().nullable(),
   raised: z.number().int(),

@@ -70,9 +70,19 @@ export const jobDetail = jobRow.extend({
   scheduledAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   differentVehicleReason: z.string().nullable(),
+  /** The vehicle type that prices count with, where it is not the one that drives. */
+  paidByVehicleType: named.nullable(),
+  paidByReason: z.string().nullable(),
   /** Codes of the warnings somebody went on in spite of. */
   overriddenWarnings: z.array(z.string()),
   distanceKm: z.string().nullable(),
+  /** Fullest of weight and room, 1 for full; null while nobody knows what the vehicle holds. */
+  loadRate: z.number().nullable(),
+  tonKm: z.number().nullable(),
+  /** The plan that it was published from. */
+  plan: z.object({ id: z.uuid(), planNo: z.string() }).nullable(),
+  /** Who made it; told to our own people only. */
+  dispatcher: z.string().nullable(),
   remark: z.string().nullable(),
   /** In the order of the stops. */
   shipments: z.array(shipmentRow),

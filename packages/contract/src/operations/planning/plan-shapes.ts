@@ -123,6 +123,8 @@ export const planMoveShown = z.object({
   shipments: z.number().int(),
   route: z.number().int().nullable(),
   madeAt: z.string(),
+  /** Who made it; null where the program did. */
+  madeBy: z.string().nullable(),
   undone: z.boolean(),
 })
 

@@ -14,6 +14,9 @@ const driverLink = z.object({
   deviceName: z.string().nullable(),
   boundAt: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
+  /** Since when the driver shares the position of the phone. */
+  sharingSince: z.string().nullable(),
+  lastPositionAt: z.string().nullable(),
   expiresAt: z.string(),
   createdAt: z.string(),
   createdByName: z.string(),

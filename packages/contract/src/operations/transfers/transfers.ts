@@ -76,6 +76,8 @@ export const transferLabel = z.object({
   storagePlace: z.string().nullable(),
   state: z.enum(labelStateNames),
   damagedCount: z.number().int(),
+  /** Packages of the waybill under the label; null where nobody said so. */
+  packages: z.number().int().nullable(),
   shipmentId: z.uuid(),
   shipmentNo: z.string(),
   loadedAt: z.string().nullable(),
@@ -102,6 +104,24 @@ export const transferDetail = transferRow.extend({
   foreign: z.array(transferLabel.extend({ transferNo: z.string() })),
 })
 export type TransferDetail = z.output<typeof transferDetail>
+
+/** A transfer that a waybill was on, and what became of its labels there. */
+const waybillTransfer = z.object({
+  id: z.uuid(),
+  transferNo: z.string(),
+  status,
+  from: place,
+  to: place,
+  departedAt: z.string().nullable(),
+  arrivedAt: z.string().nullable(),
+  labelCount: z.number().int(),
+  receivedCount: z.number().int(),
+  shortCount: z.number().int(),
+  damagedCount: z.number().int(),
+  overCount: z.number().int(),
+  leftCount: z.number().int(),
+})
+export type WaybillTransfer = z.output<typeof waybillTransfer>
 
 /** What a scan did, and how far the transfer is; `again` changed nothing. */
 export const scanned = z.object({
@@ -194,6 +214,12 @@ export const transfers = {
     body: change.extend({ shipmentIds }),
     output: transferDetail,
   }),
+  ofWaybill: operation('GET /v1/transports/{id}/transfers', {
+    summary: 'The transfers that a waybill was on, the newest first',
+    needs: 'transfer.view',
+    params: idParams,
+    output: z.array(waybillTransfer),
+  }),
   makeLabels: operation('POST /v1/transfers/{id}/actions/make-labels', {
     summary: 'Make labels for waybills of a transfer',
     needs: 'transfer.edit',
@@ -207,6 +233,9 @@ export const transfers = {
         'จำนวนป้ายต่อใบส่งสินค้า',
         '每张运单的标签数',
       ),
+      packages: labelled(z.number().int().min(1).max(999_999), 'Packages under each label', 'หีบห่อต่อป้าย', '每个标签下的件数')
+        .nullable()
+        .default(null),
       source: shortText('Source', 'ที่มา', '来源').nullable().default(null),
       containerNo: shortText('Container number', 'หมายเลขภาชนะ', '容器号').nullable().default(null),
       storagePlace: shortText('Storage place', 'ตำแหน่งจัดเก็บ', '存放位置').nullable().default(null),

@@ -2,15 +2,22 @@ import { jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
 import { visitKinds } from '@khonsong/domain/telematics/arrivals/carried-visits.ts'
 import { delayClassNames } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
 import { distanceSourceNames } from '@khonsong/domain/telematics/arrivals/distance-source.ts'
+import { shownByPositions } from '@khonsong/domain/telematics/arrivals/propose-arrival.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
-import { idParams, labelled, named } from '../../kernel/main-job.ts'
+import { idParams, instant, labelled, named, rowResult, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 const stopState = z.enum(['ahead', 'here', 'done', 'failed'])
 const instantOrNull = z.string().nullable()
 const times = z.object({ arriveAt: instantOrNull, departAt: instantOrNull })
 const window = z.object({ from: z.string(), to: z.string() }).nullable()
+
+const proposal = z.object({
+  status: z.enum(shownByPositions),
+  at: z.string(),
+  shipments: z.array(z.object({ shipmentId: z.uuid(), version: z.number().int() })),
+})
 
 const delay = z.object({
   class: z.enum(delayClassNames),
@@ -44,14 +51,8 @@ const dropPoint = expected.extend({
   actual: times,
   /** Null for a stop that failed. */
   delay: delay.nullable(),
-  /** The vehicle has been inside for minutes and nobody has reported it: what can be sent to `POST /v1/tracking-activity/shipment-status`. */
-  proposal: z
-    .object({
-      status: z.enum(['shipment_arrive_origin', 'shipment_arrive_destination']),
-      at: z.string(),
-      shipments: z.array(z.object({ shipmentId: z.uuid(), version: z.number().int() })),
-    })
-    .nullable(),
+  /** The vehicle has been inside for minutes, or outside again after loading, and nobody has reported it: what can be reported at once. */
+  proposal: proposal.nullable(),
 })
 export type DropPointTimes = z.output<typeof dropPoint>
 
@@ -139,6 +140,20 @@ export const arrivals = {
       position: seen.nullable(),
       stops: z.array(dropPoint),
     }),
+  }),
+  report: operation('POST /v1/routes/{id}/actions/report-from-positions', {
+    summary: 'Report what positions show of waybills of a job: an arrival, or that they set out with what was planned',
+    needs: 'shipment.advance',
+    params: idParams,
+    body: z.object({
+      status: z.enum(shownByPositions),
+      at: instant,
+      shipments: z
+        .array(z.object({ shipmentId: z.uuid(), version: seenVersion }))
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ results: z.array(rowResult) }),
   }),
   track: operation('GET /v1/routes/{id}/track', {
     summary: 'Dispatch orders: the way its vehicle has driven on it so far',

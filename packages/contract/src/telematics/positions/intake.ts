@@ -9,7 +9,7 @@ import { operation } from '../../kernel/operation.ts'
 export const mostPoints = 10_000
 
 const number = z.number()
-const point = z.object({
+export const point = z.object({
   at: labelled(instant, 'Time', 'เวลา', '时间'),
   // Places that are none are kept aside with the reason, so that one of them does not refuse the batch.
   lat: labelled(number, 'Latitude', 'ละติจูด', '纬度'),
@@ -18,6 +18,8 @@ const point = z.object({
   heading: labelled(number.min(0).max(360), 'Heading', 'ทิศทาง', '方向').nullable().optional(),
   battery: labelled(number.min(0).max(100), 'Battery', 'แบตเตอรี่', '电量').nullable().optional(),
   temperature: labelled(number.min(-100).max(100), 'Temperature', 'อุณหภูมิ', '温度').nullable().optional(),
+  cardNo: labelled(z.string().trim().min(1).max(40), 'Licence card', 'บัตรใบขับขี่', '驾照卡').nullable().optional(),
+  unplugged: labelled(z.boolean(), 'Unplugged', 'ถอดปลั๊ก', '断电').nullable().optional(),
 })
 
 const taken = z.object({
@@ -56,7 +58,7 @@ const osmandQuery = z.object({
 })
 
 /** The kind of a message, `_type`, is read beside the rest of what it carries. */
-const ownTracksMessage = z.looseObject({
+export const ownTracksMessage = z.looseObject({
   lat: labelled(number, 'Latitude', 'ละติจูด', '纬度').optional(),
   lon: labelled(number, 'Longitude', 'ลองจิจูด', '经度').optional(),
   tst: labelled(number.min(0).max(100_000_000_000), 'Time', 'เวลา', '时间').optional(),
@@ -69,7 +71,7 @@ export const intake = {
   batch: operation('POST /v1/positions', {
     summary: 'Positions: report points of one device, up to 10,000 at once, in any order',
     description:
-      'The same point sent again is written once. Points that cannot be true are kept aside and named in the answer. At most 120 calls a minute.',
+      'The same point sent again is written once. Points that cannot be true are kept aside and named in the answer. At most 120 calls and 100,000 points a minute.',
     needs: 'device_key',
     body: z.object({ positions: labelled(z.array(point).min(1).max(mostPoints), 'Positions', 'ตำแหน่ง', '位置') }),
     output: taken,

@@ -21,6 +21,8 @@ const monitoredVehicle = z.object({
   state: z.enum(Object.keys(vehicleStates) as VehicleState[]), // its own keys
   device: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   position: position.nullable(),
+  /** Whether a driver's phone said so, which shares its position while a job runs. */
+  isByPhone: z.boolean(),
   /** Since when it stands; null while it moves. */
   stillSince: z.string().nullable(),
   job: z

@@ -13,11 +13,16 @@ const gpsPoint = z.object({
 
 const limits = { lowest: z.number().nullable(), highest: z.number().nullable() }
 
-const summary = z.object({
+const figures = z.object({
   minimum: z.number(),
   maximum: z.number(),
   mean: z.number(),
+  /** For how long something was measured; a silent sensor says nothing. */
+  minutesMeasured: z.number().int(),
   minutesOutside: z.number().int(),
+})
+
+const summary = figures.extend({
   excursions: z.array(z.object({ from: z.string(), until: z.string().nullable(), worst: z.number(), minutes: z.number().int() })),
 })
 
@@ -27,6 +32,9 @@ const transport = z.object({
   status: z.string(),
   temperatureType: z.string().nullable(),
   ...limits,
+  /** Minutes beyond a limit that are no excursion, on the road and at a stop; null without a temperature type. */
+  minutesAllowed: z.number().int().nullable(),
+  doorOpenMinutes: z.number().int().nullable(),
   plateNo: z.string().nullable(),
   originName: z.string(),
   destinationName: z.string(),
@@ -34,6 +42,18 @@ const transport = z.object({
   untilAt: z.string(),
   /** What was measured while the goods were on board; null without a reading. */
   summary: summary.nullable(),
+  /** The same by custodian and vehicle; minutes add up to the summary. The name is null with the own fleet, and for customers. */
+  periods: z.array(
+    z.object({
+      carrierName: z.string().nullable(),
+      plateNo: z.string().nullable(),
+      fromAt: z.string(),
+      untilAt: z.string(),
+      minutesCarried: z.number().int(),
+      readingCount: z.number().int(),
+      summary: figures.nullable(),
+    }),
+  ),
 })
 
 /** `late`: the goods are on board and the vehicle has not reported for a quarter of an hour. Vehicles marked `notrack` are left out. */

@@ -81,6 +81,16 @@ export const scheduleImportColumns = {
       zh: '仅用于主数据中没有的车辆',
     },
   }),
+  paidByVehicleType: referenceColumn('vehicle_type', {
+    label: scheduleLabels.paidByVehicleTypeId,
+    aliases: ['paid by', 'priced as', '计价'],
+    note: {
+      en: 'Empty: prices count with the type that drives',
+      th: 'เว้นว่าง: คิดราคาตามประเภทรถที่วิ่งจริง',
+      zh: '留空：按实际车型计价',
+    },
+  }),
+  paidByReason: textColumn({ label: scheduleLabels.paidByReason, aliases: ['paid by reason', 'เหตุผลคิดราคา', '计价原因'] }),
   overrideReason: textColumn({
     label: scheduleLabels.overrideReason,
     aliases: ['reason', 'เหตุผล', '原因'],
@@ -112,6 +122,7 @@ const columnOfField: Readonly<Record<string, Column>> = {
   vehicleId: 'plateNo',
   plateProvinceId: 'plateNo',
   vehicleTypeId: 'vehicleType',
+  paidByVehicleTypeId: 'paidByVehicleType',
   differentVehicleReason: 'overrideReason',
   shipmentIds: 'number',
   orderIds: 'number',
@@ -148,7 +159,7 @@ const repeatedNumbers = (numbers: readonly string[]): readonly RowRejection[] =>
 const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
   const [first] = rows
   if (!first) return { rejections: [] }
-  const { routeCode, plateNo, driver, driverPhone, carrierKind, overrideReason } = first.values
+  const { routeCode, plateNo, driver, driverPhone, carrierKind, paidByReason, overrideReason } = first.values
   const begin = instantOf(first.values.plannedBeginAt, 'plannedBeginAt')
   const end = instantOf(first.values.plannedEndAt, 'plannedEndAt')
   const numbers = rows.flatMap(({ values }) => values.number ?? [])
@@ -167,6 +178,8 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
     plannedEndAt: end.at,
     overrideReason,
     differentVehicleReason: overrideReason,
+    paidByVehicleTypeId: first.refs.paidByVehicleType?.id ?? null,
+    paidByReason,
   }
   const parsed = scheduleJobSchema.safeParse(said, { reportInput: true })
   if (!parsed.success) return { rejections: atFirst(rejectionsOf(scheduleJobSchema, parsed.error)) }

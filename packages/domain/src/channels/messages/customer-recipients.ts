@@ -10,8 +10,13 @@ import { messageChannels } from './message-channels.ts'
 import { messageEventNames, messageEvents, subjectOf, type MessageEvent } from './message-events.ts'
 import { messageRecipients } from './message-recipients.ts'
 
-/** What we have to do ourselves: a confirmation that is due, papers that have to come back. */
-const oursToDo: ReadonlySet<MessageEvent> = new Set(['order_confirm_due', 'shipment_receipt_overdue'])
+/** What we have to do ourselves: a confirmation that is due, papers that have to come back, exceptions that nobody has settled. */
+const oursToDo: ReadonlySet<MessageEvent> = new Set([
+  'order_confirm_due',
+  'shipment_receipt_overdue',
+  'exception_raised',
+  'exception_overdue',
+])
 
 /** What a customer may be told of: its own orders and shipments. How we drive them, and what we still have to do, is ours. */
 export const customerEventNames = messageEventNames.filter((event) => subjectOf(event) !== 'job' && !oursToDo.has(event))

@@ -5,12 +5,13 @@ import { orderStatusFacts } from '../../operations/orders/status.ts'
 import { shipmentStatusFacts } from '../../operations/shipments/status.ts'
 import { watches } from '../../operations/shipments/watch.ts'
 
-export type MessageSubject = 'order' | 'job' | 'shipment'
+export type MessageSubject = 'order' | 'job' | 'shipment' | 'exception'
 
 const subjectWords: Readonly<Record<MessageSubject, Words>> = {
   order: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
   job: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
   shipment: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
+  exception: { en: 'Exception', th: 'เหตุผิดปกติ', zh: '异常' },
 }
 
 const tellableOrders = [
@@ -42,6 +43,16 @@ const tellableShipments = [
   'shipment_cancelled',
 ] as const
 
+/** What somebody asks for on the page of a waybill, and what happens to an exception. */
+const otherEvents = {
+  shipment_receiver_code: { en: 'Receiver’s code', th: 'รหัสยืนยันสำหรับผู้รับ', zh: '收货码' },
+  exception_opened: { en: 'Opened', th: 'เปิดเรื่อง', zh: '已登记' },
+  exception_raised: { en: 'More urgent', th: 'เร่งด่วนขึ้น', zh: '级别上升' },
+  exception_overdue: { en: 'Overdue', th: 'เกินกำหนด', zh: '已超时' },
+  exception_closed: { en: 'Closed', th: 'ปิดเรื่องแล้ว', zh: '已关闭' },
+} as const satisfies Record<string, Words>
+type OtherEvent = keyof typeof otherEvents
+
 /** What the clock finds, not a step of anybody: the early warnings of the ability settings. */
 export const warningEvents = {
   order_confirm_due: { en: 'Not confirmed in time', th: 'ยังไม่ยืนยันตามกำหนด', zh: '未按时确认' },
@@ -69,8 +80,14 @@ export const messageEventNames = [
   'shipment_delivery_near',
   'shipment_delivery_overdue',
   'shipment_receipt_overdue',
+  'shipment_receiver_code',
+  'exception_opened',
+  'exception_raised',
+  'exception_overdue',
+  'exception_closed',
 ] as const satisfies readonly (
   | WarningEvent
+  | OtherEvent
   | (typeof tellableOrders)[number]
   | (typeof tellableJobs)[number]
   | (typeof tellableShipments)[number]
@@ -83,10 +100,13 @@ const labels: Readonly<Record<MessageEvent, Words>> = Object.fromEntries([
   ...tellableJobs.map((event) => [event, jobStatusFacts[event].label]),
   ...tellableShipments.map((event) => [event, shipmentStatusFacts[event].label]),
   ...warningEventNames.map((event) => [event, warningEvents[event]]),
+  ...Object.entries(otherEvents),
 ]) as Record<MessageEvent, Words> // one entry per member of the lists
 
+const subjects = ['order', 'job', 'exception', 'shipment'] as const satisfies readonly MessageSubject[]
+
 export const subjectOf = (event: MessageEvent): MessageSubject =>
-  event.startsWith('order_') ? 'order' : event.startsWith('job_') ? 'job' : 'shipment'
+  subjects.find((subject) => event.startsWith(`${subject}_`)) ?? 'shipment'
 
 export const statusLabelOf = (event: MessageEvent): Words => labels[event]
 

@@ -19,6 +19,12 @@ export const messageFields = {
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   driverMobile: { en: 'Driver’s mobile', th: 'โทรศัพท์พนักงานขับรถ', zh: '司机手机' },
   reason: { en: 'Reason', th: 'เหตุผล', zh: '原因' },
+  receiverCode: { en: 'Receiver’s code', th: 'รหัสผู้รับ', zh: '收货码' },
+  exceptionNo: { en: 'Exception number', th: 'เลขที่เหตุผิดปกติ', zh: '异常编号' },
+  exceptionType: { en: 'Exception type', th: 'ประเภทเหตุผิดปกติ', zh: '异常类型' },
+  level: { en: 'Level', th: 'ระดับ', zh: '级别' },
+  dueBy: { en: 'Settle by', th: 'ต้องจัดการภายใน', zh: '处理期限' },
+  trackingLink: { en: 'Tracking link for the receiver', th: 'ลิงก์ติดตามสำหรับผู้รับ', zh: '收货人跟踪链接' },
   link: { en: 'Link to it', th: 'ลิงก์', zh: '链接' },
 } as const satisfies Record<string, Words>
 
@@ -28,7 +34,7 @@ export const isMessageField = (name: string): name is MessageField => Object.has
 const everywhere = ['company', 'status', 'at', 'link'] as const satisfies readonly MessageField[]
 
 const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
-  order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy'],
+  order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'trackingLink'],
   job: [...everywhere, 'jobNo', 'plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: [
     ...everywhere,
@@ -44,6 +50,22 @@ const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
     'plate',
     'driver',
     'driverMobile',
+    'reason',
+    'receiverCode',
+    'trackingLink',
+  ],
+  exception: [
+    ...everywhere,
+    'exceptionNo',
+    'exceptionType',
+    'level',
+    'dueBy',
+    'shipmentNo',
+    'orderNo',
+    'upstreamNo',
+    'customer',
+    'origin',
+    'destination',
     'reason',
   ],
 }

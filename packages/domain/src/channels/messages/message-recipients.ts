@@ -13,6 +13,7 @@ import { messageEvents } from './message-events.ts'
 export const messageParties = {
   customer: { en: 'Customer’s key contact', th: 'ผู้ติดต่อหลักของลูกค้า', zh: '客户主要联系人' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
+  receiver: { en: 'Receiver (contact of the delivery site)', th: 'ผู้รับสินค้า (ผู้ติดต่อของจุดส่ง)', zh: '收货人（送货点联系人）' },
 } as const satisfies Record<string, Words>
 export type MessageParty = keyof typeof messageParties
 

@@ -8,11 +8,17 @@ export interface MessageText {
   readonly content: string
 }
 
-const numberField: Readonly<Record<MessageSubject, MessageField>> = { order: 'orderNo', job: 'jobNo', shipment: 'shipmentNo' }
+const numberField: Readonly<Record<MessageSubject, MessageField>> = {
+  order: 'orderNo',
+  job: 'jobNo',
+  shipment: 'shipmentNo',
+  exception: 'exceptionNo',
+}
 const told: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'deliverBy'],
   job: ['plate', 'driver', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'plate', 'driver', 'reason'],
+  exception: ['exceptionType', 'level', 'shipmentNo', 'orderNo', 'customer', 'origin', 'destination', 'dueBy'],
 }
 
 /** A warning says until when; what was wished of a job is its shipments'. */
@@ -20,6 +26,15 @@ const warned: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'pickUpBy'],
   job: ['plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'plate', 'driver', 'driverMobile'],
+  exception: told.exception,
+}
+
+/** The receiver is to read the code at once. */
+const ofReceiver: readonly MessageField[] = ['receiverCode', 'orderNo', 'origin', 'destination', 'plate']
+
+const fieldsSaid = (event: MessageEvent, subject: MessageSubject): readonly MessageField[] => {
+  if (event === 'shipment_receiver_code') return ofReceiver
+  return (isWarningEvent(event) ? warned : told)[subject]
 }
 
 /** What is said about an event when nobody wrote a template for it. */
@@ -27,6 +42,34 @@ export const standardText = (event: MessageEvent, language: Language): MessageTe
   const subject = subjectOf(event)
   const label = (words: Words): string => words[language]
   const head = `${label(messageEvents[event])} {${numberField[subject]}}`
-  const lines = (isWarningEvent(event) ? warned : told)[subject].map((field) => `${label(messageFields[field])}: {${field}}`)
+  const lines = fieldsSaid(event, subject).map((field) => `${label(messageFields[field])}: {${field}}`)
   return { subject: head, content: [head, `${label(messageFields.at)}: {at}`, ...lines, '{link}'].join('\n') }
 }
+
+const receiverLines: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    '{company}: {status}',
+    'Goods of {customer} for {destination}',
+    'Deliver by: {deliverBy}',
+    'Follow the delivery: {trackingLink}',
+  ],
+  th: ['{company}: {status}', 'สินค้าจาก {customer} ส่งถึง {destination}', 'กำหนดส่งภายใน: {deliverBy}', 'ติดตามการส่ง: {trackingLink}'],
+  zh: ['{company}：{status}', '{customer} 的货物送往 {destination}', '要求送达时间：{deliverBy}', '跟踪送货：{trackingLink}'],
+}
+
+const withLines = ([head = '', ...lines]: readonly string[]): MessageText => ({
+  subject: head,
+  content: [head, ...lines].join('\n'),
+})
+
+/** The same for the receiver of the goods, who has no account and is told nothing of how we work. */
+export const receiverText = (language: Language): MessageText => withLines(receiverLines[language])
+
+const byHandLines: Readonly<Record<Language, readonly string[]>> = {
+  en: ['{company}: your delivery', ...receiverLines.en.slice(1)],
+  th: ['{company}: แจ้งติดตามการส่งสินค้า', ...receiverLines.th.slice(1)],
+  zh: ['{company}：您的送货', ...receiverLines.zh.slice(1)],
+}
+
+/** What goes with a link that a person sends, whatever the delivery stands at. */
+export const sentByHandText = (language: Language): MessageText => withLines(byHandLines[language])

@@ -9,6 +9,8 @@ export type WebhookKind = (typeof webhookKinds)[number]
 
 /** A company that needs more has a program of its own in between. */
 export const mostWebhooks = 50
+/** Beside which each customer may have some of its own, so that none uses up ours. */
+export const mostWebhooksOfCustomer = 10
 
 /** How long the secret before a rotation goes on signing beside the new one, in hours. */
 export const longestSecretOverlapHours = 168
@@ -56,6 +58,8 @@ export const saveWebhook = (wish: WebhookWish, facts: WebhookFacts): Decision<We
   if (wish.kind === 'webhook' && !wish.url) rejections.push(rejection('field.required', { field: webhookFields.url }, 'url'))
   if (wish.kind === 'webhook' && wish.url && addressRefused) rejections.push(addressRefused)
   if (wish.kind === 'partner' && !partnerReady) rejections.push(rejection('webhook.partner_off', {}, 'kind'))
+  // The partner API stands in the environment of our server; a customer has addresses of its own.
+  if (wish.kind === 'partner' && giver.customerId) rejections.push(rejection('webhook.partner_ours', {}, 'kind'))
   if (wish.events.length === 0) rejections.push(rejection('field.required', { field: webhookFields.events }, 'events'))
   if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
   if (!withinGiversScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))

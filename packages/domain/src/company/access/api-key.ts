@@ -11,6 +11,9 @@ export const longestKeyDays = 366
 /** How long an old secret may go on beside its successor, in hours. */
 export const longestOverlapHours = 168
 
+/** Living keys that one customer may have. */
+export const mostKeysOfCustomer = 20
+
 export const keyFields = {
   name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
   userId: { en: 'Acts for the account', th: 'ทำงานในนามบัญชี', zh: '代表账号' },

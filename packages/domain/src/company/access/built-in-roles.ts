@@ -37,6 +37,7 @@ const asCustomer = [
   'shipment.view',
   'shipment.export',
   'tracking.view',
+  'tracking.share',
   'receipt.view',
   'receipt.acknowledge',
   'exception.view',
@@ -63,7 +64,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'dynamic_report.view',
       'dynamic_report.create',
       'dynamic_report.export',
-      ...all('dashboard', 'order', 'plan', 'tracking', 'transfer', 'exception', 'working_time'),
+      ...all('dashboard', 'order', 'plan', 'tracking', 'scorecard', 'transfer', 'exception', 'working_time'),
       'receipt.view',
       'receipt.register',
       'receipt.mail',
@@ -93,6 +94,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.planner,
     remark: { en: 'Orders and the plan, not the execution', th: 'รับคำสั่งขนส่งและวางแผนการขนส่ง', zh: '订单与运输计划' },
     permissions: [
+      'scorecard.view',
       'dynamic_report.view',
       'dynamic_report.create',
       'dynamic_report.export',
@@ -123,6 +125,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     name: builtInRoleNames.billing,
     remark: { en: 'Checks deliveries and prices them', th: 'ตรวจงานส่งและคิดค่าขนส่ง', zh: '核对交付并结算' },
     permissions: [
+      'scorecard.view',
       'dynamic_report.view',
       'dynamic_report.create',
       'dynamic_report.export',
@@ -164,6 +167,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     permissions: [
       'dynamic_report.view',
       ...see,
+      'tracking.share',
       'site.view',
       'reference.view',
       'shipment.advance',
@@ -185,6 +189,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
     permissions: [
       'dynamic_report.view',
       ...see,
+      'tracking.share',
       'customer.view',
       'customer.create',
       'customer.edit',
@@ -230,6 +235,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'job.accept',
       'job.update_driver',
       'tracking.view',
+      'scorecard.view',
       'receipt.view',
       'exception.view',
       'exception.create',
@@ -262,9 +268,9 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   customer_administrator: {
     name: builtInRoleNames.customer_administrator,
     remark: {
-      en: 'The people, roles and messages of a customer, beside its orders',
-      th: 'ดูแลผู้ใช้ บทบาท และข้อความของบริษัทลูกค้า นอกเหนือจากคำสั่งขนส่ง',
-      zh: '管理客户自己的人员、角色和消息，以及其订单',
+      en: 'The people, roles, messages and programs of a customer, beside its orders',
+      th: 'ดูแลผู้ใช้ บทบาท ข้อความ และการเชื่อมต่อระบบของบริษัทลูกค้า นอกเหนือจากคำสั่งขนส่ง',
+      zh: '管理客户自己的人员、角色、消息和系统连接，以及其订单',
     },
     permissions: [
       ...asCustomer,
@@ -278,6 +284,8 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'role.edit',
       'role.delete',
       'role.status',
+      'api_key.view',
+      'api_key.edit',
     ],
   },
 }

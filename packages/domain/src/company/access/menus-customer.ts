@@ -119,6 +119,18 @@ export const customerMenus: readonly MenuEntry[] = [
         needs: ['own_company.edit'],
         hidden: true,
       },
+      { url: '/foresetup/foreapiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
+      {
+        url: '/foresetup/forewebhooks',
+        words: { en: 'Webhooks', th: 'การเชื่อมต่อ Webhook', zh: 'Webhook 连接' },
+        needs: ['api_key.view'],
+      },
+      {
+        url: '/foresetup/forewebhooks/deliveries',
+        words: { en: 'Webhook deliveries', th: 'บันทึกการส่ง Webhook', zh: 'Webhook 投递记录' },
+        needs: ['api_key.view'],
+        hidden: true,
+      },
       {
         url: '/foresetup/foreability',
         words: { en: 'Ability settings', th: 'ตั้งค่าระบบ', zh: '能力设置' },

@@ -52,6 +52,12 @@ export const vehicleMenus: MenuEntry = {
       kinds: ['internal', 'subcontractor'],
     },
     {
+      url: '/vehicle/drivingEvents',
+      words: { en: 'Driving events', th: 'เหตุการณ์การขับรถ', zh: '驾驶事件' },
+      needs: ['vehicle.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
       url: '/working-time/list',
       words: { en: 'Working time', th: 'เวลาทำงานพนักงานขับรถ', zh: '工作时间' },
       needs: ['working_time.view'],

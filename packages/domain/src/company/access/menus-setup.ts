@@ -51,6 +51,11 @@ export const setupMenus: MenuEntry = {
       words: { en: 'Automatic reports', th: 'รายงานอัตโนมัติ', zh: '自动报表' },
       needs: ['dynamic_report.mail'],
     },
+    {
+      url: '/setup/simulation',
+      words: { en: 'Simulation', th: 'จำลองการเดินรถ', zh: '模拟' },
+      needs: ['platform.administer'],
+    },
     { url: '/setup/apiKeys', words: { en: 'API keys', th: 'คีย์ API', zh: 'API 密钥' }, needs: ['api_key.view'] },
     { url: '/setup/webhooks', words: { en: 'Webhooks', th: 'การเชื่อมต่อ Webhook', zh: 'Webhook 连接' }, needs: ['api_key.view'] },
     {

@@ -18,6 +18,12 @@ export const trackingMenus: MenuEntry = {
       kinds: ['internal', 'subcontractor'],
     },
     {
+      url: '/track/carrierScorecard',
+      words: { en: 'Scorecards of carriers', th: 'คะแนนผู้รับเหมาช่วง', zh: '分包商考核' },
+      needs: ['scorecard.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
       url: '/track/transportInfo',
       words: { en: 'Waybill information', th: 'ข้อมูลใบส่งสินค้า', zh: '运单信息' },
       needs: ['tracking.view'],

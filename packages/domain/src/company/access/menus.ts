@@ -7,6 +7,7 @@ import { executionMenus } from './menus-execution.ts'
 import { billingMenus } from './menus-billing.ts'
 import { vehicleMenus } from './menus-devices.ts'
 import { trackingMenus } from './menus-tracking.ts'
+import { everybodyMenus } from './menus-everybody.ts'
 import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 import { customerReceiptMenus, receiptMenus } from './menus-receipt.ts'
@@ -365,8 +366,7 @@ export const menuTree: readonly MenuEntry[] = [
 
   setupMenus,
   { url: '/console/account', words: { en: 'My account', th: 'บัญชีของฉัน', zh: '我的账号' }, needs: [], hidden: true },
-  { url: '/console/guide', words: { en: 'User guide', th: 'คู่มือการใช้งาน', zh: '用户指南' }, needs: [], hidden: true },
-  { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },
+  ...everybodyMenus,
   {
     url: '/kit',
     words: { en: 'Kit gallery', th: 'ตัวอย่างส่วนประกอบ', zh: '组件展示' },

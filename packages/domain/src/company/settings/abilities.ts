@@ -1,9 +1,12 @@
 /** The settings people may change on the ability page: where they stand, what they are called, what they do and in which unit. */
 import { billAbilities } from './bill-abilities.ts'
 import { followUps } from './follow-up.ts'
+import { drivingAbilities } from './driving-abilities.ts'
 import { units, whole, type Ability } from './ability.ts'
 import { numberAbilities } from './number-abilities.ts'
+import { reportAbilities } from './report-abilities.ts'
 import { restingAbilities } from './resting-abilities.ts'
+import { trackingAbilities } from './tracking-abilities.ts'
 import { travelAbilities } from './travel-abilities.ts'
 import { warningAbilities } from './warning-abilities.ts'
 import type { SettingCode } from './settings.ts'
@@ -12,6 +15,8 @@ import type { SettingCode } from './settings.ts'
 export const abilities = {
   ...warningAbilities,
   ...travelAbilities,
+  ...reportAbilities,
+  ...trackingAbilities,
   FULL_LOAD_RATE_LOWER: {
     group: 'plan',
     label: { en: 'Full load rate, lower limit', th: 'อัตราบรรทุกขั้นต่ำ', zh: '满载率下限' },
@@ -167,7 +172,18 @@ export const abilities = {
     },
     input: { kind: 'options', options: ['TrueMoney', 'QR Code'] },
   },
+  RECEIVER_CODE: {
+    group: 'delivery',
+    label: { en: 'Receiver’s one-time code', th: 'รหัสยืนยันจากผู้รับ', zh: '收货码' },
+    help: {
+      en: 'The driver’s page asks for a code of six digits that the receiver was sent. It stands on the page of the waybill and in messages that name it.',
+      th: 'หน้าพนักงานขับรถจะถามรหัส 6 หลักที่ส่งให้ผู้รับ รหัสแสดงในหน้าใบส่งสินค้าและในข้อความที่ระบุรหัสไว้',
+      zh: '司机页面会要求输入发给收货人的六位收货码；收货码显示在运单页和含有收货码的消息中。',
+    },
+    input: { kind: 'switch' },
+  },
   ...restingAbilities,
+  ...drivingAbilities,
   ...numberAbilities,
   GPS_RETURN_MINUTES: {
     group: 'monitor',
@@ -181,11 +197,25 @@ export const abilities = {
   },
   GEOFENCE_PROPOSALS: {
     group: 'monitor',
-    label: { en: 'Propose arrivals', th: 'เสนอให้รายงานว่าถึง', zh: '建议报告到达' },
+    label: { en: 'Propose arrivals and departures', th: 'เสนอให้รายงานว่าถึงและออกรถ', zh: '建议报告到达与出发' },
     help: {
-      en: 'When a vehicle has been inside a site for three minutes, the monitor and the job offer to report its arrival. Nothing is reported by itself.',
-      th: 'เมื่อรถอยู่ในพื้นที่จุดครบสามนาที หน้าติดตามและหน้าใบงานรถจะเสนอให้รายงานว่าถึง ระบบไม่รายงานเอง',
-      zh: '车辆进入站点满三分钟后，监控页和调度单页会建议报告到达；系统不会自动报告。',
+      en: 'When a vehicle has been inside a site for three minutes, or outside for two after loading, the monitor and the job offer to report it.',
+      th: 'เมื่อรถอยู่ในพื้นที่จุดครบสามนาที หรือออกจากจุดครบสองนาทีหลังขึ้นของ หน้าติดตามและหน้าใบงานรถจะเสนอให้รายงาน',
+      zh: '车辆进入站点满三分钟，或装货后离开满两分钟，监控页和调度单页会建议报告。',
+    },
+    input: { kind: 'switch' },
+  },
+  GEOFENCE_REPORTS: {
+    group: 'monitor',
+    label: {
+      en: 'Report arrivals and departures by position',
+      th: 'รายงานว่าถึงและออกรถจากพิกัดอัตโนมัติ',
+      zh: '按位置自动报告到达与出发',
+    },
+    help: {
+      en: 'What would be proposed is reported by the system. Goods set out with the quantities that were planned.',
+      th: 'ระบบรายงานแทนการเสนอ โดยใช้จำนวนสินค้าตามแผนเมื่อออกรถ',
+      zh: '由系统直接报告而不再建议；出发时按计划数量计。',
     },
     input: { kind: 'switch' },
   },

@@ -11,6 +11,7 @@ export const abilityGroups = {
   messages: { en: 'Messages and webhooks', th: 'ข้อความและ Webhook', zh: '消息与 Webhook' },
   access: { en: 'Sign-in', th: 'การเข้าสู่ระบบ', zh: '登录' },
   numbers: { en: 'Number formats', th: 'รูปแบบเลขที่เอกสาร', zh: '编号格式' },
+  reports: { en: 'Reports', th: 'รายงาน', zh: '报表' },
   files: { en: 'Files and imports', th: 'ไฟล์และการนำเข้า', zh: '文件与导入' },
 } as const satisfies Record<string, Words>
 export type AbilityGroup = keyof typeof abilityGroups

@@ -52,6 +52,26 @@ export const restingAbilities = {
     },
     input: whole(5, 720, units.minutes),
   },
+  AUTO_CLOCK: {
+    group: 'resting',
+    label: { en: 'Automatic clock-in and clock-out', th: 'ลงเวลาเข้าออกอัตโนมัติ', zh: '自动打卡' },
+    help: {
+      en: 'Own drivers are clocked in by the first movement of a job and clocked out by the last one, when no job of theirs is on the road any more.',
+      th: 'ลงเวลาเข้างานของพนักงานขับรถบริษัทเมื่อรถเริ่มวิ่งงาน และลงเวลาออกตามเวลาที่รถวิ่งครั้งสุดท้ายเมื่อไม่มีงานค้าง',
+      zh: '自有司机在任务首次移动时上班打卡，没有在途任务后按最后一次移动下班打卡。',
+    },
+    input: { kind: 'switch' },
+  },
+  LONGEST_SHIFT_HOURS: {
+    group: 'resting',
+    label: { en: 'Longest shift', th: 'กะยาวสุด', zh: '最长班次' },
+    help: {
+      en: 'A shift that nobody ended is ended this long after it began, and marked as a forced clock-out.',
+      th: 'กะที่ไม่มีใครลงเวลาออกจะถูกปิดเมื่อครบเวลานี้ และแสดงเป็นบังคับลงเวลาออก',
+      zh: '无人结束的班次在开始后满此时间自动结束，并标为强制下班。',
+    },
+    input: whole(4, 24, units.hours),
+  },
   REST_STOP_KM: {
     group: 'resting',
     label: { en: 'Rest-stop distance', th: 'ระยะจุดพักรถ', zh: '休息站距离' },

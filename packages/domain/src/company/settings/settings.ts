@@ -5,6 +5,7 @@ import { issueOf } from '../../kernel/zod-rejections.ts'
 import { followUpNames } from './follow-up.ts'
 import { standardPattern } from './number-kinds.ts'
 import { numberPattern } from './number-pattern.ts'
+import { driverChoiceNames, positionChoiceNames } from './tracking-choices.ts'
 
 /** One setting of a company: its type with bounds, and what holds until somebody changes it. */
 interface Setting<S extends z.ZodType> {
@@ -73,6 +74,11 @@ export const settings = {
   ORDER_REVIEW_FOLLOW_UP: setting(z.enum(followUpNames), 'none'),
   /** Whether carriers see documents that are meant for them before they are scheduled. */
   CARRIER_SEES_UNSCHEDULED: setting(z.boolean(), false),
+  /** Days after a delivery for which its receiver's tracking link goes on. */
+  TRACKING_LINK_DAYS: setting(z.number().int().min(1).max(90), 7),
+  /** When receivers see where the vehicle is, and how they are told of its driver. */
+  TRACKING_POSITION: setting(z.enum(positionChoiceNames), 'near'),
+  TRACKING_DRIVER: setting(z.enum(driverChoiceNames), 'first_name'),
   /** Hours before the pickup begins by which an order should be confirmed. */
   ADVANCE_CONFIRM_HOURS: setting(z.number().int().min(1).max(168), 2),
   /** Hours before the end of the pickup window from which a pickup counts as near due. */
@@ -81,14 +87,34 @@ export const settings = {
   RECEIPT_DAYS: setting(z.number().int().min(1).max(365), 7),
   /** Minutes a vehicle may wait at a site before its waiting counts. */
   FREE_WAITING_MINUTES: setting(z.number().int().min(0).max(1440), 60),
+  /** Grams of CO2 equivalent per tonne-kilometre of vehicles whose type has no factor of its own. */
+  CO2_GRAMS_PER_TONNE_KM: setting(z.number().min(0).max(10_000), 100),
+  /** Percent of deliveries that should come on time. */
+  ON_TIME_TARGET_PERCENT: setting(z.number().int().min(1).max(100), 95),
   /** Hours at a destination without a word after which the delivery is completed by the clock; 0 is off. */
   AUTO_DELIVERY_HOURS: setting(z.number().int().min(0).max(168), 0),
   /** Transfer labels that are printed at once. */
   LABEL_PRINT_LIMIT: setting(z.number().int().min(1).max(1000), 200),
   /** Minutes without a position after which a vehicle on a job counts as silent. */
   GPS_RETURN_MINUTES: setting(z.number().int().min(1).max(1440), 15),
-  /** Whether an arrival is proposed when a vehicle has been inside a site for three minutes. */
+  /** Whether drivers are asked for the one-time code that the receiver was sent. */
+  RECEIVER_CODE: setting(z.boolean(), false),
+  /** Whether an arrival is proposed when a vehicle has been inside a site for three minutes, and a departure when it is outside after loading. */
   GEOFENCE_PROPOSALS: setting(z.boolean(), false),
+  /** Whether both are reported by the system instead. */
+  GEOFENCE_REPORTS: setting(z.boolean(), false),
+  /** Whether drivers of our own are clocked in and out by the first and last movement of their jobs. */
+  AUTO_CLOCK: setting(z.boolean(), false),
+  /** Hours after which a shift that nobody ended is ended. */
+  LONGEST_SHIFT_HOURS: setting(z.number().int().min(4).max(24), 16),
+  /** Minutes that a vehicle on a job stands away from its stops before it is an event; 0 is off. */
+  IDLE_MINUTES: setting(z.number().int().min(0).max(600), 60),
+  /** Kilometres that a vehicle on a job is off the way to its next stop before it is an event; 0 is off. */
+  DEVIATION_KM: setting(z.number().int().min(0).max(300), 25),
+  /** Driving within 24 hours, and speeds, where the company sets others than the law: 0 leaves it to the law. */
+  DAY_DRIVING_MINUTES: setting(z.number().int().min(0).max(900), 0),
+  TRUCK_SPEED_KMH: setting(z.number().int().min(0).max(120), 0),
+  TRACTOR_SPEED_KMH: setting(z.number().int().min(0).max(120), 0),
   /** Metres around a new site within which a vehicle has arrived, unless the site says its own. */
   LOCATION_RANGE_METRES: setting(z.number().int().min(10).max(20_000), 300),
   /** Hours of driving and of rest. */

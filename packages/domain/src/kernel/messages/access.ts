@@ -42,6 +42,11 @@ export const accessMessages = {
     th: 'บัญชี บทบาท และการตั้งค่าต้องแก้ไขโดยบุคคล ไม่ใช่คีย์',
     zh: '账号、角色和设置只能由人更改，不能由密钥更改',
   },
+  'key.too_many': {
+    en: 'There are {n} living keys already. Revoke some of them first',
+    th: 'มีคีย์ที่ใช้งานอยู่แล้ว {n} คีย์ กรุณายกเลิกบางคีย์ก่อน',
+    zh: '已有 {n} 个有效密钥，请先停用部分密钥',
+  },
   'key.life': {
     en: 'A key is valid for at least today and at most {n} [day|days]',
     th: 'คีย์ต้องใช้ได้อย่างน้อยวันนี้และไม่เกิน {n} วัน',

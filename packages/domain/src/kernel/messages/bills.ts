@@ -122,4 +122,49 @@ export const billsMessages = {
     th: 'ตัวคำนวณรายวันต้องระบุเวลา',
     zh: '每日计费器需要时间',
   },
+  'sheet.column_twice': {
+    en: 'This meaning is chosen for another column already',
+    th: 'เลือกความหมายนี้ให้คอลัมน์อื่นแล้ว',
+    zh: '该含义已用于其他列',
+  },
+  'sheet.not_sent': {
+    en: 'No sheet of the other side was sent for this bill',
+    th: 'ยังไม่มีไฟล์ของคู่ค้าสำหรับบิลนี้',
+    zh: '该账单尚未上传对方表格',
+  },
+  'sheet.not_comparable': {
+    en: 'Choose the column of amounts, and one that names the trip: waybill, dispatch order, Do Ref., or plate and date',
+    th: 'เลือกคอลัมน์จำนวนเงิน และคอลัมน์ที่บอกเที่ยววิ่ง: ใบส่งสินค้า ใบงานรถ Do Ref. หรือทะเบียนรถกับวันที่',
+    zh: '请选择金额列，以及标识行程的列：运单、调度单、Do Ref.，或车牌加日期',
+  },
+  'bill.sheet_says': {
+    en: '{amount} in row {rows} of {file}',
+    th: '{amount} ในแถวที่ {rows} ของ {file}',
+    zh: '{file}第{rows}行为{amount}',
+  },
+  'bill.sheet_without': {
+    en: 'Not in {file}',
+    th: 'ไม่มีใน {file}',
+    zh: '{file}中没有',
+  },
+  'bill.hint_unknown': {
+    en: 'We know no {no}',
+    th: 'ไม่พบเลขที่ {no} ในระบบ',
+    zh: '系统中没有{no}',
+  },
+  'bill.hint_billed': {
+    en: '{no} is on bill {bill}',
+    th: '{no} อยู่ในบิล {bill}',
+    zh: '{no}在账单{bill}中',
+  },
+  'bill.hint_open': {
+    en: '{no} is priced and on no bill yet',
+    th: '{no} คิดราคาแล้ว แต่ยังไม่อยู่ในบิลใด',
+    zh: '{no}已计价，尚未列入账单',
+  },
+  'bill.hint_unpriced': {
+    en: '{no} is not priced yet',
+    th: '{no} ยังไม่ได้คิดราคา',
+    zh: '{no}尚未计价',
+  },
 } as const satisfies Record<string, Words>

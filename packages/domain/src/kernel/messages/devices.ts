@@ -2,6 +2,21 @@ import type { Words } from '../language.ts'
 
 /** Devices, tracking accounts and what they report. */
 export const deviceMessages = {
+  'certificate.no_limits': {
+    en: 'Waybill {shipment} has no temperature limits, so there is nothing to certify',
+    th: 'ใบส่งสินค้า {shipment} ไม่ได้กำหนดช่วงอุณหภูมิ จึงออกใบรับรองไม่ได้',
+    zh: '运单{shipment}没有温度要求，无法出具证书',
+  },
+  'certificate.not_loaded': {
+    en: 'The goods of waybill {shipment} are not picked up yet',
+    th: 'ยังไม่ได้รับสินค้าของใบส่งสินค้า {shipment}',
+    zh: '运单{shipment}的货物尚未提货',
+  },
+  'certificate.withdrawn_already': {
+    en: 'Certificate {no} is withdrawn already',
+    th: 'ใบรับรอง {no} ถูกยกเลิกแล้ว',
+    zh: '证书{no}已撤销',
+  },
   'device.in_use': {
     en: 'Device {device} is in use and cannot be recycled. Take it out of its vehicle first',
     th: 'อุปกรณ์ {device} กำลังใช้งานอยู่ จึงเรียกคืนไม่ได้ กรุณาถอดออกจากรถก่อน',
@@ -36,6 +51,26 @@ export const deviceMessages = {
     en: 'The platform did not answer. Check the address, or try again later',
     th: 'ระบบติดตามไม่ตอบกลับ กรุณาตรวจสอบที่อยู่ หรือลองใหม่ภายหลัง',
     zh: '平台没有响应。请检查地址或稍后再试',
+  },
+  'tracking_account.topic': {
+    en: 'A topic has exactly one + where the number of the device stands, and no #',
+    th: 'หัวข้อต้องมี + หนึ่งตัวตรงตำแหน่งหมายเลขอุปกรณ์ และไม่มี #',
+    zh: '主题中须有且仅有一个 + 表示设备号，且不能有 #',
+  },
+  'tracking_account.broker_address': {
+    en: 'The address of a broker begins with mqtts:// or mqtt:// and has no user name in it',
+    th: 'ที่อยู่โบรกเกอร์ต้องขึ้นต้นด้วย mqtts:// หรือ mqtt:// และไม่มีชื่อผู้ใช้',
+    zh: '代理地址须以 mqtts:// 或 mqtt:// 开头，且不含用户名',
+  },
+  'tracking_account.only_listens': {
+    en: 'A broker cannot be asked: positions come when devices publish them',
+    th: 'สอบถามโบรกเกอร์ไม่ได้ ตำแหน่งจะเข้ามาเมื่ออุปกรณ์ส่ง',
+    zh: '无法查询代理：设备发布时位置才会到达',
+  },
+  'position.too_many': {
+    en: 'At most {n} points a minute from one device. Send the rest in {seconds} s',
+    th: 'อุปกรณ์หนึ่งส่งได้ไม่เกิน {n} ตำแหน่งต่อนาที กรุณาส่งส่วนที่เหลือในอีก {seconds} วินาที',
+    zh: '每台设备每分钟最多{n}个位置。请在{seconds}秒后发送其余部分',
   },
   'position.too_often': {
     en: 'At most {n} calls a minute. Ask again in {seconds} s and send several points at once',

@@ -27,6 +27,31 @@ export const driverPageMessages = {
     th: 'รหัสไม่ถูกต้อง ลองได้อีก {n} ครั้ง',
     zh: '验证码不正确，还可尝试 {n} 次',
   },
+  'receiver_code.wrong': {
+    en: 'The receiver’s code is wrong. Tries left: {n}',
+    th: 'รหัสผู้รับไม่ถูกต้อง ลองได้อีก {n} ครั้ง',
+    zh: '收货码不正确，还可尝试 {n} 次',
+  },
+  'receiver_code.locked': {
+    en: 'Too many wrong receiver’s codes. The office has to give out a new one',
+    th: 'ใส่รหัสผู้รับผิดหลายครั้งเกินไป ต้องให้สำนักงานออกรหัสใหม่',
+    zh: '收货码错误次数过多，须由办公室重新发码',
+  },
+  'receiver_code.verified': {
+    en: 'The receiver has confirmed this delivery with the code already',
+    th: 'ผู้รับยืนยันการส่งสินค้านี้ด้วยรหัสแล้ว',
+    zh: '收货人已用收货码确认此次送货',
+  },
+  'receiver_code.not_asked': {
+    en: 'No receiver’s code is asked for this waybill',
+    th: 'ใบส่งสินค้านี้ไม่ใช้รหัสผู้รับ',
+    zh: '该运单不需要收货码',
+  },
+  'receiver_code.not_delivered': {
+    en: 'The code is checked once the goods are delivered',
+    th: 'ตรวจรหัสได้เมื่อส่งสินค้าแล้ว',
+    zh: '送达后才能核对收货码',
+  },
   'driver_link.not_on_job': {
     en: 'This waybill is no longer on your dispatch order',
     th: 'ใบส่งสินค้านี้ไม่อยู่ในใบงานรถของคุณแล้ว',

@@ -28,6 +28,16 @@ export const hoursMessages = {
     th: 'พนักงานขับรถทำงานอยู่แล้วในช่วงนั้น: {record}',
     zh: '该司机当时已在工作：{record}',
   },
+  'clock.not_in': {
+    en: 'The driver has not clocked in',
+    th: 'พนักงานขับรถยังไม่ได้ลงเวลาเข้างาน',
+    zh: '司机尚未上班打卡',
+  },
+  'clock.not_registered': {
+    en: 'Working hours are kept for registered drivers of this company only',
+    th: 'บันทึกเวลาทำงานได้เฉพาะพนักงานขับรถที่ลงทะเบียนกับบริษัท',
+    zh: '仅为本公司登记的司机记录工时',
+  },
   'clock.not_clocked_in': {
     en: '{record} has ended already',
     th: '{record} ลงเวลาออกแล้ว',

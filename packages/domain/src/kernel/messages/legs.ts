@@ -82,6 +82,11 @@ export const legsMessages = {
     th: 'ช่วงเวลาของใบส่งสินค้าไม่ตรงกัน',
     zh: '运单的时间窗没有重叠',
   },
+  'shipment.hub_of_other_customer': {
+    en: '{site} belongs to another customer. A hub is a site of our own or of the customer of the goods',
+    th: '{site} เป็นสถานที่ของลูกค้ารายอื่น จุดพักต้องเป็นสถานที่ของบริษัทหรือของลูกค้าเจ้าของสินค้า',
+    zh: '{site}属于其他客户。中转站须为本公司或货主客户的站点',
+  },
   'shipment.hub_no_time': {
     en: 'There is not enough time for the way over this hub',
     th: 'เวลาไม่พอสำหรับการผ่านจุดพักนี้',

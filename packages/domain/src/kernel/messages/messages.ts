@@ -2,6 +2,11 @@ import type { Words } from '../language.ts'
 
 /** What message templates and recipients refuse. */
 export const messagesMessages = {
+  'announcement.nobody': {
+    en: 'Nobody with an account belongs to this audience',
+    th: 'ไม่มีผู้ใช้ในกลุ่มผู้รับนี้',
+    zh: '该接收对象中没有任何账号',
+  },
   'message.select_one': {
     en: 'At least one message must be selected',
     th: 'ต้องเลือกข้อความอย่างน้อยหนึ่งรายการ',

@@ -2,6 +2,11 @@ import type { Words } from '../language.ts'
 
 /** What a route of a plan breaks, and why a waybill is left out. */
 export const planningMessages = {
+  'job.paid_by_reason': {
+    en: 'A reason is needed when prices count with another vehicle type than the one that drives',
+    th: 'กรุณาระบุเหตุผลที่คิดราคาตามประเภทรถอื่นนอกจากรถที่วิ่งจริง',
+    zh: '按实际车型以外的车型计价需要说明原因',
+  },
   'plan.late': {
     en: '{site}: served {minutes} minutes after {until}, the end of its window',
     th: '{site}: เข้ารับ/ส่งช้ากว่าช่วงเวลาที่นัด {until} ไป {minutes} นาที',

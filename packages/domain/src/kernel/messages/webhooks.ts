@@ -12,6 +12,11 @@ export const webhooksMessages = {
     th: 'ที่อยู่นี้อยู่ในเครือข่ายภายใน',
     zh: '该地址位于内部网络',
   },
+  'webhook.partner_ours': {
+    en: 'The partner API is set up for our own company only',
+    th: 'API ของคู่ค้าตั้งไว้สำหรับบริษัทผู้ให้บริการเท่านั้น',
+    zh: '合作方接口仅供服务公司使用',
+  },
   'webhook.partner_off': {
     en: 'The partner API is not set up on this server',
     th: 'ยังไม่ได้ตั้งค่า API ของคู่ค้าบนเซิร์ฟเวอร์นี้',

@@ -5,10 +5,11 @@ import type { Words } from '../../kernel/language.ts'
 import { issueOf } from '../../kernel/zod-rejections.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import type { ValueRule } from '../../resource/field.ts'
+import { integer } from '../../resource/fields/integer.ts'
 import { quantity } from '../../resource/fields/quantity.ts'
 import { text } from '../../resource/fields/text.ts'
 import { englishOnly } from '../../resource/text-rules.ts'
-import { degreeCelsius } from '../../resource/units.ts'
+import { degreeCelsius, minute } from '../../resource/units.ts'
 
 /** Two digits, 01 to 99 (literal messages). */
 const twoDigits: ValueRule<string> = (value) => {
@@ -45,8 +46,32 @@ export const temperatureType = defineResource({
     lowest: limitField({ en: 'Lower limit', th: 'อุณหภูมิต่ำสุด', zh: '温度下限' }, 'temperature.lower_invalid'),
     highest: limitField({ en: 'Upper limit', th: 'อุณหภูมิสูงสุด', zh: '温度上限' }, 'temperature.upper_invalid'),
     alarmAbove: quantity({ en: 'Alarm above', th: 'แจ้งเตือนเมื่อสูงกว่า', zh: '超温报警' }, limit),
+    minutesAllowed: integer(
+      { en: 'Minutes allowed outside', th: 'ยอมให้นอกช่วงได้', zh: '允许超限时间' },
+      {
+        min: 0,
+        max: 240,
+        fallback: 10,
+        unit: minute,
+        help: { en: 'Longer than this is an excursion', th: 'นานกว่านี้ถือว่าอุณหภูมิผิดปกติ', zh: '超过此时间即为超限' },
+      },
+    ),
+    doorOpenMinutes: integer(
+      { en: 'Minutes allowed at a stop', th: 'ยอมให้ที่จุดรับส่งได้', zh: '停靠点允许时间' },
+      {
+        min: 0,
+        max: 240,
+        fallback: 20,
+        unit: minute,
+        help: {
+          en: 'While the vehicle stands at a stop of its job and the doors may be open',
+          th: 'ขณะรถจอดที่จุดรับส่งของใบงานรถและอาจเปิดประตูตู้',
+          zh: '车辆停在任务停靠点、可能开门时',
+        },
+      },
+    ),
   },
-  list: ['code', 'name', 'nameTh', 'lowest', 'highest', 'alarmAbove'],
+  list: ['code', 'name', 'nameTh', 'lowest', 'highest', 'alarmAbove', 'minutesAllowed', 'doorOpenMinutes'],
   search: ['code', 'name', 'nameTh'],
   numbers: ['code'],
   sort: ['code', 'name', 'lowest', 'highest', 'createdAt', 'updatedAt'],

@@ -38,6 +38,10 @@ export const vehicleType = defineResource({
       { en: 'Load volume', th: 'ปริมาตรบรรทุก', zh: '容积' },
       { unit: cubicMetre, perUnit: 1_000_000, min: 0, max: 200_000_000 },
     ),
+    co2GramsPerTonneKm: quantity(
+      { en: 'CO₂ per tonne-kilometre', th: 'CO₂ ต่อตัน-กิโลเมตร', zh: '每吨公里CO₂' },
+      { unit: { en: 'g', th: 'กรัม', zh: '克' }, min: 0, max: 10_000, decimals: 2, optional: true },
+    ),
     lengthM: quantity({ en: 'Length inside', th: 'ยาวภายใน', zh: '内长' }, { ...size, max: 30 }),
     widthM: quantity({ en: 'Width inside', th: 'กว้างภายใน', zh: '内宽' }, { ...size, max: 5 }),
     heightM: quantity({ en: 'Height inside', th: 'สูงภายใน', zh: '内高' }, { ...size, max: 5 }),
@@ -61,6 +65,7 @@ export const vehicleType = defineResource({
     'lengthM',
     'widthM',
     'heightM',
+    'co2GramsPerTonneKm',
   ],
   unique: { vehicle_types_tenant_id_code_key: 'code' },
 })

@@ -58,7 +58,7 @@ export const exceptionAttributes = {
   temperature: { en: 'Temperature', th: 'อุณหภูมิ', zh: '温度' },
 } as const satisfies Record<string, Words>
 
-/** What a status report can show without anybody opening an exception by hand. */
+/** What a status report or a device can show without anybody opening an exception by hand. */
 export const monitorKinds = {
   short_load: { en: 'Short load', th: 'ขึ้นของขาด', zh: '短装' },
   over_load: { en: 'Over load', th: 'ขึ้นของเกิน', zh: '超装' },
@@ -70,5 +70,17 @@ export const monitorKinds = {
   temperature: { en: 'Temperature outside limits', th: 'อุณหภูมิเกินเกณฑ์', zh: '温度超限' },
   pickup_failed: { en: 'Pickup failed', th: 'รับสินค้าไม่สำเร็จ', zh: '提货失败' },
   delivery_failed: { en: 'Delivery failed', th: 'ส่งสินค้าไม่สำเร็จ', zh: '送货失败' },
+  over_received: { en: 'Over at the receipt of a transfer', th: 'ของเกินตอนรับโอน', zh: '中转多收' },
+  missing_pod: { en: 'POD missing', th: 'ไม่มีหลักฐานการส่ง', zh: '缺签收单' },
+  missing_paper: { en: 'Paper receipt overdue', th: 'ใบรับสินค้าไม่กลับตามกำหนด', zh: '纸质签收单逾期' },
+  drive_continuous: { en: 'Driving over 4 h without rest', th: 'ขับต่อเนื่องเกิน 4 ชม.', zh: '连续驾驶超4小时' },
+  drive_day: { en: 'Driving over 8 h in 24 h', th: 'ขับเกิน 8 ชม. ใน 24 ชม.', zh: '24小时内驾驶超8小时' },
+  overspeed: { en: 'Over the speed limit', th: 'ขับเร็วเกินกำหนด', zh: '超速' },
+  no_licence_swipe: { en: 'Licence not swiped', th: 'ไม่รูดใบขับขี่', zh: '未刷驾照' },
+  unplugged: { en: 'GPS unplugged', th: 'ถอดปลั๊ก GPS', zh: 'GPS断电' },
+  wrong_licence: { en: 'Wrong licence type', th: 'ใบขับขี่ผิดประเภท', zh: '准驾类型不符' },
+  idle: { en: 'Standing away from a stop', th: 'จอดนอกจุดรับส่ง', zh: '非站点停车' },
+  deviation: { en: 'Off the way to the next stop', th: 'ออกนอกเส้นทาง', zh: '偏离路线' },
+  offline: { en: 'Tracker silent on a job', th: 'อุปกรณ์ขาดการติดต่อระหว่างงาน', zh: '任务中设备失联' },
 } as const satisfies Record<ExceptionKind, Words>
 export type MonitorKind = keyof typeof monitorKinds

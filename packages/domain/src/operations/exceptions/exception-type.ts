@@ -7,7 +7,7 @@ import { integer } from '../../resource/fields/integer.ts'
 import { text } from '../../resource/fields/text.ts'
 import { texts } from '../../resource/fields/texts.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
-import { exceptionAttributes, exceptionLevels, monitorKinds } from './exception-choices.ts'
+import { exceptionAttributes, exceptionLevels, monitorKinds, type MonitorKind } from './exception-choices.ts'
 
 const labels = {
   level: { en: 'Highest level', th: 'ระดับสูงสุด', zh: '最高级别' },
@@ -15,6 +15,10 @@ const labels = {
   monitor: { en: 'Automatic monitoring of', th: 'สิ่งที่ตรวจจับอัตโนมัติ', zh: '自动监控内容' },
   minutes: { en: 'Later than', th: 'ช้าเกินกว่า', zh: '延误超过' },
 } as const
+
+/** Monitors that let some time pass before they speak. */
+const timed: readonly string[] = ['late_pickup', 'late_delivery', 'missing_pod', 'missing_paper'] satisfies MonitorKind[]
+const isTimed = (kind: string | null): boolean => kind !== null && timed.includes(kind)
 
 export const exceptionType = defineResource({
   name: 'exceptionType',
@@ -56,9 +60,9 @@ export const exceptionType = defineResource({
       optional: true,
       unit: { en: 'minutes', th: 'นาที', zh: '分钟' },
       help: {
-        en: 'Of late pickups and deliveries only; empty: any delay counts',
-        th: 'ใช้กับการรับหรือส่งล่าช้าเท่านั้น เว้นว่าง: ช้าเท่าใดก็นับ',
-        zh: '仅用于提货或送货延误；留空：任何延误都算',
+        en: 'Of late pickups and deliveries, missing PODs and overdue paper only; empty: any delay counts',
+        th: 'ใช้กับการรับหรือส่งล่าช้า หลักฐานการส่งที่ขาด และใบรับสินค้าเกินกำหนดเท่านั้น เว้นว่าง: ช้าเท่าใดก็นับ',
+        zh: '仅用于提货或送货延误、缺签收单和纸质签收单逾期；留空：任何延误都算',
       },
     }),
   },
@@ -77,7 +81,7 @@ export const exceptionType = defineResource({
   rules: ({ level, defaultLevel, automatic, monitorKind, monitorMinutes }) => [
     ...(defaultLevel > level ? [rejection('exception.level_above', { n: level }, 'defaultLevel')] : []),
     ...(automatic && monitorKind === null ? [rejection('field.required', { field: labels.monitor }, 'monitorKind')] : []),
-    ...(monitorMinutes !== null && monitorKind !== 'late_pickup' && monitorKind !== 'late_delivery'
+    ...(monitorMinutes !== null && !isTimed(monitorKind)
       ? [rejection('field.invalid', { field: labels.minutes }, 'monitorMinutes')]
       : []),
   ],

@@ -107,11 +107,24 @@ export const proposeResponsible = (
     case 'late_pickup':
     case 'late_delivery':
     case 'temperature':
+    case 'missing_pod':
+    case 'missing_paper':
+    case 'drive_continuous':
+    case 'drive_day':
+    case 'overspeed':
+    case 'no_licence_swipe':
+    case 'unplugged':
+    case 'wrong_licence':
+    case 'idle':
+    case 'deviation':
+    case 'offline':
       return carrier(parties.subcontractorId)
     case 'rejected':
     case 'pickup_failed':
     case 'delivery_failed':
       return unknown
+    case 'over_received':
+      return ours
   }
 }
 
@@ -121,3 +134,16 @@ export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monit
   if (monitorMinutes === null || typeof target !== 'string' || typeof actual !== 'string') return true
   return minutesBetween(target, actual) > monitorMinutes
 }
+
+/**
+ * A report of a shortage that the ledger does not post any more, because a hub had counted it before: it is in the exception of that count.
+ * What a hub counted without knowing the packages is a difference all the same.
+ */
+export const isRepeatedShortage = (kind: MonitorKind, data: Readonly<Record<string, unknown>>, counts: ExceptionCounts): boolean =>
+  isCounted(kind) && typeof data['transferNo'] !== 'string' && fieldsOf[kind].every((field) => counts[field] === 0)
+
+const mostDescribed = 2000
+
+/** What is known beside the counts: at which transfer, and which labels. */
+export const toDescription = ({ transferNo, labels }: Readonly<Record<string, unknown>>): string | null =>
+  typeof transferNo === 'string' && typeof labels === 'string' ? `${transferNo}: ${labels}`.slice(0, mostDescribed) : null

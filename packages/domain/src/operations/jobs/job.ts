@@ -38,6 +38,9 @@ export interface JobPlan {
   /** What the vehicle draws, where it draws something that has papers of its own. */
   readonly trailerId: string | null
   readonly differentVehicleReason: string | null
+  /** The vehicle type that prices count with, where it is not the one that drives. */
+  readonly paidByVehicleTypeId: string | null
+  readonly paidByReason: string | null
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null
 }

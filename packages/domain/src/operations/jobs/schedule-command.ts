@@ -21,6 +21,8 @@ export const scheduleLabels = {
   plannedEndAt: { en: 'Estimated arrival time', th: 'เวลาถึงโดยประมาณ', zh: '预计到达时间' },
   overrideReason: { en: 'Reason for going on', th: 'เหตุผลที่ดำเนินการต่อ', zh: '继续的原因' },
   differentVehicleReason: { en: 'Reason for a different vehicle', th: 'เหตุผลที่ใช้รถต่างประเภท', zh: '更换车型原因' },
+  paidByVehicleTypeId: { en: 'Paid by vehicle type', th: 'คิดราคาตามประเภทรถ', zh: '计价车型' },
+  paidByReason: { en: 'Reason for paid-by vehicle type', th: 'เหตุผลที่คิดราคาตามประเภทรถอื่น', zh: '按其他车型计价的原因' },
 } as const satisfies Record<string, Words>
 
 const id = (label: Words) => z.uuid().meta({ label }).nullable().default(null)
@@ -39,6 +41,9 @@ export const scheduleJobSchema = z.strictObject({
   vehicleTypeId: id(scheduleLabels.vehicleTypeId),
   trailerId: id(scheduleLabels.trailer),
   differentVehicleReason: text(scheduleLabels.differentVehicleReason, 250),
+  /** Where prices count with another vehicle type than the one that drives; the same type is kept as none. */
+  paidByVehicleTypeId: id(scheduleLabels.paidByVehicleTypeId),
+  paidByReason: text(scheduleLabels.paidByReason, 250),
   plannedBeginAt: instant(scheduleLabels.plannedBeginAt),
   plannedEndAt: instant(scheduleLabels.plannedEndAt),
   /** Codes of the warnings the dispatcher has read and confirmed. */
@@ -78,12 +83,32 @@ const checkType = (plan: ScheduleJob, requestedTypeIds: readonly string[]): read
   return differs && !plan.differentVehicleReason ? [rejection('job.different_vehicle_reason', {}, 'differentVehicleReason')] : []
 }
 
+/** What prices count with: nothing where it is the type that drives anyway. */
+export const paidByOf = ({
+  vehicleTypeId,
+  paidByVehicleTypeId,
+  paidByReason,
+}: Pick<ScheduleJob, 'vehicleTypeId' | 'paidByVehicleTypeId' | 'paidByReason'>): Pick<
+  ScheduleJob,
+  'paidByVehicleTypeId' | 'paidByReason'
+> =>
+  paidByVehicleTypeId === null || paidByVehicleTypeId === vehicleTypeId
+    ? { paidByVehicleTypeId: null, paidByReason: null }
+    : { paidByVehicleTypeId, paidByReason }
+
+/** A reason is required for paid-by vehicle type. */
+const checkPaidBy = (plan: ScheduleJob): readonly Rejection[] => {
+  const { paidByVehicleTypeId, paidByReason } = paidByOf(plan)
+  return paidByVehicleTypeId !== null && !paidByReason ? [rejection('job.paid_by_reason', {}, 'paidByReason')] : []
+}
+
 /** Everything about the plan that needs no look at people and vehicles. */
 export const checkPlan = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => [
   ...checkCrew(plan),
   ...checkPlate(plan),
   ...checkPhone(plan.driverPhone),
   ...checkType(plan, requestedTypeIds),
+  ...checkPaidBy(plan),
   ...(isAfter(plan.plannedEndAt, plan.plannedBeginAt) ? [] : [rejection('job.end_not_after_begin', {}, 'plannedEndAt')]),
 ]
 

@@ -36,6 +36,8 @@ const blank: Job = {
   vehicleTypeId: null,
   trailerId: null,
   differentVehicleReason: null,
+  paidByVehicleTypeId: null,
+  paidByReason: null,
   plannedBeginAt: null,
   plannedEndAt: null,
 }
@@ -52,6 +54,8 @@ const plan = (changes: Partial<ScheduleJob> = {}): ScheduleJob => ({
   vehicleTypeId: uuid(34),
   trailerId: null,
   differentVehicleReason: null,
+  paidByVehicleTypeId: null,
+  paidByReason: null,
   plannedBeginAt: clock('08:00'),
   plannedEndAt: clock('19:00'),
   confirmedWarnings: [],
@@ -154,6 +158,22 @@ test('plates, times and a different vehicle type are checked', () => {
     ['job.one_vehicle_type'],
   )
   assert.deepEqual(checkOneVehicleType([plan(), plan()]), [])
+})
+
+test('prices may count with another vehicle type than the one that drives, for a reason', () => {
+  const schedule = (changes: Partial<ScheduleJob>) =>
+    scheduleJob(blank, board('shipment_processing'), plan(changes), facts, dispatcher)
+  assert.deepEqual(refusals(schedule({ paidByVehicleTypeId: uuid(35) })), ['paidByReason: job.paid_by_reason'])
+  const agreed = value(schedule({ paidByVehicleTypeId: uuid(35), paidByReason: 'ordered as a 6-wheel' })).job
+  assert.deepEqual(
+    [agreed.vehicleTypeId, agreed.paidByVehicleTypeId, agreed.paidByReason],
+    [uuid(34), uuid(35), 'ordered as a 6-wheel'],
+  )
+  // The type that drives anyway needs no reason, and a reason alone says nothing.
+  for (const changes of [{ paidByVehicleTypeId: uuid(34) }, { paidByReason: 'left over' }]) {
+    const { paidByVehicleTypeId, paidByReason } = value(schedule(changes)).job
+    assert.deepEqual([paidByVehicleTypeId, paidByReason], [null, null])
+  }
 })
 
 test('warnings hold a schedule up until somebody confirms them, and the confirmation stays with the job', () => {

@@ -23,7 +23,7 @@ import type { Job, ShipmentNeeds } from './job.ts'
 import { factsOf, loadOf, lockedBy } from './job.ts'
 import { checkNotPast, checkWindows, type PlanTimes, type TargetWindows } from './plan-times.ts'
 import type { ScheduleJob } from './schedule-command.ts'
-import { checkPlan } from './schedule-command.ts'
+import { checkPlan, paidByOf } from './schedule-command.ts'
 
 /** What a decision changes: the job as it is afterwards, and every shipment that moved with its new events. */
 export interface JobChanged {
@@ -132,6 +132,7 @@ export const scheduleJob = (
     job: {
       ...job,
       ...planned,
+      ...paidByOf(plan),
       subcontractorId: plan.carrierKind === 'own' ? null : plan.subcontractorId,
       scheduledAt: doing.now,
       acceptedAt: acceptedAtOnce ? doing.now : null,

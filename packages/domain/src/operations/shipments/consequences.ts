@@ -4,7 +4,20 @@ import { itemsOf, loadDifference, rejectedQuantities } from './cargo-count.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
-export type ExceptionKind =
+/** What the reports of a vehicle show while it carries goods. */
+export type VehicleExceptionKind =
+  | 'drive_continuous'
+  | 'drive_day'
+  | 'overspeed'
+  | 'no_licence_swipe'
+  | 'unplugged'
+  | 'wrong_licence'
+  | 'idle'
+  | 'deviation'
+  | 'offline'
+
+/** What a status report can show. */
+export type ReportedExceptionKind =
   | 'short_load'
   | 'over_load'
   | 'late_pickup'
@@ -15,6 +28,9 @@ export type ExceptionKind =
   | 'damaged'
   | 'rejected'
   | 'lost'
+
+/** With what is found without a report: at the receipt of a transfer, by the clock, and in what vehicles report. */
+export type ExceptionKind = ReportedExceptionKind | VehicleExceptionKind | 'over_received' | 'missing_pod' | 'missing_paper'
 
 export type Consequence =
   | {
@@ -28,14 +44,14 @@ export type Consequence =
   | { readonly type: 'cancel_rejection_waybill'; readonly sourceShipmentId: string }
   | {
       readonly type: 'propose_exception'
-      readonly kind: ExceptionKind
+      readonly kind: ReportedExceptionKind
       readonly eventSeq: number
       readonly data: Readonly<Record<string, string | number>>
     }
   /** A correction took back the events that had caused them. */
   | { readonly type: 'withdraw_exceptions'; readonly eventSeqs: readonly number[] }
 
-type Found = readonly [ExceptionKind, Readonly<Record<string, string | number>>]
+type Found = readonly [ReportedExceptionKind, Readonly<Record<string, string | number>>]
 
 const lateness = (kind: 'late_pickup' | 'late_delivery', target: string, event: ShipmentEvent): readonly Found[] =>
   isAfter(event.occurredAt, target) ? [[kind, { target, actual: event.occurredAt }]] : []
@@ -69,7 +85,7 @@ const onPickup = (shipment: Shipment, event: ShipmentEvent, tolerancePercent: nu
 const onDelivery = (shipment: Shipment, event: ShipmentEvent): readonly Found[] => {
   const { delivered } = event.data
   if (!delivered) return []
-  const counted = (kind: ExceptionKind, packages: number, items: number): readonly Found[] =>
+  const counted = (kind: ReportedExceptionKind, packages: number, items: number): readonly Found[] =>
     packages > 0 || items > 0 ? [[kind, { packages, items }]] : []
   return [
     ...counted('damaged', delivered.damagedPackages, delivered.damagedItems),
@@ -85,7 +101,7 @@ const failures = {
   shipment_pending_delivery_fail: 'delivery_failed',
   shipment_damaged: 'damaged',
   shipment_lost: 'lost',
-} as const satisfies Readonly<Record<string, ExceptionKind>>
+} as const satisfies Readonly<Record<string, ReportedExceptionKind>>
 
 const isFailure = (status: string): status is keyof typeof failures => Object.hasOwn(failures, status)
 

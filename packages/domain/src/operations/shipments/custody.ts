@@ -53,6 +53,14 @@ export interface CustodyEntry extends GoodsCount {
   readonly reverses: number | null
 }
 
+/** What a hub counted when a transfer was received, while a carrier had the goods. */
+export interface HubCount {
+  /** The last event of the shipment before it was counted. */
+  readonly afterSeq: number
+  readonly lost: GoodsCount
+  readonly damaged: GoodsCount
+}
+
 /** What of a shipment its ledger needs; none of it changes once goods have moved. */
 export interface CustodyFacts {
   readonly shipmentId: string
@@ -72,6 +80,8 @@ export interface CustodyFacts {
   readonly posted?: ReadonlyMap<number, string | null>
   /** By number of the event, what left uncounted. When a pickup is corrected, the waybill can be split; what had left was the whole. */
   readonly loadedAs?: ReadonlyMap<number, GoodsCount>
+  /** In their order. */
+  readonly hubCounts?: readonly HubCount[]
 }
 
 /** The carriers that stand in a stored ledger, by number of the event. */
@@ -155,11 +165,24 @@ const writerOf = (shipmentId: string, before: readonly CustodyEntry[], eventSeq:
 }
 type Writer = ReturnType<typeof writerOf>
 
+const within = (count: GoodsCount, held: GoodsCount): GoodsCount => ({
+  packages: Math.min(count.packages, held.packages),
+  items: Math.min(count.items, held.items),
+})
+const less = (held: GoodsCount, count: GoodsCount): GoodsCount => ({
+  packages: over(held.packages - count.packages),
+  items: over(held.items - count.items),
+})
+
 /** What the count at a door does not explain is lost; what it finds too much was never lost. */
 const settleRest = ({ post, balanceOf }: Writer, carrier: Custodian): void => {
   const rest = balanceOf(carrier)
   post('lost', carrier, loss, { packages: over(rest.packages), items: over(rest.items) })
-  post('found', loss, carrier, { packages: over(-rest.packages), items: over(-rest.items) })
+  const tooMuch = { packages: over(-rest.packages), items: over(-rest.items) }
+  // What a hub counted as damaged and the door took as good, was not damaged; everything else was not lost.
+  const notDamaged = within(less(tooMuch, balanceOf(loss)), balanceOf(damage))
+  post('found', damage, carrier, notDamaged)
+  post('found', loss, carrier, less(tooMuch, notDamaged))
 }
 
 const counted = (goods: CountedGoods): GoodsCount => ({ packages: goods.packages, items: itemsOf(goods) })
@@ -178,7 +201,8 @@ const deliver = (writer: Writer, facts: CustodyFacts, carrier: Custodian, { deli
   if (!delivered) return
   const { damagedPackages, damagedItems, rejectedPackages, rejectedItems } = delivered
   writer.post('delivered', carrier, destinationOf(facts), counted(delivered))
-  writer.post('damaged', carrier, damage, { packages: damagedPackages, items: damagedItems })
+  // What a hub had counted as damaged on the way is damaged once.
+  writer.post('damaged', carrier, damage, less({ packages: damagedPackages, items: damagedItems }, writer.balanceOf(damage)))
   writer.post('rejected', carrier, at('refused', facts.destinationSiteId), { packages: rejectedPackages, items: rejectedItems })
   settleRest(writer, carrier)
 }
@@ -263,14 +287,37 @@ export const knownBefore = (events: readonly ShipmentEvent[], seq: number): Know
   loadingCounted: loadingCountedAt(events, seq),
 })
 
-/** The whole ledger a history tells of, voided events and what took them back included. */
+/**
+ * What a count at a hub posts: it takes from the carrier that has the goods, and no more than it has. A later count at the door finds again
+ * what was not lost after all.
+ */
+const postHubCount = (
+  { shipmentId }: CustodyFacts,
+  before: readonly CustodyEntry[],
+  { afterSeq, lost, damaged }: HubCount,
+): readonly CustodyEntry[] => {
+  const writer = writerOf(shipmentId, before, afterSeq)
+  const held = writer.held()
+  if (!held) return []
+  const gone = within(lost, held)
+  writer.post('lost', held.custodian, loss, gone)
+  writer.post('damaged', held.custodian, damage, within(damaged, less(held, gone)))
+  return writer.posted
+}
+
+/** The whole ledger a history and the counts of hubs tell of, voided events and what took them back included. */
 export const custodyOf = (facts: CustodyFacts, events: readonly ShipmentEvent[]): readonly CustodyEntry[] => {
   const told = events.toSorted((a, b) => a.seq - b.seq)
-  return told.reduce<readonly CustodyEntry[]>(
-    (ledger, event) => [...ledger, ...postCustody(facts, ledger, event, knownBefore(told, event.seq))],
-    [],
-  )
+  const counts = Map.groupBy(facts.hubCounts ?? [], ({ afterSeq }) => afterSeq)
+  return told.reduce<readonly CustodyEntry[]>((ledger, event) => {
+    const moved = [...ledger, ...postCustody(facts, ledger, event, knownBefore(told, event.seq))]
+    return (counts.get(event.seq) ?? []).reduce((all, count) => [...all, ...postHubCount(facts, all, count)], moved)
+  }, [])
 }
+
+/** What a carrier has of the goods; undefined where none has them. */
+export const heldByCarrier = (entries: readonly CustodyEntry[]): CustodyBalance | undefined =>
+  custodyBalances(entries).find((balance) => balance.custodian.kind === 'carrier' && isSome(balance))
 
 /** What is gone, and who had it last. */
 export interface Missing extends GoodsCount {
@@ -285,7 +332,9 @@ export const missingOf = (entries: readonly CustodyEntry[]): Missing[] =>
   liveEntries(entries).flatMap(({ from, to, packages, items, shipmentId, entryNo, eventSeq }): Missing[] => {
     const where = { shipmentId, entryNo, eventSeq }
     if (to.kind === 'damage' || to.kind === 'loss') return [{ kind: to.kind, ...where, by: from, packages, items }]
-    return from.kind === 'loss' ? [{ kind: 'loss', ...where, by: to, packages: -packages, items: -items }] : []
+    return from.kind === 'loss' || from.kind === 'damage'
+      ? [{ kind: from.kind, ...where, by: to, packages: -packages, items: -items }]
+      : []
   })
 
 /** The first difference between the ledger as stored and as the history tells it; nothing when they agree. */

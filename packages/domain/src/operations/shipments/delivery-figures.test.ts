@@ -4,20 +4,30 @@ import { awaitingDecision, deliveryFigureOf } from './delivery-figures.ts'
 import { shipmentStatuses } from './status.ts'
 
 const now = '2026-06-30T05:00:00.000Z'
-const figure = (status: (typeof shipmentStatuses)[number], targetDeliveryTo: string) =>
-  deliveryFigureOf({ status, targetDeliveryTo }, now, 4)
+const figure = (status: (typeof shipmentStatuses)[number], targetDeliveryTo: string, hasOpenException = false) =>
+  deliveryFigureOf({ status, targetDeliveryTo, hasOpenException }, now, 4)
 
 test('every shipment stands in one figure of the delivery summary, and a cancelled one in none', () => {
   for (const status of shipmentStatuses)
     for (const deadline of ['2026-06-29T05:00:00.000Z', '2026-06-30T06:00:00.000Z', '2026-07-03T05:00:00.000Z'])
-      assert.equal(figure(status, deadline) === null, status === 'shipment_cancelled', `${status} ${deadline}`)
+      for (const open of [true, false])
+        assert.equal(figure(status, deadline, open) === null, status === 'shipment_cancelled', `${status} ${deadline}`)
 })
 
-test('what was delivered or went wrong is counted as that, whatever its deadline; what waits goes by its deadline first', () => {
+test('an incident is a shipment with an open exception, whatever its status and deadline', () => {
+  for (const status of shipmentStatuses)
+    for (const deadline of ['2026-06-29T05:00:00.000Z', '2026-07-03T05:00:00.000Z'])
+      if (status !== 'shipment_cancelled') {
+        assert.equal(figure(status, deadline, true), 'incident', status)
+        assert.notEqual(figure(status, deadline), 'incident', status)
+      }
+})
+
+test('what was delivered or ended otherwise is counted as that, whatever its deadline; what waits goes by its deadline first', () => {
   const [past, near, far] = ['2026-06-30T04:58:00.000Z', '2026-06-30T08:59:00.000Z', '2026-06-30T09:00:00.000Z']
   assert.equal(figure('shipment_approved', past), 'delivered')
-  assert.equal(figure('shipment_delivery_failed', far), 'incident')
-  assert.equal(figure('shipment_return_ontheway', past), 'incident')
+  assert.deepEqual([figure('shipment_returned', past), figure('shipment_lost', past)], ['noIssue', 'noIssue'])
+  assert.deepEqual([figure('shipment_delivery_failed', past), figure('shipment_return_ontheway', past)], ['overdue', 'overdue'])
   assert.deepEqual(
     [past, near, far].map((deadline) => figure('shipment_created', deadline)),
     ['overdue', 'nearDue', 'notAssigned'],

@@ -6,13 +6,13 @@ import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
 import { addMs, isAfter } from '../../kernel/time.ts'
 import { overdueBy } from './punctuality.ts'
-import { isTroubled, shipmentStatuses, type ShipmentStatus } from './status.ts'
+import { isEnd, isTroubled, shipmentStatuses, type ShipmentStatus } from './status.ts'
 import { transitionsFrom } from './transitions.ts'
 
 /** What is asked first comes first: of a late shipment that nobody has assigned, it matters that it is late. */
 export const deliveryFigures = {
-  delivered: { label: { en: 'Delivered', th: 'ส่งสำเร็จ', zh: '已送达' }, tone: 'done' },
   incident: { label: { en: 'Incident', th: 'มีเหตุผิดปกติ', zh: '异常' }, tone: 'trouble' },
+  delivered: { label: { en: 'Delivered', th: 'ส่งสำเร็จ', zh: '已送达' }, tone: 'done' },
   overdue: { label: { en: 'Overdue', th: 'เกินกำหนด', zh: '已超时' }, tone: 'trouble' },
   nearDue: { label: { en: 'Near due', th: 'ใกล้ครบกำหนด', zh: '即将到期' }, tone: 'attention' },
   notAssigned: { label: { en: 'Not assigned', th: 'ยังไม่จัดรถ', zh: '未派车' }, tone: 'waiting' },
@@ -21,10 +21,13 @@ export const deliveryFigures = {
 export type DeliveryFigure = keyof typeof deliveryFigures
 export const deliveryFigureNames = Object.keys(deliveryFigures) as [DeliveryFigure, ...DeliveryFigure[]] // its own keys
 
-/** Statuses that decide the figure by themselves; the rest goes by the deadline first. */
+/**
+ * Statuses that decide the figure by themselves once no exception is open; the rest goes by the deadline first. What ended otherwise, returned,
+ * damaged or lost, is due no more: when its exception is closed nothing of it is open.
+ */
 export const figureStatuses = {
   delivered: ['shipment_delivered', 'shipment_approved'],
-  incident: shipmentStatuses.filter(isTroubled),
+  ended: shipmentStatuses.filter((status) => isEnd(status) && isTroubled(status)),
   notAssigned: ['shipment_created', 'shipment_processing'],
 } as const satisfies Record<string, readonly ShipmentStatus[]>
 
@@ -34,15 +37,23 @@ export const figureDeadlines = (now: string, nearHours: number) => ({
   nearDue: addMs(now, nearHours * 3_600_000),
 })
 
+interface Counted {
+  readonly status: ShipmentStatus
+  readonly targetDeliveryTo: string
+  /** An incident is a shipment with an open exception. */
+  readonly hasOpenException: boolean
+}
+
 export const deliveryFigureOf = (
-  { status, targetDeliveryTo }: { readonly status: ShipmentStatus; readonly targetDeliveryTo: string },
+  { status, targetDeliveryTo, hasOpenException }: Counted,
   now: string,
   nearHours: number,
 ): DeliveryFigure | null => {
   if (status === 'shipment_cancelled') return null
   const of = (figure: keyof typeof figureStatuses) => (figureStatuses[figure] as readonly string[]).includes(status)
+  if (hasOpenException) return 'incident'
   if (of('delivered')) return 'delivered'
-  if (of('incident')) return 'incident'
+  if (of('ended')) return 'noIssue'
   const { overdue, nearDue } = figureDeadlines(now, nearHours)
   if (!isAfter(targetDeliveryTo, overdue)) return 'overdue'
   if (isAfter(nearDue, targetDeliveryTo)) return 'nearDue'

@@ -21,6 +21,8 @@ const label = (n: number, state: LabelState = 'made'): TransferLabel => ({
   shipmentId: `s${n % 2}`,
   state,
   damagedCount: 0,
+  type: 'carton',
+  packages: null,
 })
 const transfer = (status: TransferStatus, labels: readonly TransferLabel[], more: Partial<Transfer> = {}): Transfer => ({
   transferNo: 'TF-1',

@@ -43,6 +43,9 @@ export interface TransferLabel {
   readonly shipmentId: string
   readonly state: LabelState
   readonly damagedCount: number
+  readonly type: LabelType
+  /** Packages of the waybill under the label; null where nobody said so. */
+  readonly packages: number | null
 }
 
 export interface Transfer {

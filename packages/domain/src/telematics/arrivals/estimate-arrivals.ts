@@ -113,7 +113,8 @@ const startOf = ({ stops, seen, now }: Asked): Start | null => {
   return { from, seen: null, atMs: msOf(leftAt), ageMinutes: ageOf(leftAt), said: 'stop' }
 }
 
-const slackOf = (confidence: number, minutesLeft: number): number =>
+/** By how many minutes an estimate may be wrong. */
+export const slackMinutesOf = (confidence: number, minutesLeft: number): number =>
   leastSlackMinutes + Math.max(0, minutesLeft) * 0.4 * (1 - confidence)
 
 const reached = (stop: PlacedDropPoint, { now, seen }: Asked): EstimatedStop => {
@@ -192,7 +193,7 @@ const arrivalAt = (stop: PlacedDropPoint, walk: Walk, start: Start, { now }: Ask
     Math.max(walk.atMs, stop.window === null ? walk.atMs : msOf(stop.window.from)) + stop.handlingMinutes * minuteMs,
   )
   const { confidence } = walk
-  const slackMinutes = slackOf(confidence, minutesBetween(now, arriveAt))
+  const slackMinutes = slackMinutesOf(confidence, minutesBetween(now, arriveAt))
   return {
     estimated: { arriveAt, departAt },
     remainingMetres: walk.metres,

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { polygonOf } from '../../kernel/polygon.ts'
 import { addMs } from '../../kernel/time.ts'
 import type { Visit, VisitKind } from './carried-visits.ts'
-import { insideSince, proposeArrival, type SiteArea, type WaitingShipment } from './propose-arrival.ts'
+import type { SiteArea } from '../positions/site-area.ts'
+import { insideSince, leftSince, proposeArrival, proposeDeparture, type WaitingShipment } from './propose-arrival.ts'
 
 const day = '2026-11-24T00:00:00.000Z'
 const at = (minutes: number): string => addMs(day, minutes * 60_000)
@@ -64,4 +65,21 @@ test('loads are offered before drops, and nothing where nothing waits', () => {
   const shipments = new Map([shipment('1', 'shipment_ontheway', 0), shipment('2', 'shipment_dispatched', 0)])
   assert.equal(proposeArrival([visit('delivery', '1'), visit('pickup', '2')], shipments, at(10))?.status, 'shipment_arrive_origin')
   assert.equal(proposeArrival([visit('return', '1')], shipments, at(10)), null)
+})
+
+test('two minutes outside after the site are a departure, one report beyond the fence is none', () => {
+  assert.equal(leftSince([inside(0), inside(9), outside(10), outside(12)], area), at(10))
+  assert.equal(leftSince([inside(0), outside(10), outside(11)], area), null)
+  assert.equal(leftSince([inside(0), outside(5), inside(6), outside(10), outside(13)], area), at(10), 'it came back once')
+  assert.equal(leftSince([outside(0), outside(30)], area), null, 'it was never there')
+})
+
+test('only what is being loaded sets out', () => {
+  const shipments = new Map([shipment('1', 'shipment_loading', 20), shipment('2', 'shipment_arrive_origin', 0)])
+  const proposal = proposeDeparture([visit('pickup', '1'), visit('pickup', '2')], shipments, at(10))
+  assert.deepEqual(
+    [proposal?.status, proposal?.at, proposal?.shipments.map(({ shipmentId }) => shipmentId)],
+    ['shipment_ontheway', addMs(at(20), 1000), ['1']],
+  )
+  assert.equal(proposeDeparture([visit('delivery', '1'), visit('pickup', '2')], shipments, at(10)), null)
 })

@@ -1,30 +1,14 @@
 /**
- * A vehicle that has been inside a site for some minutes has arrived there, although nobody said so: its waybills are offered to be reported as
- * arrived. Nothing is reported by itself.
+ * A vehicle that has been inside a site for some minutes has arrived there, and one that is outside again after it was loaded has set out,
+ * although nobody said so: its waybills are offered to be reported, or are reported where the company wants that.
  */
-import { cornersOf, type Polygon } from '../../kernel/polygon.ts'
 import { addMs, isAfter, minutesBetween } from '../../kernel/time.ts'
-import { straightKm, type Point } from '../../masters/places/distance.ts'
-import { isInsideRing } from '../../masters/places/inside-ring.ts'
 import type { ShipmentStatus } from '../../operations/shipments/status.ts'
+import { isInSite, type ReportedAt, type SiteArea } from '../positions/site-area.ts'
 import type { Visit } from './carried-visits.ts'
 
 /** Whoever passes by is gone sooner. */
 export const dwellMinutes = 3
-
-export interface SiteArea {
-  readonly point: Point
-  readonly radiusMetres: number
-  /** Drawn by hand; it counts instead of the circle. */
-  readonly fence: Polygon | null
-}
-
-export interface ReportedAt extends Point {
-  readonly at: string
-}
-
-export const isInSite = (seen: Point, { point, radiusMetres, fence }: SiteArea): boolean =>
-  fence === null ? straightKm(seen, point) * 1000 <= radiusMetres : isInsideRing(seen, cornersOf(fence))
 
 /**
  * Since when the vehicle has been inside without a break; null when it is not, or not for long enough.
@@ -37,6 +21,21 @@ export const insideSince = (reports: readonly ReportedAt[], area: SiteArea): str
   return entered.at
 }
 
+/** A report or two beyond the fence are bad reception. */
+export const outsideMinutes = 2
+
+/**
+ * Since when the vehicle has been outside without a break after it was inside; null when it was not inside, is inside, or has not been outside
+ * for long enough.
+ * @param reports in the order of time
+ */
+export const leftSince = (reports: readonly ReportedAt[], area: SiteArea): string | null => {
+  const lastInside = reports.findLastIndex((report) => isInSite(report, area))
+  const [left, last] = [reports[lastInside + 1], reports.at(-1)]
+  if (lastInside < 0 || !left || !last || minutesBetween(left.at, last.at) < outsideMinutes) return null
+  return left.at
+}
+
 export interface WaitingShipment {
   readonly id: string
   readonly version: number
@@ -44,8 +43,11 @@ export interface WaitingShipment {
   readonly statusSince: string
 }
 
+/** What positions can show of a shipment. */
+export const shownByPositions = ['shipment_arrive_origin', 'shipment_arrive_destination', 'shipment_ontheway'] as const
+
 export interface ArrivalProposal {
-  readonly status: 'shipment_arrive_origin' | 'shipment_arrive_destination'
+  readonly status: (typeof shownByPositions)[number]
   readonly at: string
   readonly shipments: readonly { readonly shipmentId: string; readonly version: number }[]
 }
@@ -54,6 +56,16 @@ const steps = {
   pickup: { from: 'shipment_dispatched', to: 'shipment_arrive_origin' },
   delivery: { from: 'shipment_ontheway', to: 'shipment_arrive_destination' },
 } as const
+
+const offered = (status: ArrivalProposal['status'], waiting: readonly WaitingShipment[], seenAt: string): ArrivalProposal => ({
+  status,
+  // A step is at least a second later than the one before.
+  at: waiting.reduce((latest, { statusSince }) => {
+    const earliest = addMs(statusSince, 1000)
+    return isAfter(earliest, latest) ? earliest : latest
+  }, seenAt),
+  shipments: waiting.map(({ id, version }) => ({ shipmentId: id, version })),
+})
 
 /** What can be reported of the visits at a stop: of loads before drops, since one report has one status. */
 export const proposeArrival = (
@@ -68,12 +80,20 @@ export const proposeArrival = (
       return own === kind && shipment?.status === from ? [shipment] : []
     })
     if (waiting.length === 0) continue
-    // A step is at least a second later than the one before.
-    const at = waiting.reduce((latest, { statusSince }) => {
-      const earliest = addMs(statusSince, 1000)
-      return isAfter(earliest, latest) ? earliest : latest
-    }, enteredAt)
-    return { status: to, at, shipments: waiting.map(({ id, version }) => ({ shipmentId: id, version })) }
+    return offered(to, waiting, enteredAt)
   }
   return null
+}
+
+/** What has left its pickup: only what is being loaded, because nobody drives off before that. */
+export const proposeDeparture = (
+  visits: readonly Visit[],
+  shipments: ReadonlyMap<string, WaitingShipment>,
+  leftAt: string,
+): ArrivalProposal | null => {
+  const loading = visits.flatMap(({ kind, shipmentId }) => {
+    const shipment = shipments.get(shipmentId)
+    return kind === 'pickup' && shipment?.status === 'shipment_loading' ? [shipment] : []
+  })
+  return loading.length === 0 ? null : offered('shipment_ontheway', loading, leftAt)
 }

@@ -1,6 +1,7 @@
 /** A tracker or another machine that reports where a vehicle is and how warm its goods are. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
+import { date } from '../../resource/fields/date.ts'
 import { instant } from '../../resource/fields/instant.ts'
 import { integer } from '../../resource/fields/integer.ts'
 import { reference } from '../../resource/fields/reference.ts'
@@ -30,6 +31,17 @@ export const device = defineResource({
     organisationId: reference({ en: 'Department', th: 'หน่วยงาน', zh: '部门' }, 'organisation', { optional: true }),
     provinceId: reference({ en: 'City', th: 'จังหวัด', zh: '城市' }, 'province', { optional: true }),
     maintainerId: reference({ en: 'Maintainer', th: 'ผู้ดูแลอุปกรณ์', zh: '维护人' }, 'user', { optional: true }),
+    calibratedOn: date(
+      { en: 'Calibrated on', th: 'วันที่สอบเทียบ', zh: '校准日期' },
+      {
+        optional: true,
+        help: {
+          en: 'Of the temperature sensor; it stands on temperature certificates',
+          th: 'ของเซ็นเซอร์อุณหภูมิ แสดงในใบรับรองอุณหภูมิ',
+          zh: '温度传感器的校准日期，显示在温度证书上',
+        },
+      },
+    ),
     remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { max: 250, optional: true, multiline: true }),
     deviceStatus: choice({ en: 'Device status', th: 'สถานะอุปกรณ์', zh: '设备状态' }, deviceStatuses, {
       readOnly: true,
@@ -55,12 +67,13 @@ export const device = defineResource({
     'provinceId',
     'maintainerId',
     'barcode',
+    'calibratedOn',
   ],
   search: ['number', 'barcode', 'remark'],
   numbers: ['number'],
   filters: ['deviceStatus', 'platform', 'vehicleId', 'organisationId', 'provinceId', 'maintainerId'],
   sort: ['number', 'deviceStatus', 'battery', 'lastTrackAt', 'createdAt', 'updatedAt'],
-  sheet: ['number', 'barcode', 'platform', 'userId', 'organisationId', 'provinceId', 'maintainerId', 'remark'],
+  sheet: ['number', 'barcode', 'platform', 'userId', 'organisationId', 'provinceId', 'maintainerId', 'calibratedOn', 'remark'],
   unique: { devices_number: 'number', devices_barcode: 'barcode' },
 })
 export type Device = Row<typeof device>

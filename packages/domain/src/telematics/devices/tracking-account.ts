@@ -22,6 +22,7 @@ type AccountSource = keyof typeof accountSources
 const labels = {
   organisationNo: { en: 'Institution no.', th: 'เลขสถาบัน', zh: '机构号' },
   serverUrl: { en: 'Server address', th: 'ที่อยู่เซิร์ฟเวอร์', zh: '服务器地址' },
+  topic: { en: 'Topic', th: 'หัวข้อ (topic)', zh: '主题' },
   partner: { en: 'Business partner', th: 'คู่ค้า', zh: '合作伙伴' },
 } as const satisfies Record<string, Words>
 
@@ -31,10 +32,23 @@ interface Needed {
   readonly serverUrl: string | null
   readonly sourceType: AccountSource
   readonly partnerId: string | null
+  readonly topic: string | null
 }
 
+const brokerAddress = /^mqtts?:\/\/[^\s@/]+$/
+
+/** One + stands for the number of the device; a # would hear what no device has sent. */
+export const isTopicOfDevices = (topic: string): boolean => {
+  const levels = topic.split('/')
+  return levels.filter((level) => level === '+').length === 1 && levels.every((level) => level === '+' || !/[+#]/.test(level))
+}
+
+/** The number of the device in the topic of a message. */
+export const deviceNumberIn = (filter: string, topic: string): string | undefined =>
+  topic.split('/')[filter.split('/').indexOf('+')]
+
 /** What the platform and the source of an account demand beside its name and key. */
-const checkNeeded = ({ platform, organisationNo, serverUrl, sourceType, partnerId }: Needed): readonly Rejection[] => {
+const checkNeeded = ({ platform, organisationNo, serverUrl, sourceType, partnerId, topic }: Needed): readonly Rejection[] => {
   const definition = accountPlatforms[platform]
   const isShared = sourceType === 'internal_shared' || sourceType === 'external_shared'
   return [
@@ -43,6 +57,13 @@ const checkNeeded = ({ platform, organisationNo, serverUrl, sourceType, partnerI
       : []),
     ...(definition.needsServer && serverUrl === null
       ? [rejection('field.required', { field: labels.serverUrl }, 'serverUrl')]
+      : []),
+    ...(definition.needsTopic && topic === null ? [rejection('field.required', { field: labels.topic }, 'topic')] : []),
+    ...(definition.needsTopic && topic !== null && !isTopicOfDevices(topic)
+      ? [rejection('tracking_account.topic', {}, 'topic')]
+      : []),
+    ...(definition.needsTopic && serverUrl !== null && !brokerAddress.test(serverUrl)
+      ? [rejection('tracking_account.broker_address', {}, 'serverUrl')]
       : []),
     ...(isShared && partnerId === null ? [rejection('field.required', { field: labels.partner }, 'partnerId')] : []),
   ]
@@ -68,6 +89,15 @@ export const trackingAccount = defineResource({
       },
     }),
     organisationNo: text(labels.organisationNo, { max: 40, optional: true }),
+    topic: text(labels.topic, {
+      max: 200,
+      optional: true,
+      help: {
+        en: 'With a + where the number of the device stands, such as trackers/+/position',
+        th: 'ใส่ + ตรงตำแหน่งหมายเลขอุปกรณ์ เช่น trackers/+/position',
+        zh: '在设备号的位置填写 +，例如 trackers/+/position',
+      },
+    }),
     sourceType: choice({ en: 'Source type', th: 'ประเภทแหล่งที่มา', zh: '来源类型' }, accountSources, { fallback: 'own' }),
     partnerId: reference(labels.partner, 'partner', {
       optional: true,
@@ -75,7 +105,7 @@ export const trackingAccount = defineResource({
     }),
     testedAt: instant({ en: 'Tested', th: 'ทดสอบเมื่อ', zh: '测试时间' }, { optional: true, readOnly: true }),
   },
-  list: ['account', 'platform', 'sourceType', 'organisationNo', 'partnerId', 'serverUrl', 'testedAt'],
+  list: ['account', 'platform', 'sourceType', 'organisationNo', 'partnerId', 'serverUrl', 'topic', 'testedAt'],
   search: ['account', 'organisationNo'],
   numbers: ['account'],
   filters: ['platform', 'sourceType', 'partnerId'],

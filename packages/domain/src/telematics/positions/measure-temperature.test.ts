@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureTemperature, type Limits } from './measure-temperature.ts'
+import { measureTemperature, type Limits, type Measured } from './measure-temperature.ts'
 
 const chill: Limits = { lowest: 0, highest: 5 }
 /** A reading every five minutes. */
@@ -9,12 +9,14 @@ const readings = (...values: readonly number[]) =>
     at: new Date(Date.parse('2026-11-23T03:00:00Z') + index * 300_000).toISOString(),
     temperature,
   }))
+const atStop = (...values: readonly number[]) => readings(...values).map((reading): Measured => ({ ...reading, atStop: true }))
 
 test('what is kept within its limits has no excursion', () => {
   assert.deepEqual(measureTemperature(readings(3, 4, 3), chill), {
     minimum: 3,
     maximum: 4,
     mean: 3.5,
+    minutesMeasured: 10,
     minutesOutside: 0,
     excursions: [],
   })
@@ -26,12 +28,32 @@ test('ten minutes beyond the limit are allowed, a quarter of an hour is an excur
   assert.deepEqual([one?.minutes, one?.worst], [15, 8])
 })
 
+test('a temperature type says how many minutes it lets pass', () => {
+  assert.equal(measureTemperature(readings(3, 7, 3), { ...chill, minutesAllowed: 0, doorOpenMinutes: 0 })?.excursions.length, 1)
+  assert.deepEqual(measureTemperature(readings(3, 7, 7, 7, 7, 3), { ...chill, minutesAllowed: 20 })?.excursions, [])
+})
+
+test('doors that are open at a stop have twenty minutes', () => {
+  assert.deepEqual(measureTemperature(atStop(3, 7, 7, 7, 7, 3), chill)?.excursions, [])
+  assert.equal(measureTemperature(atStop(3, 7, 7, 7, 7, 7, 3), chill)?.excursions[0]?.minutes, 25)
+})
+
+test('what stays warm after the truck has left the stop counts as on the road', () => {
+  const left = [...atStop(7, 7), ...readings(0, 0, 7, 7, 7, 3).slice(2)]
+  assert.equal(measureTemperature(left, chill)?.excursions[0]?.minutes, 25)
+})
+
 test('an excursion does not end and begin again while the temperature plays around the limit', () => {
   const { excursions = [] } = measureTemperature(readings(6, 6, 4.8, 6, 4.9, 6, 3.9), chill) ?? {}
   assert.deepEqual(
     excursions.map(({ minutes }) => minutes),
     [30],
   )
+})
+
+test('a range of one degree is inside again in its middle', () => {
+  const narrow = { lowest: 2, highest: 3 }
+  assert.equal(measureTemperature(readings(5, 5, 5, 5, 2.5, 2.5), narrow)?.excursions[0]?.until, '2026-11-23T03:20:00.000Z')
 })
 
 test('goods that are still too warm have an excursion without an end', () => {
@@ -48,6 +70,7 @@ test('a sensor that falls silent says nothing about the hours it was silent', ()
     { at: '2026-11-23T03:00:00Z', temperature: 9 },
     { at: '2026-11-23T08:00:00Z', temperature: 3 },
   ]
-  assert.equal(measureTemperature(silent, chill)?.minutesOutside, 30)
+  const { minutesOutside, minutesMeasured } = measureTemperature(silent, chill) ?? {}
+  assert.deepEqual([minutesOutside, minutesMeasured], [30, 30])
   assert.equal(measureTemperature([], chill), undefined)
 })

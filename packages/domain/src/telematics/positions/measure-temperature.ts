@@ -1,12 +1,15 @@
 /**
  * How cold goods were kept: lowest, highest and mean, the minutes outside of what the temperature type allows, and the excursions. An
- * excursion is longer than ten minutes; it ends when the temperature is a degree inside the limit again, so that it does not flap.
+ * excursion lasts longer than the type lets pass, which is more while the doors may be open at a stop; it ends when the temperature is a
+ * degree inside the limit again, so that it does not begin anew with every reading around it.
  */
 export interface Measured {
   /** ISO instant. */
   readonly at: string
   /** Degrees Celsius. */
   readonly temperature: number
+  /** The vehicle stood at a stop of its job, where doors are opened. */
+  readonly atStop?: boolean
 }
 
 export interface Limits {
@@ -14,9 +17,18 @@ export interface Limits {
   readonly highest: number | null
 }
 
-interface Excursion {
+export interface TemperatureRule extends Limits {
+  /** Minutes beyond a limit that are no excursion: on the road, and at a stop. */
+  readonly minutesAllowed: number
+  readonly doorOpenMinutes: number
+}
+
+/** What holds for a type that says nothing else. */
+export const usualMinutes = { minutesAllowed: 10, doorOpenMinutes: 20 } as const
+
+export interface Excursion {
   readonly from: string
-  /** Null while it lasts. */
+  /** Null where it lasted until the end of what was measured. */
   readonly until: string | null
   /** The value furthest from what is allowed. */
   readonly worst: number
@@ -27,70 +39,115 @@ export interface TemperatureSummary {
   readonly minimum: number
   readonly maximum: number
   readonly mean: number
+  readonly minutesMeasured: number
   readonly minutesOutside: number
   readonly excursions: readonly Excursion[]
 }
 
 const minuteMs = 60_000
-const minutesAllowed = 10
 const hysteresis = 1
-/** A silent sensor says nothing: a reading stands for half an hour at most. */
+/** A silent sensor says nothing: a reading holds for half an hour at most. */
 const longestMs = 30 * minuteMs
 
+/** A reading with the time for which it holds. */
+export interface HeldReading extends Measured {
+  readonly ms: number
+}
+
+/**
+ * Each reading holds until the next one, the last one until the end.
+ * @param readings in the order of time
+ */
+export const holdReadings = <T extends Measured>(readings: readonly T[], untilAt?: string): readonly (T & HeldReading)[] =>
+  readings.map((reading, index) => {
+    const end = readings[index + 1]?.at ?? untilAt ?? reading.at
+    return { ...reading, ms: Math.min(longestMs, Math.max(0, Date.parse(end) - Date.parse(reading.at))) }
+  })
+
 /** How far a temperature lies beyond what is allowed; nought or less inside. */
-const beyond = (value: number, { lowest, highest }: Limits): number =>
+export const beyond = (value: number, { lowest, highest }: Limits): number =>
   Math.max(
     highest === null ? Number.NEGATIVE_INFINITY : value - highest,
     lowest === null ? Number.NEGATIVE_INFINITY : lowest - value,
   )
 
-const round = (value: number): number => Math.round(value * 10) / 10
+/** A range that is narrower than two degrees is inside again in its middle. */
+const insideBy = ({ lowest, highest }: Limits): number =>
+  lowest === null || highest === null ? hysteresis : Math.min(hysteresis, (highest - lowest) / 2)
 
-interface Open {
-  from: string
+const round = (value: number): number => Math.round(value * 10) / 10 || 0
+const toMinutes = (ms: number): number => Math.round(ms / minuteMs)
+
+interface Open<T> {
+  readonly first: T
   worst: number
   by: number
+  ms: number
+  roadMs: number
 }
 
-const minutesBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / minuteMs)
+export interface FoundExcursion<T> extends Excursion {
+  /** The reading it began with. */
+  readonly first: T
+}
 
-const excursionsOf = (readings: readonly Measured[], limits: Limits): readonly Excursion[] => {
-  const found: Excursion[] = []
-  let open: Open | undefined
-  const close = (until: string, isOver: boolean) => {
-    const minutes = open ? minutesBetween(open.from, until) : 0
-    if (open && minutes > minutesAllowed) found.push({ from: open.from, until: isOver ? until : null, worst: open.worst, minutes })
+const counts = ({ ms, roadMs }: Open<unknown>, { minutesAllowed, doorOpenMinutes }: TemperatureRule): boolean =>
+  roadMs > minutesAllowed * minuteMs || ms > Math.max(minutesAllowed, doorOpenMinutes) * minuteMs
+
+export const findExcursions = <T extends HeldReading>(
+  readings: readonly T[],
+  rule: TemperatureRule,
+): readonly FoundExcursion<T>[] => {
+  const found: FoundExcursion<T>[] = []
+  const inside = insideBy(rule)
+  let open: Open<T> | undefined
+  const close = (until: string | null) => {
+    if (open && counts(open, rule)) {
+      const { first, worst, ms } = open
+      found.push({ first, from: first.at, until, worst: round(worst), minutes: toMinutes(ms) })
+    }
     open = undefined
   }
-  for (const { at, temperature } of readings) {
-    const by = beyond(temperature, limits)
-    if (by > 0 && (!open || by > open.by)) open = { from: open?.from ?? at, worst: temperature, by }
-    else if (open && by <= -hysteresis) close(at, true)
+  for (const reading of readings) {
+    const by = beyond(reading.temperature, rule)
+    if (open && by <= -inside) close(reading.at)
+    if (!open && by > 0) open = { first: reading, worst: reading.temperature, by, ms: 0, roadMs: 0 }
+    if (!open) continue
+    open.ms += reading.ms
+    if (reading.atStop !== true) open.roadMs += reading.ms
+    if (by > open.by) Object.assign(open, { worst: reading.temperature, by })
   }
-  const last = readings.at(-1)
-  if (open && last) close(last.at, false)
+  close(null)
   return found
 }
 
-/** Of readings by time; undefined where nothing was measured. */
-export const measureTemperature = (readings: readonly Measured[], limits: Limits): TemperatureSummary | undefined => {
+const bare = ({ from, until, worst, minutes }: Excursion): Excursion => ({ from, until, worst, minutes })
+
+/** Undefined where nothing was measured. */
+export const summariseReadings = (readings: readonly HeldReading[], rule: TemperatureRule): TemperatureSummary | undefined => {
   if (readings.length === 0) return undefined
-  let weight = 0
-  let sum = 0
-  let outsideMs = 0
-  for (const [index, { at, temperature }] of readings.entries()) {
-    const next = readings[index + 1]
-    const ms = next ? Math.min(longestMs, Date.parse(next.at) - Date.parse(at)) : minuteMs
-    weight += ms
-    sum += temperature * ms
-    if (next && beyond(temperature, limits) > 0) outsideMs += ms
+  let [ms, sum, plainSum, outsideMs, minimum, maximum] = [0, 0, 0, 0, Infinity, -Infinity]
+  for (const reading of readings) {
+    ms += reading.ms
+    sum += reading.temperature * reading.ms
+    plainSum += reading.temperature
+    if (beyond(reading.temperature, rule) > 0) outsideMs += reading.ms
+    minimum = Math.min(minimum, reading.temperature)
+    maximum = Math.max(maximum, reading.temperature)
   }
-  const values = readings.map(({ temperature }) => temperature)
   return {
-    minimum: round(values.reduce((a, b) => Math.min(a, b))),
-    maximum: round(values.reduce((a, b) => Math.max(a, b))),
-    mean: round(sum / weight),
-    minutesOutside: Math.round(outsideMs / minuteMs),
-    excursions: excursionsOf(readings, limits),
+    minimum: round(minimum),
+    maximum: round(maximum),
+    mean: round(ms > 0 ? sum / ms : plainSum / readings.length),
+    minutesMeasured: toMinutes(ms),
+    minutesOutside: toMinutes(outsideMs),
+    excursions: findExcursions(readings, rule).map(bare),
   }
 }
+
+/** Of readings by time. */
+export const measureTemperature = (
+  readings: readonly Measured[],
+  rule: Limits & Partial<TemperatureRule>,
+  untilAt?: string,
+): TemperatureSummary | undefined => summariseReadings(holdReadings(readings, untilAt), { ...usualMinutes, ...rule })

@@ -16,6 +16,10 @@ export interface ReportedPoint {
   readonly battery?: number | null | undefined
   /** Degrees Celsius. */
   readonly temperature?: number | null | undefined
+  /** The licence card in the reader. */
+  readonly cardNo?: string | null | undefined
+  /** The device runs on its own battery. */
+  readonly unplugged?: boolean | null | undefined
 }
 
 export const asideReasons = {

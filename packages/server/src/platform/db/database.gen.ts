@@ -39,6 +39,20 @@ export interface AllocationRules {
   version: Generated<number>;
 }
 
+export interface Announcements {
+  body: string;
+  createdAt: string;
+  createdBy: string;
+  href: string | null;
+  id: string;
+  kinds: string[];
+  level: string;
+  roleIds: Generated<string[]>;
+  tenantId: string;
+  title: string;
+  withdrawnAt: string | null;
+}
+
 export interface ApiKeys {
   beginning: string;
   createdAt: string;
@@ -347,6 +361,25 @@ export interface Contracts {
   version: Generated<number>;
 }
 
+export interface CounterpartSheets {
+  appliedAt: string | null;
+  appliedBy: string | null;
+  billId: string;
+  byCounterpart: boolean;
+  createdAt: Generated<string>;
+  createdBy: string;
+  fileId: string;
+  fileName: string;
+  headings: unknown;
+  id: string;
+  mapping: unknown;
+  partnerId: string;
+  rowCount: number;
+  sheetRows: unknown;
+  tenantId: string;
+  version: Generated<number>;
+}
+
 export interface Counters {
   name: string;
   period: string;
@@ -367,6 +400,19 @@ export interface Countries {
 export interface CustodyBackfills {
   afterId: Generated<string>;
   tenantId: string;
+}
+
+export interface CustodyCounts {
+  afterSeq: number;
+  damagedItems: Generated<Numeric>;
+  damagedPackages: Generated<Numeric>;
+  id: string;
+  lostItems: Generated<Numeric>;
+  lostPackages: Generated<Numeric>;
+  recordedAt: string;
+  shipmentId: string;
+  tenantId: string;
+  transferId: string;
 }
 
 export interface CustodyEntries {
@@ -468,6 +514,13 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DashboardArrangements {
+  shown: string[];
+  tenantId: string;
+  updatedAt: string;
+  userId: string;
+}
+
 export interface DataSources {
   configuration: string;
   createdAt: Generated<string>;
@@ -491,6 +544,21 @@ export interface DataVersions {
   version: number;
 }
 
+export interface DeliveryRatings {
+  businessUnitId: string;
+  comment: string | null;
+  customerId: string;
+  driverId: string | null;
+  linkId: string;
+  ratedAt: string;
+  shipmentId: string;
+  stars: number;
+  subcontractorId: string | null;
+  tenantId: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface DeviceBindings {
   deviceId: string;
   fromAt: string;
@@ -509,6 +577,7 @@ export interface DeviceKeys {
 export interface Devices {
   barcode: string | null;
   battery: number | null;
+  calibratedOn: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   deviceStatus: Generated<string>;
@@ -556,8 +625,14 @@ export interface DriverLinks {
   expiresAt: string;
   id: string;
   jobId: string;
+  lastHeading: number | null;
+  lastLatE6: number | null;
+  lastLngE6: number | null;
+  lastPositionAt: string | null;
   lastSeenAt: string | null;
+  lastSpeedKmh: number | null;
   revokedAt: string | null;
+  sharingSince: string | null;
   tenantId: string;
 }
 
@@ -592,7 +667,7 @@ export interface DriverReports {
   receivedAt: string;
   report: unknown;
   result: string;
-  shipmentId: string;
+  shipmentId: string | null;
   tenantId: string;
 }
 
@@ -760,6 +835,7 @@ export interface Exceptions {
   round: Generated<number>;
   searchKey: Generated<string>;
   shipmentId: string;
+  source: string | null;
   status: Generated<string>;
   tenantId: string;
   typeId: string;
@@ -1020,6 +1096,8 @@ export interface Jobs {
   jobNo: string;
   jobType: Generated<string>;
   overriddenWarnings: Generated<string[]>;
+  paidByReason: string | null;
+  paidByVehicleTypeId: string | null;
   partial: Generated<boolean>;
   plannedBeginAt: string | null;
   plannedEndAt: string | null;
@@ -1045,6 +1123,16 @@ export interface Jobs {
   weightGrams: Generated<number>;
 }
 
+export interface JobVehicles {
+  driverId: string | null;
+  fromAt: string;
+  jobId: string;
+  plateNo: string | null;
+  subcontractorId: string | null;
+  tenantId: string;
+  vehicleId: string | null;
+}
+
 export interface LaneLessons {
   tenantId: string;
   uptoAt: string;
@@ -1068,6 +1156,7 @@ export interface LatestPositions {
   latE6: number;
   lngE6: number;
   recordedAt: string;
+  source: Generated<string>;
   speedKmh: number | null;
   stillSince: string | null;
   temperature: number | null;
@@ -1252,12 +1341,29 @@ export interface MonitoringStrategies {
   version: Generated<number>;
 }
 
+export interface MqttListeners {
+  accountId: string;
+  connectedAt: string | null;
+  downSince: string | null;
+  dropped: Generated<number>;
+  holder: string | null;
+  lastMessageAt: string | null;
+  leaseUntil: string | null;
+  messages: Generated<number>;
+  tenantId: string;
+  toldAt: string | null;
+  unknown: Generated<number>;
+  unreadable: Generated<number>;
+}
+
 export interface Notices {
+  announcementId: string | null;
   body: unknown;
   createdAt: Generated<string>;
   href: string | null;
   id: string;
   kind: string;
+  level: Generated<string>;
   readAt: string | null;
   tenantId: string;
   title: unknown;
@@ -1664,6 +1770,7 @@ export interface PlanShipments {
 export interface Positions {
   at: string;
   battery: number | null;
+  cardNo: string | null;
   deviceId: string;
   heading: number | null;
   latE6: number;
@@ -1672,6 +1779,7 @@ export interface Positions {
   speedKmh: number | null;
   temperature: number | null;
   tenantId: string;
+  unplugged: boolean | null;
   vehicleId: string | null;
 }
 
@@ -1899,10 +2007,29 @@ export interface Receipts {
   version: Generated<number>;
 }
 
+export interface ReceiverCodes {
+  generation: Generated<number>;
+  shipmentId: string;
+  tenantId: string;
+  tries: Generated<number>;
+  verifiedAt: string | null;
+  verifiedByName: string | null;
+}
+
+export interface ReceiverInstructions {
+  instructions: string;
+  linkId: string;
+  shipmentId: string;
+  tenantId: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 export interface RecordPresence {
   displayName: string;
   editing: Generated<boolean>;
   kind: string;
+  partId: string | null;
   recordId: string;
   seenAt: string;
   sessionId: string;
@@ -2260,6 +2387,33 @@ export interface SignInSteps {
   userId: string | null;
 }
 
+export interface SimulationLog {
+  about: string;
+  at: string;
+  code: string | null;
+  event: string;
+  id: Generated<number>;
+  tenantId: string;
+}
+
+export interface Simulations {
+  beatAt: string | null;
+  beganAt: string;
+  holder: string | null;
+  keysSealed: Buffer | null;
+  leaseUntil: string | null;
+  marks: unknown;
+  seed: number;
+  speed: number;
+  standing: unknown | null;
+  state: string;
+  tenantId: string;
+  trucks: number;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Sites {
   address: string;
   businessUnitId: string | null;
@@ -2520,14 +2674,52 @@ export interface TaxRates {
   whtPercent: Generated<Numeric>;
 }
 
+export interface TemperatureCertificates {
+  audience: string;
+  certificateNo: string;
+  content: string;
+  contentHash: Buffer;
+  id: string;
+  issuedAt: string;
+  issuedBy: string | null;
+  issuedByName: string;
+  result: string;
+  shipmentId: string;
+  tenantId: string;
+  version: Generated<number>;
+  withdrawnAt: string | null;
+  withdrawnReason: string | null;
+}
+
+export interface TemperatureExcursions {
+  fromAt: string;
+  id: string;
+  minutes: number;
+  proposalId: string;
+  shipmentId: string;
+  subcontractorId: string | null;
+  tenantId: string;
+  untilAt: string | null;
+  vehicleId: string | null;
+  worst: Numeric;
+}
+
+export interface TemperatureLooks {
+  lookedAt: string;
+  shipmentId: string;
+  tenantId: string;
+}
+
 export interface TemperatureTypes {
   alarmAbove: Numeric | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  doorOpenMinutes: Generated<number>;
   highest: Numeric | null;
   id: string;
   lowest: Numeric | null;
+  minutesAllowed: Generated<number>;
   name: string;
   nameTh: string;
   searchKey: Generated<string>;
@@ -2576,9 +2768,28 @@ export interface TrackingAccounts {
   status: Generated<number>;
   tenantId: string;
   testedAt: string | null;
+  topic: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface TrackingLinks {
+  createdAt: string;
+  createdBy: string | null;
+  createdByName: string;
+  expiresAt: string;
+  id: string;
+  lastOpenedAt: string | null;
+  openedCount: Generated<number>;
+  orderId: string;
+  recipient: string | null;
+  revokedAt: string | null;
+  revokedByName: string | null;
+  shipmentId: string | null;
+  source: string;
+  tenantId: string;
+  tokenHash: Buffer;
 }
 
 export interface Trailers {
@@ -2644,6 +2855,7 @@ export interface TransferLabels {
   id: string;
   loadedAt: string | null;
   overTransferId: string | null;
+  packages: number | null;
   receivedAt: string | null;
   shipmentId: string;
   source: string | null;
@@ -2720,6 +2932,41 @@ export interface Users {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface VehicleDayCounts {
+  tenantId: string;
+  uptoDay: string;
+}
+
+export interface VehicleDays {
+  countedAt: string;
+  day: string;
+  emptyKm: Numeric;
+  highestKmh: number | null;
+  km: Numeric;
+  movingMinutes: number;
+  positionCount: number;
+  standingMinutes: number;
+  tenantId: string;
+  vehicleId: string;
+}
+
+export interface VehicleEvents {
+  driverId: string | null;
+  fromAt: string;
+  id: string;
+  jobId: string | null;
+  kind: string;
+  latE6: number | null;
+  lngE6: number | null;
+  proposalId: string | null;
+  searchKey: string;
+  subcontractorId: string | null;
+  tenantId: string;
+  untilAt: string | null;
+  value: Numeric | null;
+  vehicleId: string;
 }
 
 export interface VehicleRecords {
@@ -2801,6 +3048,7 @@ export interface Vehicles {
 
 export interface VehicleTypes {
   bodyType: string | null;
+  co2GramsPerTonneKm: Numeric | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -2821,6 +3069,13 @@ export interface VehicleTypes {
   volumeCm3: number;
   wheels: number;
   widthM: Numeric | null;
+}
+
+export interface VehicleWatches {
+  state: unknown;
+  tenantId: string;
+  uptoAt: string;
+  vehicleId: string;
 }
 
 export interface WebhookCauses {
@@ -2921,6 +3176,7 @@ export interface WorkingTimes {
 export interface DB {
   accountLinks: AccountLinks;
   allocationRules: AllocationRules;
+  announcements: Announcements;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   autoReportRuns: AutoReportRuns;
@@ -2937,15 +3193,19 @@ export interface DB {
   charges: Charges;
   contractLines: ContractLines;
   contracts: Contracts;
+  counterpartSheets: CounterpartSheets;
   counters: Counters;
   countries: Countries;
   custodyBackfills: CustodyBackfills;
+  custodyCounts: CustodyCounts;
   custodyEntries: CustodyEntries;
   customerGroups: CustomerGroups;
   customerRecipients: CustomerRecipients;
   customers: Customers;
+  dashboardArrangements: DashboardArrangements;
   dataSources: DataSources;
   dataVersions: DataVersions;
+  deliveryRatings: DeliveryRatings;
   deviceBindings: DeviceBindings;
   deviceKeys: DeviceKeys;
   devices: Devices;
@@ -2977,6 +3237,7 @@ export interface DB {
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
   jobs: Jobs;
+  jobVehicles: JobVehicles;
   laneLessons: LaneLessons;
   laneTrips: LaneTrips;
   latestPositions: LatestPositions;
@@ -2991,6 +3252,7 @@ export interface DB {
   messageTemplates: MessageTemplates;
   meters: Meters;
   monitoringStrategies: MonitoringStrategies;
+  mqttListeners: MqttListeners;
   notices: Notices;
   orderLines: OrderLines;
   orderParts: OrderParts;
@@ -3028,6 +3290,8 @@ export interface DB {
   rateCardVersions: RateCardVersions;
   receiptBatches: ReceiptBatches;
   receipts: Receipts;
+  receiverCodes: ReceiverCodes;
+  receiverInstructions: ReceiverInstructions;
   recordPresence: RecordPresence;
   recoveryCodes: RecoveryCodes;
   restStops: RestStops;
@@ -3047,6 +3311,8 @@ export interface DB {
   signInFailures: SignInFailures;
   signInProviders: SignInProviders;
   signInSteps: SignInSteps;
+  simulationLog: SimulationLog;
+  simulations: Simulations;
   sites: Sites;
   siteSnapshots: SiteSnapshots;
   siteTypes: SiteTypes;
@@ -3060,11 +3326,15 @@ export interface DB {
   tableHeaders: TableHeaders;
   tasks: Tasks;
   taxRates: TaxRates;
+  temperatureCertificates: TemperatureCertificates;
+  temperatureExcursions: TemperatureExcursions;
+  temperatureLooks: TemperatureLooks;
   temperatureTypes: TemperatureTypes;
   tenants: Tenants;
   totpSecrets: TotpSecrets;
   trackingAccountKeys: TrackingAccountKeys;
   trackingAccounts: TrackingAccounts;
+  trackingLinks: TrackingLinks;
   trailers: Trailers;
   trailerTypes: TrailerTypes;
   transferLabels: TransferLabels;
@@ -3072,9 +3342,13 @@ export interface DB {
   transferShipments: TransferShipments;
   userIdentities: UserIdentities;
   users: Users;
+  vehicleDayCounts: VehicleDayCounts;
+  vehicleDays: VehicleDays;
+  vehicleEvents: VehicleEvents;
   vehicleRecords: VehicleRecords;
   vehicles: Vehicles;
   vehicleTypes: VehicleTypes;
+  vehicleWatches: VehicleWatches;
   webhookCauses: WebhookCauses;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -45,6 +45,19 @@ const ownPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
 const rolesToGive = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.customer_id`)} = ${id} or (${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.offered`)}))`
 
+/** What acts for an account of the customer's own: its keys and webhooks, whoever of us has made them. */
+const forOwnPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
+  sql`exists (select from users as acting where acting.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    and acting.id = ${sql.ref(`${alias}.user_id`)} and ${ownPeople('acting', id)})`
+
+/** The log of those webhooks. */
+const ofOwnWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
+  sql`exists (select from webhooks as told where told.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    and told.id = ${sql.ref(`${alias}.webhook_id`)} and told.kind = 'webhook' and ${forOwnPeople('told', id)})`
+
+const ownWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${alias}.kind`)} = 'webhook' and ${forOwnPeople(alias, id)})`
+
 /** The one place that says who sees which rows. A table that is not named here cannot be read through `rows`. */
 export const tableScopes = {
   orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
@@ -93,13 +106,13 @@ export const tableScopes = {
   roles: { ...inside, customer: 'customer_id', ofCustomer: rolesToGive },
   organisations: inside,
   auditLog: inside,
-  apiKeys: inside,
+  apiKeys: { ...inside, ofCustomer: forOwnPeople },
   messageTemplates: inside,
   messageRecipients: inside,
   customerRecipients: { ...inside, customer: 'customer_id' },
   messages: inside,
-  webhooks: inside,
-  webhookDeliveries: inside,
+  webhooks: { ...inside, ofCustomer: ownWebhooks },
+  webhookDeliveries: { ...inside, ofCustomer: ofOwnWebhooks },
   webhookTries: inside,
   signInProviders: inside,
   imports: { businessUnit: 'all', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
@@ -119,6 +132,7 @@ export const tableScopes = {
   insuranceCompanies: open,
   exceptionTypes: open,
   exceptions: { ...inside, ofShipment: 'shipment_id' },
+  temperatureCertificates: { ...inside, ofShipment: 'shipment_id' },
   fleets: { businessUnit: 'all', customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
   partners: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'none', subcontractor: 'none', driver: 'none' },
   partnerContacts: { ...inside, businessUnit: ofPartner },
@@ -135,6 +149,7 @@ export const tableScopes = {
   dataSources: inside,
   allocationRules: inside,
   workingTimes: { businessUnit: ofDriver, customer: 'none', subcontractor: 'none', driver: 'driver_id' },
+  vehicleEvents: { businessUnit: ofVehicle, customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
   contracts: { ...inside, businessUnit: ofPartner },
   contractLines: inside,
   rateCardTemplates: inside,
@@ -147,6 +162,7 @@ export const tableScopes = {
   taxRates: inside,
   ledgerAccounts: inside,
   papers: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
+  counterpartSheets: { ...inside, ofBill: 'bill_id' },
   pricings: { ...inside, businessUnit: 'business_unit_id' },
   meters: inside,
   routingStrategies: inside,

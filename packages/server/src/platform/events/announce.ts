@@ -50,6 +50,7 @@ export const topics = [
   'presence',
   'shipment_presence',
   'job_presence',
+  'plan_presence',
 ] as const
 export type Topic = (typeof topics)[number]
 

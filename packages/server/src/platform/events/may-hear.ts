@@ -39,6 +39,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   presence: 'order.view',
   shipment_presence: 'shipment.view',
   job_presence: 'job.view',
+  plan_presence: 'plan.view',
 }
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)

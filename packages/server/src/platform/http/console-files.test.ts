@@ -14,6 +14,8 @@ let running: RunningApp
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'khonsong-console-'))
   mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'delivery'))
+  writeFileSync(join(folder, 'delivery', 'index.html'), '<!doctype html><title>Delivery</title>')
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Khonsong</title>')
   writeFileSync(join(folder, path), code)
   writeFileSync(join(folder, `${path}.br`), brotliCompressSync(code))
@@ -50,4 +52,18 @@ test('who takes nothing packed gets the file as it is', async () => {
 
 test('a packed file has no address of its own', async () => {
   assert.equal((await fetchFile(`${path}.br`, 'identity')).statusCode, 404)
+})
+
+test('the page of receivers is one by itself, runs only its own files and is in no index', async () => {
+  const page = (url: string) => running.app.inject({ url, headers: { accept: 'text/html' } })
+  for (const url of ['/delivery', '/delivery/', '/delivery/?x=1']) {
+    const answer = await page(url)
+    assert.match(answer.body, /Delivery/)
+    assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow')
+    assert.equal(answer.headers['referrer-policy'], 'no-referrer')
+    assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; script-src 'self'; style-src 'self';/)
+  }
+  const console = await page('/deliveryman')
+  assert.match(console.body, /Khonsong/)
+  assert.equal(console.headers['x-robots-tag'], undefined)
 })

@@ -8,8 +8,28 @@ import { Answered } from './refusals.ts'
 /** Where the built console lies; a server without one serves the API alone. */
 export const builtConsole = join(import.meta.dirname, '..', '..', '..', '..', 'console', 'dist')
 
-/** The driver's page is one by itself. */
-const isDriver = (url: string): boolean => /^\/driver(\/|$|\?)/.test(url)
+/** Where receivers follow a delivery by link. */
+const isDelivery = (url: string): boolean => /^\/delivery(\/|$|\?)/.test(url)
+
+/** The pages of drivers and of receivers are each one by itself. */
+const folderOf = (url: string): 'driver' | 'delivery' | '' =>
+  /^\/driver(\/|$|\?)/.test(url) ? 'driver' : isDelivery(url) ? 'delivery' : ''
+
+/** The receiver's page runs its own script and style, asks this server alone, and stands in no index: its address is a secret. */
+const deliveryHeaders = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const
 
 const isApi = (url: string): boolean => /^\/(v\d+|dt)\//.test(url)
 
@@ -42,9 +62,11 @@ export const serveConsole = async (app: FastifyInstance, folder?: string): Promi
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (page === undefined || !wantsPage || isApi(request.url)) throw new Answered(404, rejection('access.not_found', {}))
+    const folder = folderOf(request.url)
+    if (folder === 'delivery') reply.headers(deliveryHeaders)
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(createReadStream(join(page, isDriver(request.url) ? 'driver' : '', 'index.html')))
+      .send(createReadStream(join(page, folder, 'index.html')))
   })
 }

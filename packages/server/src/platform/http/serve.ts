@@ -68,6 +68,8 @@ export interface Serving {
   readonly nobody: (request: FastifyRequest) => Promise<Caller>
   /** The phone a driver link was opened on; present once driver links are served. */
   driverLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
+  /** Whoever holds a tracking link; present once tracking pages are served. */
+  trackingLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The device that reports; present once positions are served. */
   deviceOf?: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The caller a background task acts for; undefined when the user is gone or disabled. */
@@ -95,7 +97,7 @@ declare module 'fastify' {
   }
 }
 
-const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link' | 'device_key'>): boolean => {
+const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link' | 'tracking_link' | 'device_key'>): boolean => {
   if (needs === 'signed_in') return true
   return typeof needs === 'string' ? caller.permissions.has(needs) : needs.some((permission) => caller.permissions.has(permission))
 }
@@ -107,6 +109,11 @@ export const callerFor = async (serving: Serving, request: FastifyRequest, needs
     const phone = await serving.driverLinkOf?.(request)
     if (phone === undefined) throw signInFirst()
     return phone
+  }
+  if (needs === 'tracking_link') {
+    const receiver = await serving.trackingLinkOf?.(request)
+    if (receiver === undefined) throw signInFirst()
+    return receiver
   }
   if (needs === 'device_key') {
     const device = await serving.deviceOf?.(request)

@@ -6,7 +6,7 @@ import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Change } from '../events/announce.ts'
 
-export type PresentKind = 'order' | 'shipment' | 'job'
+export type PresentKind = 'order' | 'shipment' | 'job' | 'plan'
 export type Whose = Pick<Change, 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>
 
 /** Whom a record belongs to, when the caller may see it: those are told who comes and goes. */
@@ -29,6 +29,11 @@ const whose = {
       where ${visible(tx.caller, 'jobs', 'j')} and j.id = ${id}::uuid`.execute(tx.db)
     return rows[0]
   },
+  plan: async (tx, id) => {
+    const { rows } = await sql<Whose>`
+      select p.business_unit_id from plans p where ${visible(tx.caller, 'plans', 'p')} and p.id = ${id}::uuid`.execute(tx.db)
+    return rows[0]
+  },
 } satisfies Record<PresentKind, (tx: Tx, id: string) => Promise<Whose | undefined>>
 
 export const whoseRecord = (tx: Tx, kind: PresentKind, id: string): Promise<Whose | undefined> => whose[kind](tx, id)
@@ -38,7 +43,8 @@ export const presentBeside = async (tx: Tx, kind: PresentKind, id: string): Prom
   const { caller } = tx
   const ownParty = caller.scope.kind === 'customer' || caller.scope.kind === 'subcontractor' ? caller.scope.id : null
   const { rows } = await sql<PresentPerson>`
-    select p.display_name as name, bool_or(p.editing) as editing, min(p.since) as since
+    select p.display_name as name, bool_or(p.editing) as editing, min(p.since) as since,
+      (array_agg(p.part_id order by p.seen_at desc))[1] as "partId"
     from record_presence p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where p.tenant_id = ${caller.tenantId} and p.kind = ${kind} and p.record_id = ${id}::uuid and p.user_id <> ${caller.userId}::uuid
       and p.seen_at > ${addMs(tx.now, -presenceLastsMs)}::timestamptz and u.kind = ${caller.kind}
@@ -47,18 +53,25 @@ export const presentBeside = async (tx: Tx, kind: PresentKind, id: string): Prom
   return rows
 }
 
+export interface Presence {
+  readonly editing: boolean
+  /** The part of the record that is looked at: the route of a plan. */
+  readonly partId: string | null
+}
+
 /** Writes that the caller is there; answers whether that is news. Rows nobody renews are cleared by whoever comes next. */
-export const writePresence = async (tx: Tx, kind: PresentKind, id: string, editing: boolean): Promise<boolean> => {
+export const writePresence = async (tx: Tx, kind: PresentKind, id: string, { editing, partId }: Presence): Promise<boolean> => {
   await sql`delete from record_presence where tenant_id = ${tx.caller.tenantId} and kind = ${kind} and record_id = ${id}::uuid
     and seen_at <= ${addMs(tx.now, -presenceLastsMs)}::timestamptz`.execute(tx.db)
   const { rows } = await sql<{ changed: boolean }>`
-    with before as (select p.editing from record_presence p where p.tenant_id = ${tx.caller.tenantId}
+    with before as (select p.editing, p.part_id from record_presence p where p.tenant_id = ${tx.caller.tenantId}
       and p.kind = ${kind} and p.record_id = ${id}::uuid and p.session_id = ${tx.caller.sessionId})
-    insert into record_presence as p (tenant_id, kind, record_id, user_id, session_id, display_name, editing, since, seen_at)
+    insert into record_presence as p (tenant_id, kind, record_id, user_id, session_id, display_name, editing, part_id, since, seen_at)
     values (${tx.caller.tenantId}::uuid, ${kind}, ${id}::uuid, ${tx.caller.userId}::uuid, ${tx.caller.sessionId},
-      ${tx.caller.displayName}, ${editing}, ${tx.now}::timestamptz, ${tx.now}::timestamptz)
-    on conflict (tenant_id, kind, record_id, session_id) do update set editing = excluded.editing, seen_at = excluded.seen_at
-    returning (select b.editing from before b) is distinct from p.editing as changed`.execute(tx.db)
+      ${tx.caller.displayName}, ${editing}, ${partId}::uuid, ${tx.now}::timestamptz, ${tx.now}::timestamptz)
+    on conflict (tenant_id, kind, record_id, session_id) do update set editing = excluded.editing, part_id = excluded.part_id,
+      seen_at = excluded.seen_at
+    returning (select row(b.editing, b.part_id) from before b) is distinct from row(p.editing, p.part_id) as changed`.execute(tx.db)
   return rows[0]?.changed ?? true
 }
 

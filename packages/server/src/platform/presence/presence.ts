@@ -9,6 +9,7 @@ const topics = {
   order: 'presence',
   shipment: 'shipment_presence',
   job: 'job_presence',
+  plan: 'plan_presence',
 } as const satisfies Record<PresentKind, Topic>
 
 export const othersAt = async (tx: Tx, kind: PresentKind, id: string): Promise<{ others: PresentPerson[] }> => {
@@ -18,11 +19,20 @@ export const othersAt = async (tx: Tx, kind: PresentKind, id: string): Promise<{
 }
 
 /** Somebody came, began to change the record, or left: told to whoever has it open. A beat that says nothing new is told to nobody. */
-export const beat = async (tx: Tx, kind: PresentKind, id: string, state: PresenceState): Promise<{ others: PresentPerson[] }> => {
+export const beat = async (
+  tx: Tx,
+  kind: PresentKind,
+  id: string,
+  state: PresenceState,
+  partId: string | null = null,
+): Promise<{ others: PresentPerson[] }> => {
   const scope = found(await whoseRecord(tx, kind, id))
   // A program with a key looks at nothing.
   if (tx.caller.userId === '' || tx.caller.apiKeyId !== undefined) return { others: [] }
-  const news = state === 'left' ? await forgetPresence(tx, kind, id) : await writePresence(tx, kind, id, state === 'editing')
+  const news =
+    state === 'left'
+      ? await forgetPresence(tx, kind, id)
+      : await writePresence(tx, kind, id, { editing: state === 'editing', partId })
   if (news) await announce(tx, { topic: topics[kind], id, ...scope })
   return { others: await presentBeside(tx, kind, id) }
 }

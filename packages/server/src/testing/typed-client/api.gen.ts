@@ -373,10 +373,22 @@ export interface components {
             acceptedAt: string | null;
             /** @description Why another type of vehicle goes than the order asked for */
             differentVehicleReason: string | null;
+            /** @description The vehicle type that prices count with, where it is not the one that drives */
+            paidByVehicleType: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Why prices count with another vehicle type than the one that drives */
+            paidByReason: string | null;
             /** @description Warnings that were confirmed when it was done */
             overriddenWarnings: string[];
             /** @description In kilometres: distance */
             distanceKm: string | null;
+            /** @description Fullest of weight and volume, 1 for full; null where the vehicle says neither */
+            loadRate: number | null;
+            /** @description In kilometres: ton */
+            tonKm: number | null;
+            /** @description The plan */
+            plan: components["schemas"]["PostRoutesAnswerPlan"] | null;
+            /** @description Who made it; told to our own people only */
+            dispatcher: string | null;
             /** @description Remark */
             remark: string | null;
             /** @description The shipments (waybills) */
@@ -443,6 +455,17 @@ export interface components {
              * @default null
              */
             differentVehicleReason?: string | null;
+            /**
+             * Format: uuid
+             * @description Paid by vehicle type
+             * @default null
+             */
+            paidByVehicleTypeId?: string | null;
+            /**
+             * @description Reason for paid-by vehicle type
+             * @default null
+             */
+            paidByReason?: string | null;
             /**
              * Format: date-time
              * @description Estimated departure time
@@ -748,7 +771,7 @@ export interface components {
         OrderPart: {
             /**
              * Format: uuid
-             * @description Id of the part
+             * @description Which part of the record somebody looks at: the route of a plan; null on the others
              */
             partId: string;
             /** @description Number of the part */
@@ -1169,6 +1192,15 @@ export interface components {
             /** @description Why, in words */
             reason: string | null;
         };
+        PostRoutesAnswerPlan: {
+            /**
+             * Format: uuid
+             * @description Id of the record (UUID); of a new one it may be made by the caller
+             */
+            id: string;
+            /** @description Number of the plan */
+            planNo: string;
+        };
         PostRoutesRequest: {
             /**
              * Format: uuid
@@ -1400,7 +1432,7 @@ export interface components {
             orderNo: string;
             /**
              * Format: uuid
-             * @description Id of the part
+             * @description Which part of the record somebody looks at: the route of a plan; null on the others
              */
             partId: string;
             /** @description Number of the leg */
@@ -1556,7 +1588,7 @@ export interface components {
             orderNo: string;
             /**
              * Format: uuid
-             * @description Id of the part
+             * @description Which part of the record somebody looks at: the route of a plan; null on the others
              */
             partId: string;
             /** @description Number of the leg */
@@ -2077,6 +2109,7 @@ export interface components {
          *     - `shipment.merge_differs`: The waybills differ in {field}
          *     - `shipment.merge_jobs`: The waybills are on different dispatch orders; take them off first
          *     - `shipment.merge_windows`: The times of the waybills do not overlap
+         *     - `shipment.hub_of_other_customer`: {site} belongs to another customer. A hub is a site of our own or of the customer of the goods
          *     - `shipment.hub_no_time`: There is not enough time for the way over this hub
          *     - `shipment.hub_same`: The hub must be another place than origin and destination
          *     - `shipment.hub_many`: A waybill goes over at most {n} legs
@@ -2247,6 +2280,7 @@ export interface components {
          *     - `job.vehicle_busy`: Vehicle {plate} is on job {job} at this time
          *     - `job.driver_taken`: The driver was given another job at this time
          *     - `job.vehicle_taken`: The vehicle was given another job at this time
+         *     - `job.paid_by_reason`: A reason is needed when prices count with another vehicle type than the one that drives
          *     - `schedule_import.number_twice`: {no} is on this dispatch order already. Remove one of the rows
          *     - `schedule_import.on_other_job`: {no} is on dispatch order {job} already. Take it off there first
          *     - `schedule_import.may_not_create`: These shipments are on no dispatch order yet, and your role may not create one
@@ -2267,6 +2301,7 @@ export interface components {
          *     - `shipment.merge_differs`: The waybills differ in {field}
          *     - `shipment.merge_jobs`: The waybills are on different dispatch orders; take them off first
          *     - `shipment.merge_windows`: The times of the waybills do not overlap
+         *     - `shipment.hub_of_other_customer`: {site} belongs to another customer. A hub is a site of our own or of the customer of the goods
          *     - `shipment.hub_no_time`: There is not enough time for the way over this hub
          *     - `shipment.hub_same`: The hub must be another place than origin and destination
          *     - `shipment.hub_many`: A waybill goes over at most {n} legs

@@ -1,10 +1,14 @@
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import { isFixed, type BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { Button } from 'antd'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay, formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { BillTaxesPart } from './bill-taxes-part.tsx'
+import { may } from '../../../shared/current-user.ts'
+import { Go } from '../../../shared/go.tsx'
+import { sides } from './bill-calls.ts'
 import { bahtText, BillStateTag } from './bill-looks.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
@@ -23,10 +27,15 @@ const acts = [
   'supplierInvoice',
 ] as const
 
+/** In these the sheet of the other side is compared, or can be looked at again. */
+const comparedIn: readonly BillState[] = ['reconciling', 'reconciled', 'paid']
+
 /** Its figures and what can be done to the whole bill. */
 export const BillHead = ({ direction, bill }: { readonly direction: Direction; readonly bill: Bill }) => {
   const t = useWords('bills')
   const { actions, dialog } = useBillActions(direction, acts)
+  const { needs } = sides[direction]
+  const isCompared = comparedIn.includes(bill.billState) && (may(needs('reconcile')) || may(needs('answer')))
   return (
     <>
       <div className="bill-head">
@@ -39,6 +48,12 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
               {label}
             </Button>
           ))}
+        {isFixed(bill.billState) && (
+          <a href={`/v1/${direction}-bills/${bill.id}/statement`} target="_blank" rel="noopener">
+            {t('statement')}
+          </a>
+        )}
+        {isCompared && <Go href={`/account/counterpartSheet?direction=${direction}&id=${bill.id}`}>{t('sheet')}</Go>}
       </div>
       <Facts
         facts={[

@@ -140,7 +140,9 @@ export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormPro
           {!record && partnerReady && <FieldChoice name="kind" label={say(webhookFields.kind)} options={kinds} />}
           <AddressField />
           <AccountField record={record} />
-          <CustomerField name="customerId" label={say(webhookFields.customerId)} hint={t('customer.hint')} />
+          {me?.kind === 'internal' && (
+            <CustomerField name="customerId" label={say(webhookFields.customerId)} hint={t('customer.hint')} />
+          )}
         </Section>
         <Section>
           <EventsField />

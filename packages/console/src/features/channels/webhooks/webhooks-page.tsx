@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
-import { useMay } from '../../../shared/current-user.ts'
+import { useCurrentUser, useMay } from '../../../shared/current-user.ts'
 import type { NewSecret } from './new-secret.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -43,6 +43,7 @@ const SecretDialog = ({ made, onClose }: { readonly made: NewSecret; readonly on
 export const WebhooksPage = () => {
   const t = useWords('webhooks')
   const mayEdit = useMay('api_key.edit')
+  const me = useCurrentUser()
   const [editing, setEditing] = useState<Webhook | 'new'>()
   const [made, setMade] = useState<NewSecret>()
   const { data, error, refetch } = useRead(webhooks.list, {}, { topics: ['webhooks'], quiet: true })
@@ -55,7 +56,7 @@ export const WebhooksPage = () => {
         secondary={<Go href="/setup/webhooks/deliveries">{t('deliveries')}</Go>}
       />
       <p className="quiet">{t('what')}</p>
-      {data && (
+      {data && me?.kind === 'internal' && (
         <p className="webhook-partner">
           {t('partner')}{' '}
           <StatusTag tone={data.partner.ready ? 'done' : 'waiting'}>{data.partner.ready ? t('ready') : t('off')}</StatusTag>{' '}

@@ -24,6 +24,12 @@ export const accessRoutes = [
     mirrors: '/setup/permission',
     page: () => import('./roles-page.tsx').then((file) => file.RolesPage),
   }),
+  route('/foresetup/foreapiKeys', 'API keys', 'คีย์ API', 'API 密钥', {
+    view: 'foresetup.foreapiKeys',
+    own: true,
+    mirrors: '/setup/apiKeys',
+    page: () => import('./keys-page.tsx').then((file) => file.KeysPage),
+  }),
   route('/setup/signIn', 'Company sign-in', 'การเข้าสู่ระบบผ่านบริษัท', '公司登录', {
     view: 'setup',
     own: true,

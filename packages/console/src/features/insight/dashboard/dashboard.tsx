@@ -1,9 +1,13 @@
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
-import { useState } from 'react'
+import { dashboardPresets, dashboardSections, type DashboardSection } from '@khonsong/domain/insight/dashboard/arrangement.ts'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayRange } from '../../../kit/date/day-range.tsx'
 import { formatTime } from '../../../kit/show/format.ts'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
@@ -11,13 +15,18 @@ import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
 import { ExpiringPapers } from './expiring-papers.tsx'
 import { FirstMinute } from './first-minute.tsx'
+import { OpenExceptions } from './open-exceptions.tsx'
+import { Service } from './service.tsx'
 import { DeliverySummary } from './summary.tsx'
 import { TroubleList } from './trouble-list.tsx'
 import { WeekChart } from './week-chart.tsx'
 import { WorkToDo } from './work-to-do.tsx'
 import './dashboard.css'
 
+const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog))
+
 const defaultSeconds = 60
+type Shown = NonNullable<Parameters<typeof DeliverySummary>[0]['shown']>
 
 const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>[0]['shown'] }) => {
   const t = useWords('dashboard')
@@ -49,23 +58,61 @@ const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>
 const nothingYet = (shown: { summary: { totalCreated: number }; counters: Readonly<Record<string, { count: number }>> }): boolean =>
   shown.summary.totalCreated === 0 && Object.values(shown.counters).every(({ count }) => count === 0)
 
-/** The home desktop: where the trucks are, what is late, what waits for somebody, live and every minute. */
+/** What each section shows; nothing where the reader may not see it. */
+const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection, ReactNode>> => {
+  const t = useWords('dashboard')
+  const say = useSay()
+  const seesShipments = useMay('shipment.view')
+  const seesTracking = useMay('tracking.view')
+  const seesExceptions = useMay('exception.view')
+  const seesDrivers = useMay('driver.view')
+  const seesVehicles = useMay('vehicle.view')
+  const panel = (name: DashboardSection, content: ReactNode, isWide = false) => (
+    <section key={name} className={isWide ? 'panel wide' : 'panel'} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{say(dashboardSections[name])}</h2>
+      {content}
+    </section>
+  )
+  return {
+    work: panel('work', <WorkToDo shown={data} />),
+    attention:
+      seesTracking || seesExceptions
+        ? panel(
+            'attention',
+            <>
+              {seesExceptions && <OpenExceptions />}
+              {seesTracking && <TroubleList decisions={data?.work.decisions} />}
+            </>,
+          )
+        : null,
+    counters: (
+      <section key="counters" className="wide" aria-label={t('counters.title')}>
+        <RoadCounters counters={data?.counters} />
+      </section>
+    ),
+    service: seesShipments ? panel('service', <Service />) : null,
+    summary: <Summary key="summary" shown={data} />,
+    week: seesShipments ? panel('week', <WeekChart days={data?.days} />) : null,
+    papers: seesDrivers || seesVehicles ? panel('papers', <ExpiringPapers />) : null,
+  }
+}
+
+/** The home desktop: where the trucks are, what is late, what waits for somebody, live and every minute; arranged by each account. */
 export const Dashboard = () => {
   const t = useWords('dashboard')
   const me = useCurrentUser()
-  const seesShipments = useMay('shipment.view')
-  const seesTracking = useMay('tracking.view')
-  const seesDrivers = useMay('driver.view')
-  const seesVehicles = useMay('vehicle.view')
-  const fleetWords = useWords('fleet')
   const { search } = usePage()
+  const [arranging, setArranging] = useState(false)
   const isDefault = !search['from'] && !search['to']
+  const arrangement = useRead(dashboard.arrangement, {}, { topics: ['dashboard'], quiet: true, keepOld: true })
   const read = useRead(
     dashboard.show,
     { query: { from: search['from'] || undefined, to: search['to'] || undefined } },
-    { topics: ['dashboard', 'shipments', 'jobs'], keepOld: true, quiet: true },
+    { topics: ['dashboard', 'shipments', 'jobs', 'exceptions'], keepOld: true, quiet: true },
   )
   const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = read
+  const sections = useSections(data)
+  const shown = arrangement.data?.shown ?? dashboardPresets.dispatcher.shown
   if (error && !data)
     return (
       <div className="page">
@@ -85,38 +132,14 @@ export const Dashboard = () => {
             loading={isFetching}
             onRefresh={() => void refetch()}
           />
+          <Button type="text" size="small" onClick={() => setArranging(true)}>
+            {t('arrange.open')}
+          </Button>
         </div>
       </header>
       {data && isDefault && nothingYet(data) && <FirstMinute />}
-      <div className="dashboard-grid">
-        <section className={seesTracking ? 'panel' : 'panel wide'} aria-labelledby="work-title">
-          <h2 id="work-title">{t('work.title')}</h2>
-          <WorkToDo shown={data} />
-        </section>
-        {seesTracking && (
-          <section className="panel" aria-labelledby="trouble-title">
-            <TroubleList decisions={data?.work.decisions} />
-          </section>
-        )}
-      </div>
-      <section aria-label={t('counters.title')}>
-        <RoadCounters counters={data?.counters} />
-      </section>
-      <div className="dashboard-grid">
-        <Summary shown={data} />
-        {seesShipments && (
-          <section className="panel" aria-labelledby="week-title">
-            <h2 id="week-title">{t('chart.title')}</h2>
-            <WeekChart days={data?.days} />
-          </section>
-        )}
-        {(seesDrivers || seesVehicles) && (
-          <section className="panel wide" aria-labelledby="papers-title">
-            <h2 id="papers-title">{fleetWords('expiring')}</h2>
-            <ExpiringPapers />
-          </section>
-        )}
-      </div>
+      {(arrangement.data ?? arrangement.error) && <div className="dashboard-grid">{shown.map((name) => sections[name])}</div>}
+      {arranging && <ArrangeDialog shown={shown} onClose={() => setArranging(false)} />}
     </div>
   )
 }

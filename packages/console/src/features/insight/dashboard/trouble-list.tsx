@@ -30,9 +30,9 @@ export const TroubleList = ({
   const all = hrefOf('/activity-tracking/list', { type: 'shipment', status: awaitingDecision })
   return (
     <>
-      <h2 id="trouble-title">
-        {t('trouble.title')} · <Go href={all}>{textOf(decisions)}</Go>
-      </h2>
+      <h3>
+        {t('work.decisions')} · <Go href={all}>{textOf(decisions)}</Go>
+      </h3>
       {data?.list.length === 0 && <p className="quiet">{t('trouble.none')}</p>}
       <ul className="trouble-list">
         {data?.list.map((row) => (

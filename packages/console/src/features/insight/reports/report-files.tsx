@@ -12,6 +12,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 
@@ -35,12 +36,26 @@ export const fileHref = (id: string): string => `/v1/files/${id}?download=1`
 const rowsText = ({ state, done, total }: ReportFile): string =>
   state === 'running' && total !== null ? `${formatNumber(done)} / ${formatNumber(total)}` : formatNumber(done)
 
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the file was narrowed to: its days, and how many filters more. The list with all of them is one click away. */
+const filtersText = ({ filters }: ReportFile, t: ReturnType<typeof useWords<'reports'>>): string => {
+  const set = Object.entries(filters).filter(
+    ([name, value]) => !paging.has(name) && name !== 'id' && value !== null && value !== '' && value !== undefined,
+  )
+  const days = set.flatMap(([, value]) => (typeof value === 'string' && day.test(value) ? [value] : [])).toSorted()
+  const others = set.length - days.length
+  const range = days.length === 0 ? [] : [[...new Set([days[0], days.at(-1)])].join(' – ')]
+  return [...range, ...(others > 0 ? [t('files.moreFilters', { n: others })] : [])].join(' · ')
+}
+
 const useColumns = (): readonly Column<ReportFile>[] => {
   const t = useWords('reports')
   const say = useSay()
   return useMemo(
     () => [
-      { key: 'kind', title: t('files.what'), width: 200, cell: (row) => say(reportFileKinds[row.kind].words) },
+      { key: 'title', title: t('files.what'), width: 220, cell: (row) => row.title, hint: (row) => row.title },
+      { key: 'filters', title: t('files.filters'), width: 220, cell: (row) => filtersText(row, t) },
       {
         key: 'state',
         title: t('files.state'),
@@ -52,12 +67,12 @@ const useColumns = (): readonly Column<ReportFile>[] => {
         title: t('files.file'),
         width: 300,
         cell: (row) =>
-          row.state === 'done' ? (
+          row.state === 'done' && row.isMine ? (
             <a href={fileHref(row.id)} download>
               {row.fileName}
             </a>
           ) : (
-            row.message
+            (row.fileName ?? row.message)
           ),
       },
       { key: 'done', title: t('files.rows'), width: 110, align: 'end', cell: rowsText },
@@ -68,6 +83,7 @@ const useColumns = (): readonly Column<ReportFile>[] => {
         align: 'end',
         cell: (row) => row.bytes !== null && formatBytes(row.bytes),
       },
+      { key: 'owner', title: t('files.owner'), width: 150, cell: (row) => row.owner },
       { key: 'createdAt', title: t('files.asked'), width: 150, cell: (row) => formatInstant(row.createdAt) },
       { key: 'expiresAt', title: t('files.kept'), width: 150, cell: (row) => formatInstant(row.expiresAt) },
     ],
@@ -81,6 +97,7 @@ export const ReportFiles = () => {
   const say = useSay()
   const { go } = usePage()
   const columns = useColumns()
+  const seesAll = useMay('audit.view')
   const cancel = useAct(shell.cancelTask, { changes: ['tasks'] })
   const filters = useMemo<readonly Filter[]>(
     () => [
@@ -91,6 +108,16 @@ export const ReportFiles = () => {
         many: true,
         choices: Object.entries(reportFileKinds).map(([value, { words }]) => ({ value, label: say(words) })),
       },
+      ...(seesAll
+        ? [
+            {
+              kind: 'choice',
+              key: 'everybody',
+              title: t('files.whose'),
+              choices: [{ value: 'true', label: t('files.everybody') }],
+            } as const,
+          ]
+        : []),
       {
         kind: 'choice',
         key: 'state',
@@ -99,14 +126,14 @@ export const ReportFiles = () => {
         choices: Object.entries(reportFileStates).map(([value, words]) => ({ value, label: say(words) })),
       },
     ],
-    [say, t],
+    [say, t, seesAll],
   )
   const actionsOf = (row: ReportFile): readonly RowAction[] => [
-    ...(row.state === 'done'
+    ...(row.state === 'done' && row.isMine
       ? [{ key: 'fetch', label: t('export.fetch'), onAct: () => window.location.assign(fileHref(row.id)) }]
       : []),
     { key: 'again', label: t('files.again'), onAct: () => go(listBehind(row)) },
-    ...(row.state === 'queued' || row.state === 'running'
+    ...(row.isMine && (row.state === 'queued' || row.state === 'running')
       ? [
           {
             key: 'cancel',

@@ -1,6 +1,8 @@
 import './reports.css'
+import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { reportFiles } from '@khonsong/contract/insight/reports/report-files.ts'
 import { reportFileKinds, reportFileStates } from '@khonsong/domain/insight/reports/report-files.ts'
+import { readyReportGroups } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
@@ -8,6 +10,7 @@ import { useStore } from '../../../kit/store.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { flatMenus, menus } from '../../../kit/workspace/menus.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { fileHref } from './report-files.tsx'
@@ -49,11 +52,40 @@ const LatestFiles = () => {
   )
 }
 
+/** Reports that every company has, each with what it answers; one can be copied and changed. */
+const ReadyReports = () => {
+  const t = useWords('reports')
+  const say = useSay()
+  const { data } = useRead(dynamicReports.ready, {}, { quiet: true })
+  if (!data) return null
+  const groups = Map.groupBy(data, ({ group }) => group)
+  return (
+    <section className="report-ready">
+      <h2>{t('hub.ready')}</h2>
+      <p className="quiet">{t('hub.readyText')}</p>
+      {[...groups].map(([group, list]) => (
+        <section key={group}>
+          <h3>{say(readyReportGroups[group])}</h3>
+          <ul className="report-cards">
+            {list.map(({ id, name, about }) => (
+              <li key={id}>
+                <Go href={hrefOf('/report/dynamicReportInfo', { id })}>{name}</Go>
+                <p>{about}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
 /** `/reports`: what reports there are, what each is for, and the latest files. */
 export const ReportsHub = () => {
   const t = useWords('reports')
   const tree = useStore(menus)
   const names = new Map(flatMenus(tree ?? []).map(({ menuUrl, menuName }) => [menuUrl, menuName]))
+  const seesDynamic = useMay('dynamic_report.view')
   const mayOrders = useMay('order.export')
   const mayShipments = useMay('shipment.export')
   const mayDynamic = useMay('dynamic_report.export')
@@ -70,6 +102,7 @@ export const ReportsHub = () => {
             </li>
           ))}
       </ul>
+      {seesDynamic && <ReadyReports />}
       {(mayOrders || mayShipments || mayDynamic) && <LatestFiles />}
     </div>
   )

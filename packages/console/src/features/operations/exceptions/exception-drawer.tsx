@@ -105,7 +105,7 @@ const Detail = ({ exception }: { exception: ExceptionDetail }) => {
   const t = useWords('exceptions')
   const say = useSay()
   const facts = useFacts(exception)
-  const { id, status, level, round, detectedBy, photos } = exception
+  const { id, status, level, round, detectedBy, source, photos } = exception
   const look = lookOf(status)
   return (
     <div className="exception-detail">
@@ -115,6 +115,7 @@ const Detail = ({ exception }: { exception: ExceptionDetail }) => {
         {status !== 'closed' && <Due exception={exception} />}
         {round > 1 && <span className="quiet">{t('round', { n: round })}</span>}
         {detectedBy && <span className="quiet">{t('detected')}</span>}
+        {source === 'receiver' && <span className="quiet">{t('byReceiver')}</span>}
         <ExceptionActions exception={exception} />
       </div>
       <Facts facts={facts} />

@@ -16,12 +16,14 @@ const defaults: Values = { siteId: '', handlingMinutes: 60 }
 
 interface HubDialogProps {
   readonly waybills: readonly { readonly id: string; readonly version: number }[]
+  /** Whose goods they are: a hub is a site of our own, or of one of them. */
+  readonly customerIds: readonly string[]
   readonly onDone: (results: readonly RowResult[]) => void
   readonly onClose: () => void
 }
 
 /** Over which hub the chosen waybills go; their times there follow from their own windows. */
-export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
+export const HubDialog = ({ waybills, customerIds, onDone, onClose }: HubDialogProps) => {
   const t = useWords('execution')
   const { act } = useAct(linehaul.leadOverHub, { quiet: true, changes: ['shipments', 'orders'] })
   return (
@@ -37,7 +39,13 @@ export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
         onDone((await act({ body: { waybills: chosen, siteId, handlingMinutes } })).results)
       }}
     >
-      <SiteField name="siteId" label={t('linehaul.hub')} required />
+      <SiteField
+        name="siteId"
+        label={t('linehaul.hub')}
+        usable={{ customerIds, reason: t('transit.otherCustomer') }}
+
+        required
+      />
       <FieldNumber name="handlingMinutes" label={t('transit.handling')} decimals={0} required />
     </FormDialog>
   )

@@ -179,6 +179,29 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
   )
 }
 
+/** The vehicle type that prices count with, and why, where it is not the one that drives. */
+const PaidBy = () => {
+  const t = useWords('jobs')
+  const say = useSay()
+  const types = useVehicleTypeChoices()
+  const [drives, paidBy] = useWatch<JobValues, ['assignment.vehicleTypeId', 'assignment.paidByVehicleTypeId']>({
+    name: ['assignment.vehicleTypeId', 'assignment.paidByVehicleTypeId'],
+  })
+  return (
+    <>
+      <FieldSelect
+        name="assignment.paidByVehicleTypeId"
+        label={say(scheduleLabels.paidByVehicleTypeId)}
+        hint={t('paidByHint')}
+        options={types}
+      />
+      {paidBy && paidBy !== drives && (
+        <FieldText name="assignment.paidByReason" label={say(scheduleLabels.paidByReason)} maxLength={250} required />
+      )}
+    </>
+  )
+}
+
 /** Who drives what, for whom, from when to when. */
 export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check: Checked }) => {
   const t = useWords('jobs')
@@ -225,6 +248,7 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
           hint={t('differentHint')}
           maxLength={250}
         />
+        <PaidBy />
         {!isOwn && <FieldCheckbox wide name="acceptNow" label={t('acceptNow')} hint={t('acceptNowHint')} />}
       </div>
       {isOwn && <p className="field-hint">{t('ownAccepts')}</p>}

@@ -3,6 +3,7 @@ import { carrierKinds, jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { Alert } from 'antd'
 import { Facts, type Fact } from '../../../kit/show/facts.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -56,7 +57,12 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
+    { key: 'plan', label: t('planNo'), value: job.plan && <Go href={`/plan/planLook?id=${job.plan.id}`}>{job.plan.planNo}</Go> },
+    { key: 'dispatcher', label: t('dispatcher'), value: job.dispatcher },
+    { key: 'tonKm', label: t('tonKm'), value: job.tonKm === null ? null : formatNumber(job.tonKm) },
     { key: 'different', label: say(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
+    { key: 'paidBy', label: say(scheduleLabels.paidByVehicleTypeId), value: job.paidByVehicleType?.name },
+    { key: 'paidByReason', label: say(scheduleLabels.paidByReason), value: job.paidByReason, wide: true },
     { key: 'remark', label: t('remark'), value: job.remark, wide: true },
   ]
   return (

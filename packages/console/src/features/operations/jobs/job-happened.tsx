@@ -25,6 +25,8 @@ const known = {
   closed: 'done',
   opened_again: 'attention',
   driver_link_made: 'waiting',
+  position_sharing_on: 'waiting',
+  position_sharing_off: 'waiting',
   driver_link_opened: 'moving',
   driver_link_revoked: 'attention',
 } as const satisfies Record<string, Tone>

@@ -42,6 +42,8 @@ export interface AssignmentValues {
   /** Of the chosen trailer, to show it; it is not sent. */
   trailerPlate: string
   differentVehicleReason: string
+  paidByVehicleTypeId: string
+  paidByReason: string
   plannedBeginAt: string
   plannedEndAt: string
 }
@@ -90,6 +92,8 @@ export const emptyAssignment = (): AssignmentValues => ({
   trailerId: '',
   trailerPlate: '',
   differentVehicleReason: '',
+  paidByVehicleTypeId: '',
+  paidByReason: '',
   plannedBeginAt: '',
   plannedEndAt: '',
 })
@@ -125,6 +129,8 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
     trailerId: job.trailerId ?? '',
     trailerPlate: job.trailerPlate ?? '',
     differentVehicleReason: job.differentVehicleReason ?? '',
+    paidByVehicleTypeId: job.paidByVehicleType?.id ?? '',
+    paidByReason: job.paidByReason ?? '',
     plannedBeginAt: job.plannedBeginAt ?? '',
     plannedEndAt: job.plannedEndAt ?? '',
   },
@@ -172,6 +178,8 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   vehicleTypeId: orNull(values.vehicleTypeId),
   trailerId: orNull(values.trailerId),
   differentVehicleReason: orNull(values.differentVehicleReason),
+  paidByVehicleTypeId: orNull(values.paidByVehicleTypeId),
+  paidByReason: orNull(values.paidByReason),
   plannedBeginAt: values.plannedBeginAt || undefined,
   plannedEndAt: values.plannedEndAt || undefined,
   confirmedWarnings: [...confirmedWarnings],

@@ -1,7 +1,6 @@
 import '../../../shared/desk.css'
 import './planning.css'
-import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
-import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
+import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
@@ -21,7 +20,6 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
-import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { CityLine } from './city/city-line.tsx'
 import { DivideButtons } from './city/divide-buttons.tsx'
@@ -31,20 +29,11 @@ import { PlanMap } from './plan-map.tsx'
 import { PlanRoutes } from './plan-routes.tsx'
 import { PlanTimeline } from './plan-timeline.tsx'
 import { PlanTotalsTable } from './plan-totals.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { PublishDialog } from './board/lazy-dialogs.ts'
 import { RoutingProgress } from './routing-progress.tsx'
 import { usePlanMoves, type PlanMoves } from './use-plan-moves.ts'
 
 type View = 'list' | 'timeline' | 'map'
-
-const toRow = ({ routeId, position, jobNo, accepted, errors, leftOut }: PublishedRoute, name: string): RowResult => ({
-  id: routeId,
-  no: jobNo === null ? `${name} ${position}` : `${name} ${position} · ${jobNo}`,
-  accepted,
-  status: null,
-  version: null,
-  errors: [...errors, ...leftOut],
-})
 
 /** Back, forward, and throwing the draft away. */
 const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
@@ -141,7 +130,6 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
   const say = useSay()
   const [view, setView] = useState<View>('list')
   const [publishing, setPublishing] = useState(false)
-  const [results, setResults] = useState<readonly PublishedRoute[]>()
   const [mayEdit, mayPublish] = [useMay('plan.edit'), useMay('plan.publish')]
   const { chosen, toggle, isSome, routes } = useChosen(plan)
   const discard = useDiscardPlan(plan)
@@ -204,20 +192,9 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
       {publishing && (
         <PublishDialog
           plan={plan}
-          routes={routes}
+          routeIds={isSome ? routes.map(({ id }) => id) : undefined}
+          onDone={() => undefined}
           onClose={() => setPublishing(false)}
-          onDone={(done) => {
-            setPublishing(false)
-            setResults(done)
-          }}
-        />
-      )}
-      {results && (
-        <RowOutcomes
-          title={t('publish.outcome')}
-          results={results.map((result) => toRow(result, t('route')))}
-          nameOf={() => ''}
-          onClose={() => setResults(undefined)}
         />
       )}
     </div>

@@ -1,72 +1,141 @@
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
-import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
-import { z } from 'zod'
+import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
-import { FieldText } from '../../../kit/form/fields.tsx'
-import { formatNumber } from '../../../kit/show/format.ts'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { Go } from '../../../shared/go.tsx'
+import { routeName } from './board/route-name.ts'
+import './board/dialogs.css'
 
-interface Values {
-  overrideReason: string
-}
-
-/** Warnings of the chosen routes, each sentence once. */
-const warningsOf = (routes: readonly PlanRouteShown[]) =>
-  new Map(
-    routes.flatMap(({ problems }) =>
-      problems.flatMap(({ severity, code, message }) => (severity === 'reason' ? [[message, code] as const] : [])),
-    ),
-  )
-
-interface DialogProps {
+interface PublishProps {
   readonly plan: PlanDetail
-  readonly routes: readonly PlanRouteShown[]
-  readonly onDone: (results: readonly PublishedRoute[]) => void
+  /** Routes that were chosen before; absent: all that nothing blocks. */
+  readonly routeIds?: readonly string[] | undefined
+  readonly onDone: (plan: PlanDetail) => void
   readonly onClose: () => void
 }
 
-/** Makes dispatch orders of routes; whoever goes on in spite of warnings says why. */
-export const PublishDialog = ({ plan, routes, onDone, onClose }: DialogProps) => {
-  const t = useWords('planning')
-  const publish = useAct(plans.publish, { changes: ['plans', 'jobs', 'shipments', 'orders', 'dashboard'], quiet: true })
-  const warnings = warningsOf(routes)
-  const asks = warnings.size > 0
-  const schema = z.looseObject({ overrideReason: asks ? z.string().trim().min(1).max(200) : z.string().max(200) })
+const Result = ({ result }: { readonly result: PublishedRoute }) => {
+  const t = useWords('board')
   return (
-    <FormDialog<Values>
-      name={`publish-${plan.id}`}
-      title={t('publish.title', { n: formatNumber(routes.length) })}
-      ok={t('publish.do')}
-      schema={schema}
-      defaults={{ overrideReason: '' }}
-      onSave={async ({ overrideReason }) => {
-        const { results } = await publish.act({
-          params: { id: plan.id },
-          body: {
-            version: plan.version,
-            routeIds: routes.map(({ id }) => id),
-            confirmedWarnings: [...new Set(warnings.values())],
-            overrideReason: overrideReason.trim() || null,
-          },
-        })
-        onDone(results)
-      }}
-      onClose={onClose}
-    >
-      {asks && (
+    <span className="publish-result">
+      {result.accepted ? (
         <>
-          <p>{t('publish.warnings')}</p>
-          <ul className="plan-problems">
-            {[...warnings.keys()].slice(0, 40).map((message) => (
-              <li key={message} data-severity="reason">
-                {message}
-              </li>
-            ))}
-          </ul>
-          <FieldText name="overrideReason" label={t('publish.reason')} maxLength={200} required />
+          <StatusTag tone="done">{result.scheduled ? t('publish.scheduled') : t('publish.made')}</StatusTag>{' '}
+          <Go href={`/activity-tracking/detail/job/${result.jobId}`}>{result.jobNo}</Go>
         </>
+      ) : (
+        <StatusTag tone="trouble">{t('publish.refused')}</StatusTag>
       )}
-    </FormDialog>
+      {[...result.errors, ...result.leftOut].map(({ code, message }) => (
+        <span key={`${code} ${message}`} className="board-why">
+          {message}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Makes dispatch orders of chosen routes; what needs a reason is confirmed once for all of them, and each route answers for itself. */
+export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps) => {
+  const t = useWords('board')
+  const open = useMemo(() => plan.routes.filter(({ jobId, stops }) => jobId === null && stops.length > 0), [plan.routes])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        routeIds ?? open.filter(({ problems }) => !problems.some(({ severity }) => severity === 'blocks')).map(({ id }) => id),
+      ),
+  )
+  const [reason, setReason] = useState('')
+  const [results, setResults] = useState<ReadonlyMap<string, PublishedRoute>>(new Map())
+  const [failure, setFailure] = useState<string>()
+  const publishing = useAct(plans.publish, { changes: ['plans', 'jobs', 'shipments', 'orders', 'dashboard'], quiet: true })
+  const wanted = open.filter(({ id }) => chosen.has(id))
+  const warnings = [
+    ...new Set([
+      ...wanted.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'reason').map(({ code }) => code)),
+      ...[...results.values()].flatMap(({ errors }) => errors.map(({ code }) => code)),
+    ]),
+  ].slice(0, 40)
+  const needsReason = warnings.length > 0
+  const publish = async () => {
+    setFailure(undefined)
+    try {
+      const answer = await publishing.act({
+        params: { id: plan.id },
+        body: {
+          version: plan.version,
+          routeIds: wanted.map(({ id }) => id),
+          confirmedWarnings: reason.trim() === '' ? [] : warnings,
+          overrideReason: reason.trim() || null,
+        },
+      })
+      setResults(new Map([...results, ...answer.results.map((result) => [result.routeId, result] as const)]))
+      onDone(answer.plan)
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setFailure(cause.errors[0]?.message ?? cause.message)
+    }
+  }
+  const shown = plan.routes.filter(({ id }) => open.some((route) => route.id === id) || results.has(id))
+  return (
+    <Modal
+      open
+      title={t('publish.title')}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="primary" disabled={wanted.length === 0} loading={publishing.acting} onClick={() => void publish()}>
+            {t('publish.ok', { n: wanted.length })}
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">{t('publish.how')}</p>
+      {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
+      {shown.length === 0 && <p className="board-empty">{t('publish.none')}</p>}
+      <ul className="publish-list">
+        {shown.map((route) => {
+          const result = results.get(route.id)
+          return (
+            <li key={route.id}>
+              <Checkbox
+                checked={chosen.has(route.id)}
+                disabled={route.jobId !== null}
+                onChange={({ target: { checked } }) =>
+                  setChosen(new Set(checked ? [...chosen, route.id] : [...chosen].filter((id) => id !== route.id)))
+                }
+              >
+                {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
+              </Checkbox>
+              {result && <Result result={result} />}
+              {!result &&
+                route.problems.map(({ code, message, stop, shipmentId }) => (
+                  <span key={`${code} ${stop} ${shipmentId}`} className="board-why">
+                    {message}
+                  </span>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+      {needsReason && (
+        <label className="publish-reason">
+          {t('publish.reason')}
+          <Input.TextArea
+            value={reason}
+            maxLength={200}
+            showCount
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+    </Modal>
   )
 }

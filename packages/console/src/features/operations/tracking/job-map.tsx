@@ -43,7 +43,7 @@ export const JobMap = ({ job }: { readonly job: JobDetail }) => {
   }, [details])
   return (
     <>
-      <TrackMap stops={stops} />
+      <TrackMap stops={stops} statuses={job.shipments.map(({ status }) => status)} />
       {job.shipments.length > mostStops && <p className="quiet">{t('map.first', { n: mostStops })}</p>}
     </>
   )

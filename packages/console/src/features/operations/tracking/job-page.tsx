@@ -25,6 +25,7 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { JobMap } from './job-map.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
 import { SubjectCharges } from '../../../shared/subject-charges.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { Panel } from './panel.tsx'
@@ -86,6 +87,7 @@ const External = ({ jobId }: { jobId: string }) => {
 const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
   const bills = useWords('bills')
+  const temperature = useWords('temperature')
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesCharges = seesReceivable || seesPayable
@@ -158,6 +160,11 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
           <Panel title={t('panel.map')}>
             <JobMap job={job} />
           </Panel>
+          {past.at === undefined && job.shipments.some((shipment) => shipment.temperatureType !== null) && (
+            <Panel title={temperature('panel')}>
+              <SubjectTemperature kind="job" id={job.id} />
+            </Panel>
+          )}
           {past.at === undefined && seesCharges && (
             <Panel title={bills('charges')}>
               <SubjectCharges kind="job" id={job.id} />

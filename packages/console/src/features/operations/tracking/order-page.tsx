@@ -17,6 +17,7 @@ import { Times } from './times.tsx'
 import { TrackMap, type Stop } from './track-map.tsx'
 import { WhyButton } from './why-button.tsx'
 import './tracking.css'
+import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatMoney, formatNumber } from '../../../kit/show/format.ts'
@@ -27,6 +28,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
+import { TrackingLinkButton } from '../../../shared/tracking-link-button.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -118,6 +120,7 @@ const usePlanningStep = (order: OrderDetail): PrimaryAction | undefined => {
 
 const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
+  const temperature = useWords('temperature')
   const words = useWords('shipments')
   const { data: may } = useRead(
     tracking.mayUpdate,
@@ -154,7 +157,20 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
             <WhyButton type="order" id={order.id} status={order.status} at={past.at} />
           </>
         }
-        secondary={<AsKnownButton {...past} />}
+        secondary={
+          <>
+            <AsKnownButton {...past} />
+            {past.at === undefined && (
+              <TrackingLinkButton
+                of="order"
+                id={order.id}
+                no={order.orderNo}
+                orderId={order.id}
+                phone={order.destination.contactPhone}
+              />
+            )}
+          </>
+        }
         primary={
           (past.at === undefined ? planning : undefined) ?? {
             label: words('bulk.openOrder'),
@@ -189,8 +205,13 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
         </div>
         <div className="detail-column">
           <Panel title={t('panel.map')}>
-            <TrackMap stops={stops} />
+            <TrackMap stops={stops} statuses={order.parts.flatMap(({ shipments }) => shipments.map(({ status }) => status))} />
           </Panel>
+          {past.at === undefined && order.temperatureType && (
+            <Panel title={temperature('panel')}>
+              <SubjectTemperature kind="order" id={order.id} />
+            </Panel>
+          )}
           <Panel title={t('timeline.title')}>
             <History orderId={order.id} at={past.at} />
           </Panel>

@@ -14,6 +14,7 @@ import { EventTimeline } from './event-timeline.tsx'
 import { FlowSteps } from './flow-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { Quantities } from './quantities.tsx'
+import { ReceiverCode } from './receiver-code.tsx'
 import { ScanTimes } from './scan-times.tsx'
 import { ShipmentWaits } from './shipment-waits.tsx'
 import { Times } from './times.tsx'
@@ -31,6 +32,9 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { SubjectTemperature } from '../../../shared/subject-temperature.tsx'
+import { ReceiverPanel } from '../../../shared/receiver-panel.tsx'
+import { TrackingLinkButton } from '../../../shared/tracking-link-button.tsx'
 import { SubjectCharges } from '../../../shared/subject-charges.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { Panel } from './panel.tsx'
@@ -46,7 +50,7 @@ interface BodyProps {
   readonly data: OutputOf<typeof tracking.execution>
   readonly past: Past
   readonly onOpen: (dialog: OpenDialog) => void
-  readonly happened: ShipmentPart | undefined
+  readonly parts: readonly ShipmentPart[]
 }
 
 /** What a page that knows more than tracking adds about the shipment, as it is now; nothing of the past. */
@@ -55,9 +59,11 @@ export interface ShipmentPart {
   readonly Body: ComponentType<{ readonly id: string; readonly shipmentNo: string }>
 }
 
-const Body = ({ data, past, onOpen, happened }: BodyProps) => {
+const Body = ({ data, past, onOpen, parts }: BodyProps) => {
   const t = useWords('tracking')
   const bills = useWords('bills')
+  const temperature = useWords('temperature')
+  const receiver = useWords('receiver')
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesCharges = seesReceivable || seesPayable
@@ -112,6 +118,15 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
         secondary={
           <>
             <AsKnownButton {...past} />
+            {past.at === undefined && (
+              <TrackingLinkButton
+                of="shipment"
+                id={shipment.id}
+                no={shipment.shipmentNo}
+                orderId={shipment.orderId}
+                phone={shipment.destination.contactPhone}
+              />
+            )}
             {next && <Button onClick={openForm.onAct}>{openForm.label}</Button>}
           </>
         }
@@ -138,11 +153,17 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
         </div>
         <div className="detail-column">
           <Panel title={t('panel.map')}>
-            <TrackMap stops={stops} events={events} />
+            <TrackMap stops={stops} statuses={[shipment.status]} events={events} />
           </Panel>
-          {happened && past.at === undefined && (
-            <Panel title={happened.title}>
-              <happened.Body id={shipment.id} shipmentNo={shipment.shipmentNo} />
+          {past.at === undefined &&
+            parts.map(({ title, Body: Part }) => (
+              <Panel key={title} title={title}>
+                <Part id={shipment.id} shipmentNo={shipment.shipmentNo} />
+              </Panel>
+            ))}
+          {past.at === undefined && (
+            <Panel title={receiver('panel')}>
+              <ReceiverPanel id={shipment.id} />
             </Panel>
           )}
           {past.at === undefined && seesCharges && (
@@ -150,8 +171,14 @@ const Body = ({ data, past, onOpen, happened }: BodyProps) => {
               <SubjectCharges kind="shipment" id={shipment.id} />
             </Panel>
           )}
+          {past.at === undefined && shipment.temperatureType && (
+            <Panel title={temperature('panel')}>
+              <SubjectTemperature kind="shipment" id={shipment.id} />
+            </Panel>
+          )}
           <Panel title={t('panel.pod')}>
             {shipment.files.length > 0 ? <PhotoStrip files={shipment.files} /> : <p className="quiet">{t('pod.none')}</p>}
+            {past.at === undefined && <ReceiverCode id={shipment.id} />}
           </Panel>
           <Panel title={t('scan.panel')}>
             <ScanTimes id={shipment.id} shipmentNo={shipment.shipmentNo} at={past.at} />
@@ -173,7 +200,7 @@ const askedDialog = (id: string | undefined, search: Readonly<Record<string, str
 }
 
 /** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
-export const TrackedShipment = ({ happened }: { happened?: ShipmentPart | undefined }) => {
+export const TrackedShipment = ({ parts = [] }: { readonly parts?: readonly ShipmentPart[] }) => {
   const { params, search, setSearch } = usePage()
   const id = params['id'] ?? search['id']
   const past = usePast()
@@ -194,7 +221,7 @@ export const TrackedShipment = ({ happened }: { happened?: ShipmentPart | undefi
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && !data && <PageFailure failure={error} onRetry={() => void refetch()} />}
       {data && <OthersHere of="shipment" id={data.shipment.id} editing={false} />}
-      {data && <Body data={data} past={past} onOpen={setDialog} happened={happened} />}
+      {data && <Body data={data} past={past} onOpen={setDialog} parts={parts} />}
       <Dialogs open={dialog} onClose={close} />
     </div>
   )

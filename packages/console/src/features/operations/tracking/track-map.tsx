@@ -1,5 +1,7 @@
 import type { ShipmentDetail, ShipmentEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { lineStyleOf, lineStyles } from '@khonsong/domain/operations/shipments/line-style.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { useMemo } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { formatInstant } from '../../../kit/show/format.ts'
@@ -19,6 +21,8 @@ export interface Stop {
 
 interface TrackMapProps {
   readonly stops: readonly Stop[]
+  /** Of the waybills that go this way: how their line is drawn. */
+  readonly statuses: readonly ShipmentStatus[]
   readonly events?: readonly ShipmentEvent[]
   readonly height?: number
 }
@@ -58,9 +62,10 @@ const eventPoint = (event: ShipmentEvent, language: Language): readonly Point[] 
 }
 
 /** Origin, destination and the points where something was reported, joined as planned and as reported; the same facts stand in a list below. */
-export const TrackMap = ({ stops, events = [], height = 300 }: TrackMapProps) => {
+export const TrackMap = ({ stops, statuses, events = [], height = 300 }: TrackMapProps) => {
   const t = useWords('tracking')
   const language = useLanguage()
+  const style = lineStyleOf(statuses)
   const { places, lines } = useMemo(() => {
     const fixed = stops.flatMap((stop) => stopPoint(stop, t(`map.${stop.role}`), language))
     const seen = events.flatMap((event) => eventPoint(event, language))
@@ -70,13 +75,11 @@ export const TrackMap = ({ stops, events = [], height = 300 }: TrackMapProps) =>
     })
     const apart = seen.filter((event) => !fixed.some((stop) => isNear(stop, event)))
     const joined: readonly MapLine[] = [
-      ...(fixed.length > 1
-        ? [{ key: 'plan', points: fixed.map(({ point }) => point), tone: 'waiting' as const, dashed: true }]
-        : []),
+      ...(fixed.length > 1 ? [{ key: 'plan', points: fixed.map(({ point }) => point), ...lineStyles[style] }] : []),
       ...(seen.length > 1 ? [{ key: 'seen', points: seen.map(({ point }) => point), tone: 'moving' as const }] : []),
     ]
     return { places: [...told, ...apart], lines: joined }
-  }, [stops, events, language, t])
+  }, [stops, style, events, language, t])
   if (places.length === 0) return <p className="quiet">{t('map.none')}</p>
   return <MapView label={t('map.title')} places={places} lines={lines} height={height} />
 }

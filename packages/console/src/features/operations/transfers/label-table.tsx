@@ -22,6 +22,7 @@ export const LabelTable = ({ labels, empty }: { labels: readonly TransferLabelRo
             <th>{t('label.state')}</th>
             <th>{t('label.waybill')}</th>
             <th>{t('make.type')}</th>
+            <th>{t('label.packages')}</th>
             <th>{t('make.container')}</th>
             <th>{t('label.place')}</th>
             <th>{t('label.damaged')}</th>
@@ -36,6 +37,7 @@ export const LabelTable = ({ labels, empty }: { labels: readonly TransferLabelRo
               </td>
               <td>{label.shipmentNo}</td>
               <td>{say(labelTypes[label.type])}</td>
+              <td>{label.packages !== null && formatNumber(label.packages)}</td>
               <td>{label.containerNo}</td>
               <td>{label.storagePlace}</td>
               <td>{label.damagedCount > 0 && formatNumber(label.damagedCount)}</td>

@@ -11,6 +11,7 @@ interface LabelValues {
   which: 'without' | 'all'
   type: LabelType
   count: number | null
+  packages: number | null
   containerNo: string
   storagePlace: string
   source: string
@@ -35,12 +36,13 @@ export const LabelsDialog = ({ transfer, onClose }: { transfer: TransferDetail; 
         which: without.length > 0 ? 'without' : 'all',
         type: 'carton',
         count: 1,
+        packages: null,
         containerNo: '',
         storagePlace: '',
         source: '',
       }}
       onClose={onClose}
-      onSave={async ({ which, type, count, containerNo, storagePlace, source }) => {
+      onSave={async ({ which, type, count, packages, containerNo, storagePlace, source }) => {
         const chosen = which === 'without' ? without : transfer.shipments
         await make.act({
           params: { id: transfer.id },
@@ -49,6 +51,7 @@ export const LabelsDialog = ({ transfer, onClose }: { transfer: TransferDetail; 
             shipmentIds: chosen.map(({ id }) => id),
             type,
             count: count ?? 1,
+            packages,
             containerNo: containerNo.trim() || null,
             storagePlace: storagePlace.trim() || null,
             source: source.trim() || null,
@@ -71,6 +74,7 @@ export const LabelsDialog = ({ transfer, onClose }: { transfer: TransferDetail; 
         options={Object.entries(labelTypes).map(([value, words]) => ({ value, label: say(words) }))}
       />
       <FieldNumber name="count" label={t('make.count')} required />
+      <FieldNumber name="packages" label={t('make.packages')} />
       <FieldText name="containerNo" label={t('make.container')} maxLength={60} />
       <FieldText name="storagePlace" label={t('make.place')} maxLength={60} />
       <FieldText name="source" label={t('make.source')} maxLength={60} />

@@ -1,5 +1,6 @@
 import type { DropPointTimes, MonitoredJob } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
 import { delayClasses } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
+import { lineStyles } from '@khonsong/domain/operations/shipments/line-style.ts'
 import { clusterPoints, type ShownBox } from '@khonsong/domain/telematics/positions/cluster-points.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
@@ -100,9 +101,13 @@ export const MonitorMap = ({ jobs, chosen, stops, track, onChoose }: MonitorMapP
   const stopPlaces = useStops(stops)
   const lines = useMemo<readonly MapLine[]>(() => {
     const way = (points: readonly { lat: number; lng: number }[]) => points.map(({ lat, lng }) => [lng, lat] as const)
+    const placed = located(stops)
+    const served = placed.findLastIndex(({ state }) => state !== 'ahead') + 1
     return [
-      { key: 'plan', points: way(located(stops)), tone: 'waiting' as const, dashed: true },
-      { key: 'driven', points: way(track), tone: 'moving' as const },
+      // Without reports of the truck, the way to where it has been is the line between its stops.
+      { key: 'served', points: track.length > 1 ? [] : way(placed.slice(0, served)), ...lineStyles.delivered },
+      { key: 'ahead', points: way(placed.slice(Math.max(0, served - 1))), ...lineStyles.scheduled },
+      { key: 'driven', points: way(track), ...lineStyles.delivered },
     ].filter(({ points }) => points.length > 1)
   }, [stops, track])
   const chosenId = chosen?.id

@@ -23,7 +23,7 @@ type Values = InputOf<typeof accountCalls.add>['body'] & {
 }
 
 const { fields } = trackingAccount
-const login = ['platform', 'account', 'key', 'serverUrl', 'organisationNo'] as const
+const login = ['platform', 'account', 'key', 'serverUrl', 'organisationNo', 'topic'] as const
 
 const Declared = ({ name }: { readonly name: keyof typeof fields }) => (
   <FieldInput field={fields[name]} name={name} sources={sources} />
@@ -39,6 +39,7 @@ const PlatformFields = () => {
   return (
     <>
       {definition?.needsServer && <Declared name="serverUrl" />}
+      {definition?.needsTopic && <Declared name="topic" />}
       {definition?.needsOrganisationNo && <Declared name="organisationNo" />}
     </>
   )
@@ -63,9 +64,9 @@ const TestButton = ({ id }: { readonly id: string | undefined }) => {
     setValue('proof', null)
   }, [typed, setValue])
   const test = async () => {
-    const { platform, account, key, serverUrl, organisationNo } = getValues()
+    const { platform, account, key, serverUrl, organisationNo, topic } = getValues()
     try {
-      const body = { platform, account, key, serverUrl, organisationNo, ...(id === undefined ? {} : { id }) }
+      const body = { platform, account, key, serverUrl, organisationNo, topic, ...(id === undefined ? {} : { id }) }
       const { proof, testedAt } = await act({ body })
       testedOf.current = typed
       setTested({ at: testedAt })
@@ -105,6 +106,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
     key: '',
     serverUrl: account?.serverUrl ?? '',
     organisationNo: account?.organisationNo ?? '',
+    topic: account?.topic ?? '',
     sourceType: account?.sourceType ?? 'own',
     partnerId: account?.partnerId ?? '',
     proof: null,

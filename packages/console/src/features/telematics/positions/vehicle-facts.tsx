@@ -24,7 +24,7 @@ export const VehicleFacts = ({ vehicle, isReplayed, onReplay, onClose }: Vehicle
   const format = useFormat()
   const age = useAge()
   const seesDevices = useMay('device.view')
-  const { id, plateNo, vehicleType, carrierName, state, device, position, stillSince, job } = vehicle
+  const { id, plateNo, vehicleType, carrierName, state, device, position, isByPhone, stillSince, job } = vehicle
   const unit = (value: number | null | undefined, name: string) =>
     value === null || value === undefined ? null : `${format.number(value)} ${name}`
   return (
@@ -57,7 +57,9 @@ export const VehicleFacts = ({ vehicle, isReplayed, onReplay, onClose }: Vehicle
           {
             key: 'last',
             label: t('lastReport'),
-            value: position ? `${format.instant(position.at)} · ${age(position.at)}` : t('never'),
+            value: position
+              ? `${format.instant(position.at)} · ${age(position.at)}${isByPhone ? ` · ${t('byPhone')}` : ''}`
+              : t('never'),
           },
           { key: 'speed', label: t('speed'), value: unit(position?.speedKmh, t('kmh')) },
           { key: 'still', label: t('stillSince'), value: stillSince && format.instant(stillSince) },

@@ -4,6 +4,7 @@ import { distinct } from '../../../kernel/distinct.ts'
 import { languages, type Language, type Words } from '../../../kernel/language.ts'
 import { weekdayOf } from '../../../kernel/opening-hours.ts'
 import { addDays, bangkokDayOf, instantInBangkok, msOf } from '../../../kernel/time.ts'
+import { reportFormats } from '../dynamic/definition.ts'
 
 export const autoReportLabels = {
   reportId: { en: 'Report', th: 'รายงาน', zh: '报表' },
@@ -46,7 +47,7 @@ export const autoReportSchema = z.strictObject({
     .meta({ label: autoReportLabels.time }),
   recipients: distinct(z.array(z.email().max(200)).min(1).max(20)).meta({ label: autoReportLabels.recipients }),
   language: z.enum(languages).meta({ label: autoReportLabels.language }),
-  format: z.enum(['xlsx', 'csv']).default('xlsx').meta({ label: autoReportLabels.format }),
+  format: z.enum(reportFormats).default('xlsx').meta({ label: autoReportLabels.format }),
   active: z.boolean().default(true).meta({ label: autoReportLabels.active }),
 })
 export type AutoReport = z.output<typeof autoReportSchema>

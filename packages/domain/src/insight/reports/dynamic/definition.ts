@@ -4,6 +4,7 @@ import { daySchema } from '../../../kernel/calendar-schema.ts'
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../../kernel/decision.ts'
 import { distinct } from '../../../kernel/distinct.ts'
 import type { Words } from '../../../kernel/language.ts'
+import type { Permission } from '../../../kernel/permissions.ts'
 import { dataSetNames, dataSetOf } from './data-sets.ts'
 import { dateGrainNames } from './date-grain.ts'
 import { refusedDays, reportRangeNames } from './report-range.ts'
@@ -35,8 +36,13 @@ export const reportCharts = {
   line: { en: 'Lines', th: 'กราฟเส้น', zh: '折线图' },
   heat: { en: 'Heat map', th: 'แผนที่ความร้อน', zh: '热力图' },
   pie: { en: 'Pie', th: 'กราฟวงกลม', zh: '饼图' },
+  map: { en: 'Map by province', th: 'แผนที่รายจังหวัด', zh: '分府地图' },
 } as const satisfies Record<string, Words>
 export type ReportChart = keyof typeof reportCharts
+
+/** What figures are written into. */
+export const reportFormats = ['xlsx', 'csv', 'pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]
 
 export const measureWays = {
   sum: { en: 'Sum', th: 'รวม', zh: '合计' },
@@ -56,7 +62,8 @@ export const measureSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('count') }),
   z.strictObject({ kind: z.literal('number'), field: name, way: z.enum(keysOf(measureWays)) }),
   z.strictObject({ kind: z.literal('share'), field: name }),
-  z.strictObject({ kind: z.literal('ratio'), of: part, per: part }),
+  z.strictObject({ kind: z.literal('ratio'), of: part, per: part, percent: z.boolean().default(false) }),
+  z.strictObject({ kind: z.literal('difference'), of: part, less: part }),
 ])
 export type Measure = z.output<typeof measureSchema>
 
@@ -131,7 +138,8 @@ const isMeasure = ({ dataSet }: Definition, measure: Measure): boolean => {
   const isNumber = (field: string | null) => field === null || Object.hasOwn(numbers, field)
   if (measure.kind === 'count') return true
   if (measure.kind === 'share') return Object.hasOwn(shares, measure.field)
-  return measure.kind === 'number' ? isNumber(measure.field) : isNumber(measure.of) && isNumber(measure.per)
+  if (measure.kind === 'number') return isNumber(measure.field)
+  return isNumber(measure.of) && isNumber(measure.kind === 'ratio' ? measure.per : measure.less)
 }
 
 const refusedFilters = ({ dataSet, filters }: Definition): readonly Rejection[] => {
@@ -139,6 +147,8 @@ const refusedFilters = ({ dataSet, filters }: Definition): readonly Rejection[] 
   return filters.flatMap(({ field, values }, at) => {
     const dimension = Object.hasOwn(dimensions, field) ? dimensions[field] : undefined
     if (!dimension) return [unknown(`filters.${at}.field`)]
+    // A pair of provinces is for reading: who wants one lane narrows both ends.
+    if ('pair' in dimension) return [unknown(`filters.${at}.field`)]
     const isValue = (value: string) => ('record' in dimension ? isUuid(value) : Object.hasOwn(dimension.choices, value))
     return values.every((value) => value === null || isValue(value)) ? [] : [unknown(`filters.${at}.values`)]
   })
@@ -174,3 +184,19 @@ export const noKey = '~'
 /** What is counted when nobody said: the rows. */
 export const measuresOf = ({ measures }: Pick<Definition, 'measures'>): readonly Measure[] =>
   measures.length === 0 ? [{ kind: 'count' }] : measures
+
+/** The numbers that the measures are made of, each once. */
+export const numberFieldsOf = (measures: readonly Measure[]): readonly string[] => {
+  const fields = measures.flatMap((measure): readonly (string | null)[] => {
+    if (measure.kind === 'number') return [measure.field]
+    if (measure.kind === 'ratio') return [measure.of, measure.per]
+    return measure.kind === 'difference' ? [measure.of, measure.less] : []
+  })
+  return [...new Set(fields)].filter((field) => field !== null)
+}
+
+/** What one must be allowed to see to count it: the records, and of money its side. */
+export const permissionsOf = (definition: Definition): readonly Permission[] => {
+  const { needs, numbers } = dataSetOf(definition.dataSet)
+  return [needs, ...numberFieldsOf(definition.measures).flatMap((field) => numbers[field]?.needs ?? [])]
+}

@@ -2,7 +2,7 @@
 import type { Language, Words } from '../../../kernel/language.ts'
 import { dataSetOf, type DataSet } from './data-sets.ts'
 import { dateGrains, dateLabel } from './date-grain.ts'
-import { measureWays, type Dimension, type Measure } from './definition.ts'
+import { measureWays, numberFieldsOf, type Dimension, type Measure } from './definition.ts'
 
 const count: Words = { en: 'Count', th: 'จำนวน', zh: '数量' }
 const per: Words = { en: 'per', th: 'ต่อ', zh: '每' }
@@ -23,10 +23,15 @@ export const measureLabel = (dataSet: DataSet, measure: Measure, language: Langu
         numbers[measure.field]?.unit[language] ?? '',
       )
     case 'share':
-      return `${shares[measure.field]?.[language] ?? measure.field} (%)`
+      return `${shares[measure.field]?.label[language] ?? measure.field} (%)`
     case 'ratio': {
       const under = measure.per === null ? each[language] : numberOf(measure.per)
-      return `${measure.of === null ? count[language] : numberOf(measure.of)} ${per[language]} ${under}`
+      const name = `${measure.of === null ? count[language] : numberOf(measure.of)} ${per[language]} ${under}`
+      return measure.percent ? `${name} (%)` : name
+    }
+    case 'difference': {
+      const part = (field: string | null) => (field === null ? count[language] : numberOf(field))
+      return `${part(measure.of)} − ${part(measure.less)}`
     }
   }
 }
@@ -48,4 +53,21 @@ export const groupLabel = (
   if (grain !== null) return dateLabel(grain, key, language)
   const dimension = dataSetOf(dataSet).dimensions[field]
   return dimension && 'choices' in dimension ? (dimension.choices[key]?.[language] ?? key) : undefined
+}
+
+interface Explained {
+  readonly label: string
+  readonly about: string
+}
+
+/** What the figures of a report mean, each once: the rows, then every number and share that its measures are made of. */
+export const explain = (dataSet: DataSet, measures: readonly Measure[], language: Language): readonly Explained[] => {
+  const { label, about, numbers, shares } = dataSetOf(dataSet)
+  const say = (each: { readonly label: Words; readonly about: Words } | undefined): readonly Explained[] =>
+    each ? [{ label: each.label[language], about: each.about[language] }] : []
+  return [
+    ...say({ label, about }),
+    ...numberFieldsOf(measures).flatMap((field) => say(numbers[field])),
+    ...measures.flatMap((measure) => (measure.kind === 'share' ? say(shares[measure.field]) : [])),
+  ]
 }

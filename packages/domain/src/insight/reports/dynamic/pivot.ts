@@ -39,11 +39,12 @@ export interface Pivot {
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 /** A share is cut and not rounded: a hundred percent is said only when nothing is missing. */
-export const figureOf = ({ kind }: Measure, { a, b }: Parts): number | null => {
+export const figureOf = (measure: Measure, { a, b }: Parts): number | null => {
   if (a === null) return null
-  if (kind === 'share') return b === null || b === 0 ? null : Math.floor((a * 1000) / b) / 10
-  if (kind === 'ratio') return b === null || b === 0 ? null : rounded(a / b)
-  return rounded(a)
+  if (measure.kind === 'share') return b === null || b === 0 ? null : Math.floor((a * 1000) / b) / 10
+  if (measure.kind !== 'ratio') return rounded(a)
+  if (b === null || b === 0) return null
+  return measure.percent ? Math.round((a * 1000) / b) / 10 : rounded(a / b)
 }
 
 interface Order {

@@ -1,5 +1,6 @@
 /** The kinds of field that a data set of the dynamic reports has, and the fields that several of them share. */
 import type { Words } from '../../../kernel/language.ts'
+import type { Permission } from '../../../kernel/permissions.ts'
 
 /** Master data that a report groups by: its groups are called as the record is. */
 export const reportRecords = [
@@ -16,21 +17,47 @@ export const reportRecords = [
   'temperatureTypes',
   'exceptionTypes',
   'organisations',
+  'partners',
+  'billingItems',
 ] as const
 export type ReportRecord = (typeof reportRecords)[number]
 
-/** What a report groups by and is narrowed by: a record of master data, or a code of a closed set. */
+/** What a report groups by and is narrowed by: a record of master data, a code of a closed set, or a pair of provinces, which narrows nothing. */
 export type ReportDimension =
   | { readonly label: Words; readonly record: ReportRecord }
   | { readonly label: Words; readonly choices: Readonly<Record<string, Words>> }
+  | { readonly label: Words; readonly pair: 'provinces' }
 
 /** What is added up, averaged or looked at for its ends. */
 export interface ReportNumber {
   readonly label: Words
   readonly unit: Words
+  /** How it is counted, for readers of a report. */
+  readonly about: Words
+  /** Without it nobody counts with this number, whatever else of the data set they may see. */
+  readonly needs?: Permission
 }
 
-const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })
+/** Of how many rows the answer is yes. */
+export interface ReportShare {
+  readonly label: Words
+  readonly about: Words
+}
+
+export interface DataSetFacts {
+  readonly label: Words
+  /** What one row of it is. */
+  readonly about: Words
+  /** Without it nobody sees figures of these records either. */
+  readonly needs: Permission
+  readonly dates: Readonly<Record<string, Words>>
+  readonly dimensions: Readonly<Record<string, ReportDimension>>
+  readonly numbers: Readonly<Record<string, ReportNumber>>
+  /** Of those rows for which the question can be answered. */
+  readonly shares: Readonly<Record<string, ReportShare>>
+}
+
+export const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 const of = (record: ReportRecord, en: string, th: string, zh: string) => ({ label: words(en, th, zh), record })
 
 /** The words of a table whose rows hold more than words. */
@@ -48,33 +75,28 @@ export const shared = {
   originProvince: of('provinces', 'Province from', 'จังหวัดต้นทาง', '始发府'),
   destination: of('sites', 'Consignee', 'ผู้รับ', '收货方'),
   destinationProvince: of('provinces', 'Province to', 'จังหวัดปลายทาง', '目的府'),
+  lane: { label: words('Lane', 'เส้นทาง', '线路'), pair: 'provinces' },
   project: of('projects', 'Project', 'โครงการ', '项目'),
   product: of('products', 'Service product', 'ผลิตภัณฑ์บริการ', '服务产品'),
   goodsType: of('goodsTypes', 'Goods type', 'ประเภทสินค้า', '货物类型'),
   temperatureType: of('temperatureTypes', 'Temperature type', 'ประเภทอุณหภูมิ', '温度类型'),
+  site: of('sites', 'Site', 'สถานที่', '站点'),
+  siteProvince: of('provinces', 'Province of the site', 'จังหวัดของสถานที่', '站点所在府'),
+  partner: of('partners', 'Partner', 'คู่ค้า', '合作方'),
+  billingItem: of('billingItems', 'Billing item', 'รายการเรียกเก็บ', '计费项目'),
 } as const satisfies Record<string, ReportDimension>
 
-const kg = words('kg', 'กก.', '公斤')
-const m3 = words('m³', 'ลบ.ม.', '立方米')
-const km = words('km', 'กม.', '公里')
-const hours = words('h', 'ชม.', '小时')
-const days = words('d', 'วัน', '天')
-const none = words('', '', '')
-
-export const numbers = {
-  weightKg: { label: words('Weight', 'น้ำหนัก', '重量'), unit: kg },
-  volumeM3: { label: words('Volume', 'ปริมาตร', '体积'), unit: m3 },
-  packages: { label: words('Packages', 'จำนวนหีบห่อ', '件数'), unit: none },
-  items: { label: words('Items', 'จำนวนชิ้น', '数量'), unit: none },
-  distanceKm: { label: words('Distance', 'ระยะทาง', '里程'), unit: km },
-  shipments: { label: words('Shipments', 'ใบส่งสินค้า', '运单数'), unit: none },
-  plannedHours: { label: words('Planned time', 'เวลาตามแผน', '计划用时'), unit: hours },
-  transitHours: { label: words('Time on the road', 'เวลาขนส่ง', '在途用时'), unit: hours },
-  delayHours: { label: words('Delivery delay', 'เวลาที่ส่งล่าช้า', '送货延误'), unit: hours },
-  closeHours: { label: words('Time until closed', 'เวลาจนปิดเรื่อง', '关闭用时'), unit: hours },
-  damagedPackages: { label: words('Damaged packages', 'หีบห่อเสียหาย', '破损件数'), unit: none },
-  rejectedPackages: { label: words('Rejected packages', 'หีบห่อที่ปฏิเสธ', '拒收件数'), unit: none },
-  lostPackages: { label: words('Lost packages', 'หีบห่อสูญหาย', '丢失件数'), unit: none },
-  papers: { label: words('Papers received back', 'เอกสารที่รับคืน', '收回单据数'), unit: none },
-  returnDays: { label: words('Days until received back', 'จำนวนวันจนรับเอกสารคืน', '收回天数'), unit: days },
-} as const satisfies Record<string, ReportNumber>
+export const units = {
+  none: words('', '', ''),
+  kg: words('kg', 'กก.', '公斤'),
+  m3: words('m³', 'ลบ.ม.', '立方米'),
+  km: words('km', 'กม.', '公里'),
+  kmh: words('km/h', 'กม./ชม.', '公里/小时'),
+  hours: words('h', 'ชม.', '小时'),
+  days: words('d', 'วัน', '天'),
+  baht: words('baht', 'บาท', '泰铢'),
+  litres: words('l', 'ลิตร', '升'),
+  tonneKm: words('t·km', 'ตัน-กม.', '吨公里'),
+  kgCo2: words('kg CO₂e', 'กก. CO₂e', '公斤CO₂e'),
+  degrees: words('°C', '°C', '°C'),
+} as const satisfies Record<string, Words>

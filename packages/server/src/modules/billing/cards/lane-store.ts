@@ -33,7 +33,7 @@ export const lanesOf = async (tx: Tx, asked: readonly string[]): Promise<Readonl
     join orders r on r.tenant_id = s.tenant_id and r.id = s.order_id
     left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
     left join route_codes rc on rc.tenant_id = s.tenant_id and rc.id = coalesce(j.route_code_id, r.route_code_id)
-    left join vehicle_types vt on vt.tenant_id = j.tenant_id and vt.id = j.vehicle_type_id
+    left join vehicle_types vt on vt.tenant_id = j.tenant_id and vt.id = coalesce(j.paid_by_vehicle_type_id, j.vehicle_type_id)
     left join temperature_types tt on tt.tenant_id = s.tenant_id and tt.id = s.temperature_type_id
     left join goods_types gt on gt.tenant_id = s.tenant_id and gt.id = s.goods_type_id
     left join provinces op on op.tenant_id = o.tenant_id and op.id = o.province_id

@@ -18,6 +18,12 @@ before(async () => {
 })
 after(() => running.stop())
 
+interface PaidBy {
+  readonly vehicleType: { readonly id: string }
+  readonly paidByVehicleType: { readonly id: string } | null
+  readonly paidByReason: string | null
+}
+
 interface Id {
   readonly id: string
 }
@@ -41,10 +47,27 @@ test('waybills are charged by the row of a rate card, several at once, and open 
   for (const { pricingState, anomaly, total } of await price())
     assert.deepEqual([pricingState, anomaly, total], ['anomaly', 'no_rate_row', null])
   await clerk.items('POST', `${url}/versions`, { version: await version(), effectiveDate: '2020-01-01' })
-  const rows = [{ typed: { originProvince: 'Bangkok', one: '4321.5' } }, { typed: { vehicleType: '99W', one: '1' } }]
+  const rows = [
+    { typed: { originProvince: 'Bangkok', one: '4321.5' } },
+    { typed: { originProvince: 'Bangkok', vehicleType: '10W', one: '9000' } },
+    { typed: { vehicleType: '99W', one: '1' } },
+  ]
   const wrong = await clerk.inject({ method: 'PUT', url: `${url}/rows`, payload: { version: await version(), rows, removed: [] } })
   assert.equal(wrong.statusCode, 422)
-  await clerk.items('PUT', `${url}/rows`, { version: await version(), rows: rows.slice(0, 1), removed: [] })
+  await clerk.items('PUT', `${url}/rows`, { version: await version(), rows: rows.slice(0, 2), removed: [] })
   await clerk.items('POST', `${url}/actions/publish`, { version: await version() })
   for (const { pricingState, total } of await price()) assert.deepEqual([pricingState, total], ['rated', '4321.500'])
+
+  // Paid by another vehicle type than the one that drives: its row of the card counts.
+  const { dispatcher, vehicleTypes } = it.world
+  const plan = { paidByVehicleTypeId: vehicleTypes[1], paidByReason: 'สั่งรถ 10 ล้อ ส่งรถ 6 ล้อแทน' }
+  const paid = await it.deliver(1, 'own', plan)
+  const job = await dispatcher.items<PaidBy>('GET', `/v1/routes/${paid.jobId}`)
+  assert.deepEqual(
+    [job.vehicleType.id, job.paidByVehicleType?.id, job.paidByReason],
+    [vehicleTypes[0], vehicleTypes[1], plan.paidByReason],
+  )
+  await runMeters(running.app)
+  await clerk.items('POST', '/v1/receivable-pricings/actions/price', { ids: paid.ids })
+  assert.equal((await clerk.items<Pricing>('GET', `/v1/receivable-pricings/${paid.ids[0]}`)).total, '9000.000')
 })

@@ -58,7 +58,7 @@ export const jobSubjects = async (
     left join subcontractors c on c.tenant_id = j.tenant_id and c.id = j.subcontractor_id
     left join lateral (select x.id, x.billing_party_id from partners x where x.tenant_id = j.tenant_id and x.subcontractor_id = j.subcontractor_id
       and x.status = 1 order by x.code limit 1) own on true
-    left join vehicle_types vt on vt.tenant_id = j.tenant_id and vt.id = j.vehicle_type_id
+    left join vehicle_types vt on vt.tenant_id = j.tenant_id and vt.id = coalesce(j.paid_by_vehicle_type_id, j.vehicle_type_id)
     left join temperature_types tt on tt.tenant_id = j.tenant_id and tt.id = l.temperature_type_id
     left join goods_types gt on gt.tenant_id = j.tenant_id and gt.id = l.goods_type_id
     left join provinces op on op.tenant_id = o.tenant_id and op.id = o.province_id

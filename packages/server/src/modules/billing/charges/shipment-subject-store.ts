@@ -61,7 +61,7 @@ export const shipmentSubjects = async (
       order by x.code limit 1) own on true
     left join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
     left join jobs w on w.tenant_id = s.tenant_id and w.id = s.job_id
-    left join vehicle_types vt on vt.tenant_id = w.tenant_id and vt.id = w.vehicle_type_id
+    left join vehicle_types vt on vt.tenant_id = w.tenant_id and vt.id = coalesce(w.paid_by_vehicle_type_id, w.vehicle_type_id)
     left join temperature_types tt on tt.tenant_id = s.tenant_id and tt.id = s.temperature_type_id
     left join goods_types gt on gt.tenant_id = s.tenant_id and gt.id = s.goods_type_id
     left join provinces op on op.tenant_id = o.tenant_id and op.id = o.province_id

@@ -5,6 +5,8 @@ import { keyPermissions } from '@khonsong/domain/kernel/key-permissions.ts'
 import { messageEventNames, type MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
+import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'
+import { raiseOverdue } from '../../operations/exceptions/raise-overdue.ts'
 import { completeDeliveries } from '../../operations/tracking/complete-deliveries.ts'
 import { warnEarly } from '../../operations/tracking/warn-early.ts'
 import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
@@ -187,6 +189,81 @@ const acceptedByCarrier = async (): Promise<Made> => {
   return { orderId: order.id, jobId: job.id, shipmentId: order.shipments[0]?.id ?? '', shipmentNo: '' }
 }
 
+interface MadeException {
+  readonly id: string
+  readonly version: number
+}
+let types = 0
+const exceptionType = async (more: object = {}): Promise<string> => {
+  types += 1
+  const named = { code: `M${types}`, name: `Type ${types}`, nameTh: `ประเภท ${types}`, level: '3', defaultLevel: '1', hourLimit: 1 }
+  return (await world.dispatcher.items<{ id: string }>('POST', '/v1/exception-types', { ...named, ...more })).id
+}
+const openedException = async (): Promise<MadeException> => {
+  const { shipmentId } = await onTheWay()
+  return world.dispatcher.items<MadeException>('POST', '/v1/exceptions', {
+    shipmentId,
+    typeId: await exceptionType(),
+    description: 'กล่องเปียก',
+  })
+}
+const changed = ({ id }: MadeException, action: string, payload: object) =>
+  world.dispatcher.items<MadeException>('POST', `/v1/exceptions/${id}/actions/${action}`, payload)
+const closedException = async (): Promise<string> => {
+  const made = await openedException()
+  const { version } = await world.dispatcher.items<MadeException>('PUT', `/v1/exceptions/${made.id}`, {
+    version: made.version,
+    description: 'กล่องเปียก',
+    level: '1',
+    responsibleParty: 'ours',
+    handlingMethod: 'none',
+    photoIds: [],
+  })
+  const confirmed = await changed(made, 'confirm', { version })
+  await changed(made, 'close', { version: confirmed.version, responsibleParty: 'ours', compensation: null })
+  return made.id
+}
+const overdueException = async (): Promise<string> => {
+  const { id } = await openedException()
+  await write(
+    `update exceptions set opened_at = now() - interval '90 minutes', due_at = now() - interval '30 minutes' where id = $1`,
+    [id],
+  )
+  await raiseOverdue(running.app)
+  return id
+}
+/** One kind of report opens exceptions of one type. */
+let lateType: Promise<string> | undefined
+/** Late at the pickup, and late again when it was corrected: the second report raises what the first has opened. */
+const raisedException = async (): Promise<string> => {
+  lateType ??= exceptionType({ automatic: true, monitorKind: 'late_pickup' })
+  const typeId = await lateType
+  const made = await planned()
+  await write(
+    `update shipments set target_pickup_from = now() - interval '6 hours', target_pickup_to = now() - interval '5 hours' where id = $1`,
+    [made.shipmentId],
+  )
+  await road.onTheWay(made.shipmentId)
+  await openAutomatically(running.app)
+  await write(
+    `insert into exception_proposals (tenant_id, id, shipment_id, kind, event_seq) select tenant_id, gen_random_uuid(), shipment_id, kind, event_seq
+     from exception_proposals where shipment_id = $1 and kind = 'late_pickup'`,
+    [made.shipmentId],
+  )
+  await openAutomatically(running.app)
+  const { rows } = await running.app.database.readerPool.query<{ id: string }>(
+    'select id from exceptions where shipment_id = $1 and type_id = $2',
+    [made.shipmentId, typeId],
+  )
+  return rows[0]?.id ?? assert.fail('nothing was opened')
+}
+const codeSent = async (): Promise<Made> => {
+  await setting('RECEIVER_CODE', true)
+  const made = await onTheWay()
+  await world.dispatcher.items('POST', `/v1/transports/${made.shipmentId}/receiver-code/actions/send`)
+  return made
+}
+
 const order = (cause: () => Promise<Made>) => async () => (await cause()).orderId
 const job = (cause: () => Promise<Made>) => async () => (await cause()).jobId
 const shipment = (cause: () => Promise<Made>) => async () => (await cause()).shipmentId
@@ -212,6 +289,12 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
   ['shipment_delivery_near', 'the clock', shipment(async () => inHours(await onTheWay(), -5, 1))],
   ['shipment_delivery_overdue', 'the clock', shipment(async () => inHours(await onTheWay(), -5, -1))],
   ['shipment_receipt_overdue', 'the clock', shipment(unsignedPapers)],
+  ['exception_opened', 'somebody registers it', async () => (await openedException()).id],
+  ['exception_opened', 'a report shows it', raisedException],
+  ['exception_raised', 'another report of what is open', raisedException],
+  ['exception_overdue', 'the clock', overdueException],
+  ['exception_closed', 'somebody settles it', closedException],
+  ['shipment_receiver_code', 'the office sends it', shipment(codeSent)],
   ['job_rest_due', 'the clock', job(() => drivenFor(5))],
   ['job_hours_due', 'the clock', job(() => drivenFor(10))],
   ['shipment_delivered', 'the clock completes it', shipment(completedByTheClock)],

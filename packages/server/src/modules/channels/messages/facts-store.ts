@@ -1,4 +1,4 @@
-import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import {
   statusLabelOf,
@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { visible, waitsSql, type ScopedTable } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What a message may say about an order, a job or a shipment, and who belongs to it. */
+/** What a message may say about an order, a job, a shipment or an exception, and who belongs to it. */
 export interface SubjectFacts {
   readonly id: string
   readonly no: string
@@ -37,27 +37,45 @@ export interface SubjectFacts {
   readonly customerContact: string | null
   readonly customerEmail: string | null
   readonly customerMobile: string | null
+  /** Whoever the goods go to; nobody where they only go to a hub. */
+  readonly receiver: string | null
+  readonly receiverMobile: string | null
+  readonly exceptionNo: string | null
+  readonly exceptionType: Words | null
+  readonly level: string | null
+  readonly dueBy: string | null
 }
 
-const tables: Readonly<Record<MessageSubject, ScopedTable>> = { order: 'orders', job: 'jobs', shipment: 'shipments' }
+const tables: Readonly<Record<MessageSubject, ScopedTable>> = {
+  order: 'orders',
+  job: 'jobs',
+  shipment: 'shipments',
+  exception: 'exceptions',
+}
 
 const customerColumns = `c.company_name_th as customer, nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "customerContact",
   c.contact_email as "customerEmail", c.contact_phone as "customerMobile"`
 const noCustomer = `null as customer, null as "customerContact", null as "customerEmail", null as "customerMobile"`
+const receiverColumns = (when: string) =>
+  `case when ${when} then coalesce(nullif(concat_ws(' ', b.contact_first_name, b.contact_last_name), ''), b.site_name) end as receiver,
+  case when ${when} then coalesce(b.contact_phone, b.phone) end as "receiverMobile"`
+const noReceiver = `null as receiver, null as "receiverMobile"`
+const noException = `null as "exceptionNo", null::jsonb as "exceptionType", null as level, null::timestamptz as "dueBy"`
 const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
 
 const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
       null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
       a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
-      null as "driverMobile", null as reason
+      null as "driverMobile", null as reason, ${receiverColumns('true')}, ${noException}
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
       r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
-      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason
+      r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason,
+      ${receiverColumns(`r.is_final_leg and r.kind = 'normal'`)}, ${noException}
     from shipments r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
       join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
       left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
@@ -70,8 +88,21 @@ const selects: Readonly<Record<MessageSubject, string>> = {
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq desc nulls last, x.id desc limit 1) as destination,
-      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason
+      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason, ${noReceiver}, ${noException}
     from jobs r`,
+  exception: `select r.id, r.exception_no as no, s.business_unit_id as "businessUnitId", s.customer_id as "customerId",
+      s.subcontractor_id as "subcontractorId", s.driver_id as "driverId", false as unscheduled, o.order_no as "orderNo",
+      o.upstream_no as "upstreamNo", s.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin,
+      b.site_name as destination, s.target_pickup_to as "pickUpBy", s.target_delivery_to as "deliverBy", ${jobColumns}, r.reason,
+      ${receiverColumns(`s.is_final_leg and s.kind = 'normal'`)}, r.exception_no as "exceptionNo",
+      jsonb_build_object('en', y.name, 'th', y.name_th, 'zh', coalesce(y.name_zh, y.name)) as "exceptionType", r.level, r.due_at as "dueBy"
+    from exceptions r join exception_types y on y.tenant_id = r.tenant_id and y.id = r.type_id
+      join shipments s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+      join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+      join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+      left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
+      left join sites a on a.tenant_id = s.tenant_id and a.id = s.origin_site_id
+      left join sites b on b.tenant_id = s.tenant_id and b.id = s.destination_site_id`,
 }
 
 const company = (from: string) => `select f.*, t.name as company from (${from}`
@@ -99,7 +130,18 @@ export const messageFactsOf = (
     at,
     language,
     link,
-  }: { readonly event: MessageEvent; readonly at: string; readonly language: Language; readonly link: string },
+    receiverCode = null,
+    trackingLink = null,
+  }: {
+    readonly event: MessageEvent
+    readonly at: string
+    readonly language: Language
+    readonly link: string
+    /** Only for whoever may know it: the driver is to hear it from the receiver. */
+    readonly receiverCode?: string | null
+    /** Only for whoever has no account. */
+    readonly trackingLink?: string | null
+  },
 ): MessageFacts => {
   const known: Readonly<Record<string, string | null>> = {
     ...Object.fromEntries(
@@ -108,15 +150,22 @@ export const messageFactsOf = (
         facts[name],
       ]),
     ),
-    ...Object.fromEntries((['plate', 'driver', 'driverMobile', 'reason'] as const).map((name) => [name, facts[name]])),
+    ...Object.fromEntries(
+      (['plate', 'driver', 'driverMobile', 'reason', 'exceptionNo', 'level'] as const).map((name) => [name, facts[name]]),
+    ),
     pickUpBy: facts.pickUpBy === null ? null : bangkokDateTime(facts.pickUpBy).slice(0, 16),
     deliverBy: facts.deliverBy === null ? null : bangkokDateTime(facts.deliverBy).slice(0, 16),
+    dueBy: facts.dueBy === null ? null : bangkokDateTime(facts.dueBy).slice(0, 16),
+    exceptionType: facts.exceptionType?.[language] ?? null,
+    receiverCode,
     status: statusLabelOf(event)[language],
     at: bangkokDateTime(at).slice(0, 16),
     link,
+    trackingLink,
   }
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
 /** Where the console shows it. */
-export const placeOf = (event: MessageEvent, id: string): string => `/activity-tracking/detail/${subjectOf(event)}/${id}`
+export const placeOf = (event: MessageEvent, id: string): string =>
+  subjectOf(event) === 'exception' ? `/except/exceptdeal?id=${id}` : `/activity-tracking/detail/${subjectOf(event)}/${id}`

@@ -1,5 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { customerRecipients, messageRecipients, messages, messageTemplates } from '@khonsong/contract/channels/messages/messages.ts'
+import {
+  customerRecipients,
+  messageRecipients,
+  messages,
+  messageTemplates,
+  trackingMessages,
+} from '@khonsong/contract/channels/messages/messages.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { messageChannelNames, messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,10 +17,12 @@ import { publicUrlOf } from '../../../platform/public-url.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { somethingToSay } from '../../../platform/tell.ts'
+import { currentReceiverCode } from '../../operations/driver-page/index.ts'
 import { channelSettings, openChannels } from './channels/open-channels.ts'
 import { Courier } from './courier.ts'
 import { findMessage, listMessages, requeue } from './message-rows-store.ts'
 import { previewMessage } from './preview-message.ts'
+import { sendTrackingLink } from './send-tracking-link.ts'
 import { testMessage } from './test-message.ts'
 
 const customerWords = { en: 'customer', th: 'ลูกค้า', zh: '客户' }
@@ -44,7 +52,12 @@ export const installMessages = (app: FastifyInstance): void => {
         return content && buffer(content)
       },
     },
-    { publicUrl, ready, callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId) },
+    {
+      publicUrl,
+      ready,
+      receiverCodeOf: (tx, shipmentId) => currentReceiverCode(tx, app.secrets, shipmentId),
+      callerById: (tenantId, userId) => app.serving.callerById(tenantId, userId),
+    },
     app.log,
   )
   app.addHook('onReady', async () => {
@@ -61,6 +74,12 @@ export const installMessages = (app: FastifyInstance): void => {
   )
   serve(app, messages.preview, (tx, { body }) => previewMessage(tx, body, publicUrl))
   serve(app, messages.test, (tx, { body }) => testMessage(tx, body, ready))
+  serve(app, trackingMessages.channels, async () => ({ sms: ready('sms'), email: ready('email') }))
+  const sending = { publicUrl, ready }
+  serve(app, trackingMessages.sendForShipment, (tx, { params, body }) =>
+    sendTrackingLink(tx, 'shipments', params.id, body, sending),
+  )
+  serve(app, trackingMessages.sendForOrder, (tx, { params, body }) => sendTrackingLink(tx, 'orders', params.id, body, sending))
   serve(app, messages.resend, async (tx, { params }) => {
     const before = found(await findMessage(tx, params.id))
     const { channel } = before

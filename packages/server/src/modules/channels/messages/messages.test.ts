@@ -278,3 +278,47 @@ test('a test message goes the usual way; a preview shows the newest real record'
   assert.equal(shown.subjectNo, orderNo)
   assert.match(shown.content, new RegExp(`^No\\. ${orderNo}: \\S`))
 })
+
+test('a receiver is told by SMS of a way to follow the goods, without an account and without the driver’s surname', async () => {
+  await recipients({ name: 'ผู้รับสินค้า', channels: ['sms'], emails: null, parties: ['receiver'], events: ['order_confirmed'] })
+  const { id } = await newOrder(world)
+  const [sent] = await settled(1)
+  assert.equal(sent?.address, '+66812345678')
+  const told = String(sent?.content)
+  assert.match(told, /ร้านสาขาลาดพร้าว/)
+  const [, token = ''] = /http:\/\/tms\.example\/delivery\/#([\w-]{32})/.exec(told) ?? []
+  const page = await running.app.inject({ url: '/v1/tracking-page', headers: { 'x-tracking-key': token } })
+  assert.equal(page.statusCode, 200, page.body)
+  const { links } = await world.dispatcher.items<{ links: { source: string; recipient: string }[] }>(
+    'GET',
+    `/v1/orders/${id}/tracking-links`,
+  )
+  assert.deepEqual(
+    links.map(({ source, recipient }) => [source, recipient]),
+    [['message', 'สมศรี']],
+  )
+})
+
+test('a text that names the tracking link gets one of its own for each address, and other texts make none', async () => {
+  const text = { code: 'T1', name: 'ติดตาม', channel: 'email', event: 'order_confirmed', contentTh: 'ตามของได้ที่ {trackingLink}' }
+  await world.dispatcher.items('POST', '/v1/message-template/add', text)
+  await recipients({ emails: 'a@khonsong.example, b@khonsong.example' })
+  const { id } = await newOrder(world)
+  const sent = await settled(2)
+  assert.equal(new Set(sent.map(({ content }) => content)).size, 2)
+  const { links } = await world.dispatcher.items<{ links: unknown[] }>('GET', `/v1/orders/${id}/tracking-links`)
+  assert.equal(links.length, 2)
+})
+
+test('a person sends a link by hand; the address is checked at its field', async () => {
+  const { id } = await newOrder(world)
+  const url = `/v1/orders/${id}/tracking-links/actions/send`
+  const bad = await world.dispatcher.inject({ method: 'POST', url, payload: { channel: 'sms', address: '12', language: 'th' } })
+  assert.deepEqual([bad.statusCode, bad.json<{ errors: { field: string }[] }>().errors[0]?.field], [422, 'address'])
+  await world.dispatcher.items('POST', url, { channel: 'sms', address: '081-234-5678', language: 'th' })
+  const [sent] = await settled(1)
+  assert.deepEqual([sent?.address, sent?.state], ['+66812345678', 'sent'])
+  assert.match(String(sent?.content), /\/delivery\/#[\w-]{32}/)
+  const channels = await world.dispatcher.items('GET', '/v1/message/tracking-channels')
+  assert.deepEqual(channels, { sms: true, email: true })
+})

@@ -17,12 +17,21 @@ interface Wish {
 const named = (event: MessageEvent, language: Language): MessageFacts =>
   Object.fromEntries(fieldsOf(subjectOf(event)).map((field) => [field, `‹${messageFields[field][language]}›`]))
 
+/** A preview makes no link. */
+const shownAs = (language: Language): string => `‹${messageFields.trackingLink[language]}›`
+
 /** How a template reads with the facts of the newest record that the caller may see; without a text it is the standard one. */
 export const previewMessage = async (tx: Tx, wish: Wish, publicUrl: string) => {
   const { event, language } = wish
   const facts = await newestFacts(tx, subjectOf(event))
   const known = facts
-    ? messageFactsOf(facts, { event, at: tx.now, language, link: `${publicUrl}${placeOf(event, facts.id)}` })
+    ? messageFactsOf(facts, {
+        event,
+        at: tx.now,
+        language,
+        link: `${publicUrl}${placeOf(event, facts.id)}`,
+        trackingLink: shownAs(language),
+      })
     : named(event, language)
   const standard = standardText(event, language)
   const content = wish.content ?? standard.content

@@ -10,6 +10,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { Tasks } from '../../../platform/tasks/tasks.ts'
 import { serveEventStream } from './event-stream.ts'
+import { serveAnnouncements } from './announcements.ts'
 import { servePush } from './push.ts'
 import { markRead, myNotices, myTasks, requestCancel, type TaskRow } from './store.ts'
 
@@ -60,6 +61,7 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
 
   serveEventStream(app, dispatcher)
   servePush(app)
+  serveAnnouncements(app)
   serve(app, shell.notices, async (tx, { query }) => {
     const { list, unread } = await myNotices(tx, query.limit)
     // Title and body were written from `Words`.

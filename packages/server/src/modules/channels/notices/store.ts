@@ -1,3 +1,4 @@
+import type { NoticeLevel } from '@khonsong/domain/kernel/notice-level.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -6,7 +7,12 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export const myNotices = async (tx: Tx, limit: number) => {
   const mine = () => tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
   const [list, unread] = await Promise.all([
-    mine().select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt']).orderBy('id', 'desc').limit(limit).execute(),
+    mine()
+      .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
+      .select(sql<NoticeLevel>`level`.as('level'))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
     mine()
       .where('readAt', 'is', null)
       .select(sql<number>`count(*)`.as('count'))

@@ -30,9 +30,13 @@ export const installWebhooks = (app: FastifyInstance): void => {
 
   serve(app, webhooks.list, async (tx) => ({
     list: await listWebhooks(tx),
+    // How the partner API of our server is set up is nothing for customers.
     partner: {
-      ready: partnerReady(messaging),
-      host: messaging.partnerUrl === undefined ? null : (URL.parse(messaging.partnerUrl)?.host ?? null),
+      ready: tx.caller.scope.kind !== 'customer' && partnerReady(messaging),
+      host:
+        tx.caller.scope.kind === 'customer' || messaging.partnerUrl === undefined
+          ? null
+          : (URL.parse(messaging.partnerUrl)?.host ?? null),
       header: messaging.partnerHeader,
     },
   }))

@@ -1,6 +1,11 @@
 import type { Webhook } from '@khonsong/contract/channels/webhooks/webhooks.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { mostWebhooks, rotateSecret as rotateDecision, saveWebhook } from '@khonsong/domain/channels/webhooks/webhook.ts'
+import {
+  mostWebhooks,
+  mostWebhooksOfCustomer,
+  rotateSecret as rotateDecision,
+  saveWebhook,
+} from '@khonsong/domain/channels/webhooks/webhook.ts'
 import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -56,7 +61,8 @@ const left = async (tx: Tx, id: string, action: string, changes: Changes): Promi
 
 export const addWebhook = async (tx: Tx, asked: WebhookToSave, config: MessagingConfig) => {
   const wish = await checked(tx, asked, config)
-  if ((await countWebhooks(tx)) >= mostWebhooks) throw new Refused([rejection('webhook.too_many', { n: mostWebhooks })])
+  const most = tx.caller.scope.kind === 'customer' ? mostWebhooksOfCustomer : mostWebhooks
+  if ((await countWebhooks(tx)) >= most) throw new Refused([rejection('webhook.too_many', { n: most })])
   const [id, secret] = [tx.newId(), newSecret()]
   await insertWebhook(tx, id, wish, secret)
   return { secret, record: await left(tx, id, 'created', changesBetween({}, { ...wish })) }

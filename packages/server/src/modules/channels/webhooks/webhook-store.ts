@@ -11,18 +11,24 @@ const countOf = (states: string) =>
   sql.raw(`(select count(*)::int from (select from webhook_deliveries d
     where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.state in (${states}) and d.event <> 'test' limit ${countedTo}) few)`)
 
+/** People of a customer know ours by the name of our company. */
+const editorName = (tx: Tx) =>
+  tx.caller.scope.kind === 'customer'
+    ? sql`case when e.kind = 'internal' then (select t.name from tenants t where t.id = w.tenant_id) else e.display_name end`
+    : sql`e.display_name`
+
 const read = async (tx: Tx, id?: string): Promise<Webhook[]> => {
   const { rows } = await sql<Webhook>`
     select w.id, w.kind, w.name, w.url, w.user_id as "userId", u.display_name as "userName", w.customer_id as "customerId",
       c.company_name_th as "customerName", w.events, case when w.old_until > ${tx.now}::timestamptz then w.old_until end as "oldUntil",
       w.paused_at as "pausedAt", w.paused_because as "pausedBecause", w.failing_since as "failingSince",
       w.last_success_at as "lastSuccessAt", ${countOf(`'queued', 'sending'`)} as "waitingCount", ${countOf(`'failed'`)} as "failedCount",
-      w.version, w.updated_at as "updatedAt", e.display_name as "updatedBy"
+      w.version, w.updated_at as "updatedAt", ${editorName(tx)} as "updatedBy"
     from webhooks w join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
       left join users e on e.tenant_id = w.tenant_id and e.id = w.updated_by
       left join customers c on c.tenant_id = w.tenant_id and c.id = w.customer_id
     where ${visible(tx.caller, 'webhooks', 'w')} and w.removed_at is null ${id === undefined ? sql`` : sql`and w.id = ${id}::uuid`}
-    order by w.created_at, w.id limit 200`.execute(tx.db.withoutPlugins())
+    order by w.created_at, w.id limit 500`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -44,13 +50,14 @@ export interface WebhookToSave {
   readonly events: readonly WebhookEvent[]
 }
 
+/** What counts towards the caller's own bound: a customer's webhooks act for its own people, ours for nobody of a customer. */
 export const countWebhooks = async (tx: Tx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks made in ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
-  const { count } = await tx.db
-    .selectFrom('webhooks')
+  const { count } = await rows(tx, 'webhooks')
+    .leftJoin('users', (join) => join.onRef('users.tenantId', '=', 'webhooks.tenantId').onRef('users.id', '=', 'webhooks.userId'))
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenantId', '=', tx.caller.tenantId)
-    .where('removedAt', 'is', null)
+    .where('webhooks.removedAt', 'is', null)
+    .$if(tx.caller.scope.kind !== 'customer', (query) => query.where('users.kind', '<>', 'customer'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

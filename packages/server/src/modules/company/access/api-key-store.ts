@@ -48,6 +48,16 @@ export const insertKey = async (tx: Tx, { permissions, ...key }: KeyToInsert): P
     .execute()
 }
 
+/** People of a customer know ours by the name of our company. */
+const makerName = (tx: Tx) => {
+  const { scope, tenantId } = tx.caller
+  const ours = sql`(select t.name from tenants t where t.id = ${tenantId}::uuid)`
+  const name = sql.ref('maker.displayName')
+  return scope.kind === 'customer'
+    ? sql<string | null>`case when maker.kind = 'internal' then ${ours} else ${name} end`.as('createdBy')
+    : sql<string | null>`${name}`.as('createdBy')
+}
+
 const shown = (tx: Tx) =>
   rows(tx, 'apiKeys')
     .innerJoin('users', (join) => join.onRef('users.tenantId', '=', 'apiKeys.tenantId').onRef('users.id', '=', 'apiKeys.userId'))
@@ -67,10 +77,21 @@ const shown = (tx: Tx) =>
       'apiKeys.lastUsedAt',
       'apiKeys.lastUsedFrom',
       'apiKeys.createdAt',
-      'maker.displayName as createdBy',
     ])
+    .select(makerName(tx))
 
 export const listKeys = (tx: Tx): Promise<ApiKey[]> => shown(tx).orderBy('apiKeys.createdAt', 'desc').limit(500).execute()
+
+/** Keys of the caller's own people that still live; two who make keys at once wait for each other. */
+export const countLivingKeys = async (tx: Tx, customerId: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`keys made for ${customerId}`}, 0))`.execute(tx.db)
+  const { count } = await rows(tx, 'apiKeys')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('apiKeys.revokedAt', 'is', null)
+    .where('apiKeys.expiresAt', '>', tx.now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const findKey = (tx: Tx, id: string): Promise<ApiKey | undefined> =>
   shown(tx).where('apiKeys.id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { apiKeys } from '@khonsong/contract/company/access/access-keys.ts'
-import { makeKey } from '@khonsong/domain/company/access/api-key.ts'
+import { makeKey, mostKeysOfCustomer } from '@khonsong/domain/company/access/api-key.ts'
 import { mayGrant } from '@khonsong/domain/company/access/grant-rules.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
@@ -10,7 +10,7 @@ import { announce } from '../../../platform/events/announce.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { beginningOf, newKey } from './api-key-secret.ts'
-import { findKey, insertKey, listKeys, revokeKey, rotateKey } from './api-key-store.ts'
+import { countLivingKeys, findKey, insertKey, listKeys, revokeKey, rotateKey } from './api-key-store.ts'
 import { findAccount, permissionsIn } from './rights-store.ts'
 import { confirmedLately } from './second-factor/confirmed-lately.ts'
 import { hashOfToken } from './session-cookie.ts'
@@ -28,6 +28,9 @@ const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) =>
   const account = found(await findAccount(tx, userId))
   const held = await permissionsIn(tx, account.roleIds)
   decided(makeKey(giverOf(tx.caller), rightsOf({ ...account }), held, { permissions, expiresOn }, bangkokDayOf(tx.now)))
+  const { scope } = tx.caller
+  if (scope.kind === 'customer' && (await countLivingKeys(tx, scope.id)) >= mostKeysOfCustomer)
+    throw new Refused([rejection('key.too_many', { n: mostKeysOfCustomer })])
   const [key, id] = [newKey(), tx.newId()]
   const expiresAt = instantInBangkok(addDays(expiresOn, 1))
   await insertKey(tx, { id, userId, name, permissions, beginning: beginningOf(key), keyHash: hashOfToken(key), expiresAt })

@@ -27,6 +27,7 @@ import { sweepSessions } from './session-store.ts'
 import { sweepSteps } from './sign-in-step-store.ts'
 import { userSeams } from './user-seams.ts'
 
+export { addressKeyOf } from './address-key.ts'
 export { forgiveDriver } from './lock-after-failures-store.ts'
 export { endSessionsOfDriver } from './session-store.ts'
 export { ensureInstallation } from './ensure-installation.ts'

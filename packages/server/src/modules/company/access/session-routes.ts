@@ -91,5 +91,5 @@ export const serveSessions = (app: FastifyInstance): void => {
     return { authentication: setsPasswordOutside(kind), firstTimeLogin: mustChangePassword && tx.caller.companySignIn !== true }
   })
   serveOwnSessions(app)
-  serve(app, shell.menus, (tx) => myMenus(tx))
+  serve(app, shell.menus, (tx) => myMenus(tx, app.config.simulator))
 }

@@ -93,12 +93,18 @@ test('the database puts each shipment into the figure that the rule says', async
     ({ code }) => code === 'DELIVERY_LATE_WARNING_HOURS',
   )?.value
   assert.equal(typeof hours, 'number')
+  const open = new Set(
+    (await running.app.database.writer.selectFrom('exceptions').select('shipmentId').where('status', '<>', 'closed').execute()).map(
+      ({ shipmentId }) => shipmentId,
+    ),
+  )
   let seen = 0
   for (const figure of deliveryFigureNames) {
     const { list } = await listed(`type=shipment&figure=${figure}&dateBasis=created&from=${from}&to=${to}&pageSize=500`)
-    for (const { status, targetDeliveryTo, no } of list) {
+    for (const { id, status, targetDeliveryTo, no } of list) {
       assert.ok(isShipmentStatus(status) && targetDeliveryTo !== null)
-      assert.equal(deliveryFigureOf({ status, targetDeliveryTo }, new Date().toISOString(), Number(hours)), figure, no)
+      const judged = { status, targetDeliveryTo, hasOpenException: open.has(id) }
+      assert.equal(deliveryFigureOf(judged, new Date().toISOString(), Number(hours)), figure, no)
       seen += 1
     }
   }
@@ -107,4 +113,31 @@ test('the database puts each shipment into the figure that the rule says', async
 
 test('a figure is asked of shipments only', async () => {
   assert.equal((await listed('type=order&figure=overdue')).total, 0)
+})
+
+test('deliveries on time are those of the report by shipment, day by day', async () => {
+  const { current, before, days, target } = await person.items<OutputOf<typeof dashboard.service>>('GET', '/v1/dashboard/service')
+  assert.equal(target, 95)
+  const reported = (query: string) => person.items<List>('GET', `/v1/transports/report?${query}&pageSize=20`)
+  const bounds = (from: string, to: string) => `deliveredFrom=${from}&deliveredTo=${to}`
+  for (const { from, to, onTime, late } of [
+    current,
+    before,
+    ...days.map(({ day, ...each }) => ({ from: day, to: day, ...each })),
+  ]) {
+    assert.equal((await reported(`${bounds(from, to)}&delivery=on_time`)).total, onTime, `${from} ${to}`)
+    assert.equal((await reported(`${bounds(from, to)}&delivery=late`)).total, late, `${from} ${to}`)
+  }
+  assert.ok(current.onTime + current.late > 0)
+  assert.equal(current.share, Math.floor((current.onTime * 1000) / (current.onTime + current.late)) / 10)
+})
+
+test('each account keeps its own arrangement of the dashboard', async () => {
+  type Arrangement = OutputOf<typeof dashboard.arrangement>
+  const shown = () => person.items<Arrangement>('GET', '/v1/dashboard/arrangement')
+  assert.deepEqual((await shown()).isOwn, false)
+  await person.items('PUT', '/v1/dashboard/arrangement', { shown: ['week', 'work'] })
+  assert.deepEqual(await shown(), { shown: ['week', 'work'], preset: 'dispatcher', isOwn: true })
+  const refused = await person.inject({ method: 'PUT', url: '/v1/dashboard/arrangement', payload: { shown: [] } })
+  assert.equal(refused.statusCode, 422)
 })

@@ -1,11 +1,15 @@
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import { dashboardPresets, knownSections, usualPreset } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { totalCap } from '@khonsong/contract/kernel/list.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { awaitingDecision } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
+import { may } from '../../../platform/caller.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { findArrangement, writeArrangement } from './arrangement-store.ts'
 import { earlyWarningsOf } from './early-warnings-store.ts'
+import { serviceOf } from './service-store.ts'
 import { countJobsInStatus, countOnTheRoad, countOrdersInStatus, countShipmentsIn, summarise } from './store.ts'
 
 /** One counter per step of the road; waiting to accept counts jobs. */
@@ -36,6 +40,16 @@ const counter = (type: 'order' | 'job' | 'shipment', statuses: readonly string[]
 
 /** The seven counters and the delivery summary, within the caller's scope. */
 export const installDashboard = (app: FastifyInstance): void => {
+  serve(app, dashboard.service, (tx) => serviceOf(tx))
+  serve(app, dashboard.arrangement, async (tx) => {
+    const preset = usualPreset((permission) => may(tx.caller, permission))
+    const kept = knownSections((await findArrangement(tx)) ?? [])
+    return { shown: kept.length > 0 ? [...kept] : [...dashboardPresets[preset].shown], preset, isOwn: kept.length > 0 }
+  })
+  serve(app, dashboard.arrange, async (tx, { body }) => {
+    await writeArrangement(tx, body.shown)
+    return { shown: body.shown }
+  })
   serve(app, dashboard.show, async (tx, { query }) => {
     const within = { businessUnitId: query.businessUnitId, customerId: query.customerId }
     const to = query.to ?? bangkokDayOf(tx.now)

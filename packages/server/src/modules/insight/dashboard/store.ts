@@ -110,7 +110,7 @@ export const summarise = async (
   { from, to }: { readonly from: string; readonly to: string },
   within: Within,
 ): Promise<Summary> => {
-  const figure = figureNow(tx.now, await watchPolicyOf(tx))
+  const figure = figureNow({ now: tx.now, tenantId: tx.caller.tenantId }, await watchPolicyOf(tx))
   const { rows } = await sql<DayCount>`
     select to_char(s.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, ${figure} as figure, count(*)::int as count
     from shipments s where ${shipmentsWithin(tx, within)} and ${isCounted}

@@ -21,7 +21,7 @@ const roadKm = sql.raw(`round((crow.km * case when crow.km < ${town.belowKm} the
   when crow.km < ${region.belowKm} then ${region.factor} else ${country.factor} end)::numeric, 1)`)
 
 /** `mileageKm` of the domain for one waybill: the lane of its order where it has one, else the road between its ends; null where neither is known. */
-const tripKm = sql`coalesce(
+export const tripKm = sql`coalesce(
   (select lane.distance_km from orders o join route_codes lane on lane.tenant_id = o.tenant_id and lane.id = o.route_code_id
     where o.tenant_id = s.tenant_id and o.id = s.order_id),
   (select ${roadKm} from (select ${crowKm} as km from sites a, sites b where a.tenant_id = s.tenant_id and a.id = s.origin_site_id

@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReportedRecord, ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type { ReadyReportRow, ReportedRecord, ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { Task } from '@khonsong/contract/kernel/shell.ts'
 import { dataSetNames, dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import { dateGrainNames } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
+import { readyReports } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { extractText } from 'unpdf'
 import { newExceptions } from '../../../testing/exception-records.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad } from '../../../testing/on-the-road.ts'
+import { addReportRows } from '../../../testing/report-rows.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
+import { countVehicleDays } from './vehicle-days/count-vehicle-days.ts'
 
 let running: RunningApp
 let world: MainJobWorld
 let boss: SignedIn
+let day: string
+/** A delivered shipment of the vehicle that has positions. */
+let carriedId: string | undefined
 
 const today = bangkokDayOf(new Date().toISOString())
 const around = { range: 'fixed', from: addDays(today, -30), to: addDays(today, 31) }
@@ -49,6 +56,7 @@ before(async () => {
     const job = await road.plan([order], {}, road.nextHours())
     const id = job.shipments[0]?.id ?? ''
     if (at === 2) continue
+    carriedId ??= id
     await road.onTheWay(id)
     await road.report(
       id,
@@ -61,6 +69,8 @@ before(async () => {
   const { shipments } = await newOrder(world, other)
   await newExceptions(running.app, world, shipments[0]?.id ?? '')
   await newOrder(world)
+  ;({ day } = await addReportRows(running.app, world))
+  await countVehicleDays(running.app)
 })
 after(() => running.stop())
 
@@ -82,8 +92,10 @@ test('every figure of a random report is the number of the records behind it', a
     assert.ok(found !== undefined)
     return found
   }
-  for (let turn = 0; turn < 40; turn += 1) {
-    const dataSet = pick(dataSetNames)
+  const counted = new Set<DataSet>()
+  for (let turn = 0; turn < 60; turn += 1) {
+    // Each data set comes up, whatever the dice say.
+    const dataSet = dataSetNames[turn % dataSetNames.length] ?? pick(dataSetNames)
     const facts = dataSetOf(dataSet)
     const dimension = () =>
       roll(3) === 0
@@ -97,19 +109,22 @@ test('every figure of a random report is the number of the records behind it', a
       { kind: 'count' },
       { kind: 'number', field: number, way: 'sum' },
       { kind: 'share', field: pick(Object.keys(facts.shares)) },
-      { kind: 'ratio', of: number, per: null },
+      { kind: 'ratio', of: number, per: null, percent: roll(2) === 0 },
+      { kind: 'difference', of: number, less: null },
     ]
     const time = { basis: pick(Object.keys(facts.dates)), ...around }
     const base = { dataSet, time, dimensions, measures }
     const unfiltered = await figuresOf(await kept(base))
     const [by] = dimensions
-    const narrowed = by?.grain === null && unfiltered.rows.length > 0 && roll(2) === 0
-    const filters = narrowed ? [{ field: by.field, values: [pick(unfiltered.rows).key] }] : []
+    const declared = by?.grain === null ? facts.dimensions[by.field] : undefined
+    const narrowed = declared && !('pair' in declared) && unfiltered.rows.length > 0 && roll(2) === 0
+    const filters = narrowed && by ? [{ field: by.field, values: [pick(unfiltered.rows).key] }] : []
     const id = await kept({ ...base, filters })
     const figures = await figuresOf(id)
     const said = JSON.stringify({ ...base, filters })
     assert.equal((await rowsOf(id, {})).total, figures.count, said)
     assert.equal(figures.total[0], figures.count, said)
+    if (figures.count > 0) counted.add(dataSet)
     let sum = 0
     for (const [at, row] of figures.rows.entries())
       for (const [across, column] of figures.columns.entries()) {
@@ -121,11 +136,18 @@ test('every figure of a random report is the number of the records behind it', a
         const added = behind.list.flatMap(({ numbers }) => numbers[0]?.value ?? [])
         if (added.length > 0) assert.ok(Math.abs((cell?.[1] ?? 0) - added.reduce((a, b) => a + b, 0)) < 0.01, said)
         else assert.equal(cell?.[1] ?? null, null, said)
+        if (cell && cell[1] !== null) {
+          const each = (cell[1] ?? 0) / behind.total
+          const factor = measures[3] && 'percent' in measures[3] && measures[3].percent ? 100 : 1
+          assert.ok(Math.abs((cell[3] ?? 0) - each * factor) <= 0.06, said)
+        }
+        if (cell) assert.ok(Math.abs((cell[4] ?? 0) - ((cell[1] ?? 0) - behind.total)) < 0.01, said)
         sum += behind.total
       }
     assert.equal(sum, figures.count, said)
     if (narrowed) assert.ok(figures.count <= unfiltered.count && figures.rows.length === 1, said)
   }
+  assert.deepEqual([...counted].toSorted(), [...dataSetNames].toSorted())
 })
 
 test('what an account may not see in a list it does not find in a figure either', async () => {
@@ -219,19 +241,106 @@ test('groups are called in the reader’s language, and totals are those of all 
   )
 })
 
-test('the figures come as a file, which stands among the report downloads', async () => {
-  const id = await kept(definitionOf('orders', { dimensions: [{ field: 'customer', grain: null }] }))
-  const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'csv' })
+const done = async (taskId: string): Promise<void> => {
   let state = ''
-  for (let turn = 0; turn < 300 && state !== 'done'; turn += 1) {
+  for (let turn = 0; turn < 600 && state !== 'done'; turn += 1) {
     ;({ state } = await boss.items<Task>('GET', `/v1/tasks/${taskId}`))
     assert.notEqual(state, 'failed')
     await pause(50)
   }
+  assert.equal(state, 'done')
+}
+
+test('the figures come as a file, which stands among the report downloads', async () => {
+  const id = await kept(definitionOf('orders', { dimensions: [{ field: 'customer', grain: null }] }))
+  const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'csv' })
+  await done(taskId)
   const file = await boss.inject({ url: `/v1/files/${taskId}?download=1` })
   const lines = file.body.replace('\uFEFF', '').trim().split(/\r?\n/)
   const figures = await figuresOf(id)
   assert.deepEqual([lines[0], lines.length, lines.at(-1)], ['Customer,Count', figures.rows.length + 2, `Total,${figures.count}`])
   const files = await boss.items<{ list: { id: string; kind: string }[] }>('GET', '/v1/reports/files?pageSize=20')
   assert.ok(files.list.some((row) => row.id === taskId && row.kind === 'reports.dynamic'))
+  const seenBy = async (who: SignedIn) =>
+    (
+      await who.items<{ list: { id: string; isMine: boolean; owner: string }[] }>(
+        'GET',
+        '/v1/reports/files?everybody=true&pageSize=20',
+      )
+    ).list.find((row) => row.id === taskId)
+  const auditor = await world.company.signedIn({ permissions: ['dynamic_report.export', 'audit.view'] })
+  assert.deepEqual([(await seenBy(auditor))?.isMine, (await seenBy(auditor))?.owner], [false, boss.user.displayName])
+  assert.equal((await auditor.inject({ url: `/v1/files/${taskId}?download=1` })).statusCode, 404)
+  assert.equal(await seenBy(await world.company.signedIn({ permissions: ['dynamic_report.export'] })), undefined)
+})
+
+test('the figures are printed with what they mean', async () => {
+  const id = readyId('Empty kilometres')
+  const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'pdf' })
+  await done(taskId)
+  const { rawPayload, headers } = await boss.inject({ url: `/v1/files/${taskId}?download=1` })
+  assert.equal(headers['content-type'], 'application/pdf')
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  for (const said of ['Empty kilometres', 'Sum Kilometres (km)', 'What the figures mean', 'no shipment was on board'])
+    assert.ok(text.replaceAll(/\s+/g, ' ').includes(said), said)
+})
+
+const readyId = (en: string): string => readyReports.find(({ name }) => name.en === en)?.id ?? ''
+
+test('ready-made reports are counted, explained and drilled into like any other, and are edited by nobody', async () => {
+  const listed = await boss.items<ReadyReportRow[]>('GET', '/v1/dynamic-reports/ready')
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    readyReports.map(({ id }) => id),
+  )
+  for (const { id, name } of listed) {
+    const figures = await figuresOf(id)
+    assert.ok(figures.explained.length > 0 && figures.explained.every(({ about }) => about !== ''), name)
+    assert.equal((await rowsOf(id, {})).total, figures.count, name)
+  }
+  const id = readyId('Load rate')
+  const body = { name: 'Mine', definition: definitionOf('orders'), version: 1 }
+  assert.equal((await boss.inject({ method: 'PUT', url: `/v1/dynamic-reports/${id}`, payload: body })).statusCode, 403)
+  assert.equal((await boss.inject({ method: 'DELETE', url: `/v1/dynamic-reports/${id}?version=1` })).statusCode, 403)
+})
+
+test('a day of positions comes to the kilometres driven, all of them empty without goods on board', async () => {
+  const { dimensions, rows, total, measures } = await figuresOf(readyId('Empty kilometres'))
+  assert.deepEqual([dimensions, rows.length], [['Vehicle'], 1])
+  assert.deepEqual(
+    measures.map((label, at) => [label, total[at]]),
+    [
+      ['Sum Kilometres (km)', 119],
+      ['Sum Empty kilometres (km)', 119],
+      ['Empty kilometres per Kilometres (%)', 100],
+      ['Sum Time moving (h)', 1.983],
+      ['Sum Time standing (h)', 2],
+    ],
+  )
+  await running.app.database.writer
+    .updateTable('shipments')
+    .set({ pickedUpAt: `${day}T01:30:00+07:00`, deliveredAt: `${day}T04:30:00+07:00` })
+    .where('id', '=', carriedId ?? '')
+    .execute()
+  await countVehicleDays(running.app)
+  assert.deepEqual((await figuresOf(readyId('Empty kilometres'))).total.slice(0, 2), [119, 59])
+})
+
+test('money is shown to whoever may see both sides, and no side by side of it to others', async () => {
+  const rights = ['dynamic_report.view', 'dynamic_report.create', 'job.view', 'shipment.view', 'vehicle.view'] as const
+  const dispatcher = await world.company.signedIn({ permissions: rights })
+  const names = (await dispatcher.items<ReadyReportRow[]>('GET', '/v1/dynamic-reports/ready')).map(({ id }) => id)
+  for (const money of ['Revenue and margin by lane', 'Cost per km, tonne-km and trip', 'Bills by partner']) {
+    assert.ok(!names.includes(readyId(money)), money)
+    assert.equal((await dispatcher.inject({ url: `/v1/dynamic-reports/${readyId(money)}/figures` })).statusCode, 404, money)
+  }
+  const cost = definitionOf('jobs', { measures: [{ kind: 'number', field: 'cost', way: 'sum' }] })
+  const tried = await dispatcher.inject({ method: 'POST', url: '/v1/dynamic-reports/actions/try', payload: { definition: cost } })
+  assert.equal(tried.statusCode, 403)
+  const margin = await figuresOf(readyId('Revenue and margin by lane'))
+  const behind = await rowsOf(readyId('Revenue and margin by lane'), {})
+  const satang = (value: number | null | undefined) => Math.round((value ?? 0) * 100)
+  const sums = [0, 1, 2].map((at) => behind.list.reduce((sum, { numbers }) => sum + satang(numbers[at]?.value), 0))
+  assert.deepEqual(margin.total.slice(0, 3).map(satang), sums)
+  assert.equal(satang(margin.total[2]), satang(margin.total[0]) - satang(margin.total[1]))
 })

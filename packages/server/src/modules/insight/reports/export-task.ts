@@ -8,6 +8,7 @@ import {
   shipmentReportLabel,
   type ShipmentReportColumn,
 } from '@khonsong/domain/insight/reports/shipment-report.ts'
+import type { ReportFormat } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { inTransaction, reading, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Readable } from 'node:stream'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -32,7 +33,7 @@ export interface ExportInput {
 export const reportFiles = 'report_exports'
 
 /** Half a million lines with every column take about a quarter of this. */
-const policy: FilePolicy = { kinds: ['xlsx', 'csv'], maxBytes: 512 * megabyte, maxCount: 1, maxPixels: 0 }
+const policy: FilePolicy = { kinds: ['xlsx', 'csv', 'pdf'], maxBytes: 512 * megabyte, maxCount: 1, maxPixels: 0 }
 
 const toldEvery = 5000
 
@@ -63,7 +64,7 @@ async function* counted<Row>(
 interface Staged {
   readonly subject: string
   readonly label: Words
-  readonly format: 'xlsx' | 'csv'
+  readonly format: ReportFormat
   readonly content: Readable
 }
 
@@ -102,7 +103,7 @@ export interface FileExport<Input, Row> {
 const ready: Words = { en: 'The file is ready', th: 'ไฟล์พร้อมแล้ว', zh: '文件已生成' }
 
 interface Asked {
-  readonly format: 'xlsx' | 'csv'
+  readonly format: ReportFormat
   /** Of whoever asked: the work itself is done by nobody's browser. */
   readonly language: Language
 }

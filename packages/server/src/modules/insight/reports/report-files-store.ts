@@ -3,6 +3,7 @@ import type { ReportFile, reportFiles } from '@khonsong/contract/insight/reports
 import { reportFileKeptDays, reportFileKindNames } from '@khonsong/domain/insight/reports/report-files.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 type Query = z.output<typeof reportFiles.list.query>
@@ -10,22 +11,25 @@ type Query = z.output<typeof reportFiles.list.query>
 /** Nobody asks for more files than this in the weeks that their tasks are kept. */
 const mostCounted = 10_000
 
-/** The caller's own files of reports: the task that writes each, and the file while it is kept. */
+/** Files of reports: the task that writes each, and the file while it is kept. The caller's own, or of all accounts for whoever may read the log. */
 export const listReportFiles = async (tx: Tx, query: Query): Promise<ListAnswer<ReportFile>> => {
   const { tenantId, userId, language } = tx.caller
   const { pageSize, searchText } = query
   const pageNo = query.pageNo ?? query.page ?? query.pageNum ?? 1
   const kinds = query.kind ?? reportFileKindNames
+  const seesAll = query.everybody === true && tx.caller.kind === 'internal' && may(tx.caller, 'audit.view')
   const mine = sql`
     select t.id, t.kind, case when t.state = 'done' and f.id is null then 'expired' else t.state end as state,
       t.input->>'format' as format, f.name as "fileName", f.bytes, t.done, t.total, t.message->>${language}::text as message,
-      coalesce(t.input->'filters', '{}') as filters, t.created_at as "createdAt", t.finished_at as "finishedAt",
+      coalesce(t.input->'filters', '{}') as filters, t.title->>${language}::text as title, u.display_name as owner,
+      t.created_by = ${userId}::uuid as "isMine", t.created_at as "createdAt", t.finished_at as "finishedAt",
       f.created_at + make_interval(days => ${reportFileKeptDays}) as "expiresAt"
     from tasks t left join files f on f.tenant_id = t.tenant_id and f.id = t.id and f.subject <> 'leaving'
-    where t.tenant_id = ${tenantId}::uuid and t.created_by = ${userId}::uuid and t.kind = any(${kinds}::text[])`
+    left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by
+    where t.tenant_id = ${tenantId}::uuid and ${seesAll ? sql`true` : sql`t.created_by = ${userId}::uuid`} and t.kind = any(${kinds}::text[])`
   const chosen = sql`
     from (${mine}) m where ${query.state ? sql`m.state = any(${query.state}::text[])` : sql`true`}
-      and ${searchText ? sql`m."fileName" ilike '%' || ${searchText.replace(/[\\%_]/g, '\\$&')} || '%'` : sql`true`}`
+      and ${searchText ? sql`concat(m."fileName", ' ', m.title, ' ', m.owner) ilike '%' || ${searchText.replace(/[\\%_]/g, '\\$&')} || '%'` : sql`true`}`
   const list =
     await sql<ReportFile>`select m.* ${chosen} order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
       tx.db.withoutPlugins(),

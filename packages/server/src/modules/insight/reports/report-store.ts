@@ -49,7 +49,7 @@ import { hasKept, hasPod, proofSql } from './conditions-store.ts'
 type ReportQuery = Omit<z.output<typeof shipmentReportQuery>, 'pageSize'> & {
   readonly tenantId: string
   readonly now: string
-  readonly judged?: { readonly now: string; readonly policy: WatchPolicy }
+  readonly judged?: { readonly now: string; readonly tenantId: string; readonly policy: WatchPolicy }
 }
 
 type Condition = RawBuilder<SqlBool>

@@ -196,7 +196,8 @@ test('a link ends when it is taken back, with a new one, another driver and the 
 test('a phone calls nothing but its own page, and its job is shown without a key to nobody', async () => {
   const { key, headers } = await phone()
   const others = app.operations.filter(
-    ({ needs, answers }) => needs !== 'driver_link' && needs !== 'device_key' && needs !== 'public' && answers !== 'stream',
+    ({ needs, answers }) =>
+      needs !== 'driver_link' && needs !== 'tracking_link' && needs !== 'device_key' && needs !== 'public' && answers !== 'stream',
   )
   for (const { method, path } of others) {
     const url = path.replaceAll(/\{\w+\}/g, shipmentId)

@@ -4,8 +4,10 @@ import type { LetterPlace, LetterShipment } from '@khonsong/domain/operations/jo
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { deskWaybills } from '../execution/index.ts'
+import { receiverCodeStatesOf } from './receiver-code.ts'
 import { getJobDetail, letterShipments } from '../jobs/index.ts'
 import type { StoredLink } from './links-store.ts'
+import { receiverInstructionsOf } from './receiver-instructions-store.ts'
 
 type Printed = ReadonlyMap<string, LetterShipment>
 type Shipment = Awaited<ReturnType<typeof getJobDetail>>['shipments'][number]
@@ -35,7 +37,9 @@ const stopsOf = (shipments: readonly Shipment[], printed: Printed): DriverStop[]
 
 const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Printed): Promise<DriverWaybill[]> => {
   const ids = shipments.map(({ id }) => id)
+  const instructions = await receiverInstructionsOf(tx, ids)
   const [goods, sending] = [await deskWaybills(tx, 'goods', ids), await deskWaybills(tx, 'sendGoods', ids)]
+  const codes = await receiverCodeStatesOf(tx, ids)
   return shipments.flatMap((shipment): DriverWaybill[] => {
     const letter = printed.get(shipment.shipmentNo)
     const waits = (one: { readonly id: string; readonly refusal: unknown }) => one.id === shipment.id && one.refusal === null
@@ -58,12 +62,14 @@ const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Print
         weightKg: counts.weightKg,
         volumeM3: counts.volumeM3,
         requiredReceipt: letter.requiredReceipt,
+        receiverCode: codes.get(shipment.id) ?? 'not_asked',
         pickupFrom: letter.pickupFrom,
         pickupTo: letter.pickupTo,
         deliveryFrom: letter.deliveryFrom,
         deliveryTo: letter.deliveryTo,
         pickupRemark: letter.pickupRemark,
         deliveryRemark: letter.deliveryRemark,
+        receiverInstructions: instructions.get(shipment.id) ?? null,
         collects: delivering?.collects ?? null,
       },
     ]

@@ -1,4 +1,5 @@
 import { driverKeyOf, stillOpen, type DriverLink, type LinkedJob } from '@khonsong/domain/operations/driver-page/driver-link.ts'
+import { isFinalJob, type JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
@@ -12,23 +13,32 @@ export interface StoredLink extends DriverLink {
   readonly codeHash: string
   readonly deviceHash: string | null
   readonly lastSeenAt: string | null
+  /** Since when the driver shares the position of the phone; null while not. */
+  readonly sharingSince: string | null
+  /** The record of the driver; null for a carrier's driver who is only named. */
+  readonly driverId: string | null
+  readonly vehicleId: string | null
+  /** Nothing of the job is on the road or waits any more. */
+  readonly isOver: boolean
   readonly job: LinkedJob
 }
 
-interface Row extends Omit<StoredLink, 'job' | 'isBound'> {
-  readonly driverId: string | null
+interface Row extends Omit<StoredLink, 'job' | 'isBound' | 'isOver'> {
+  readonly status: JobStatus
   readonly cancelled: boolean
   readonly dispatchable: boolean
 }
 
 const columns = sql`l.tenant_id as "tenantId", l.id, l.job_id as "jobId", l.driver_key as "driverKey", l.code_hash as "codeHash",
   l.code_tries as "codeTries", l.device_hash as "deviceHash", l.expires_at as "expiresAt", l.revoked_at as "revokedAt",
-  l.last_seen_at as "lastSeenAt", j.driver_id as "driverId", j.driver_name as "driverName", j.status = 'job_cancelled' as cancelled,
+  l.last_seen_at as "lastSeenAt", l.sharing_since as "sharingSince", j.driver_id as "driverId", j.vehicle_id as "vehicleId", j.status, j.driver_name as "driverName", j.status = 'job_cancelled' as cancelled,
   j.scheduled_at is not null as dispatchable`
 
-const linkOf = ({ driverId, driverName, cancelled, dispatchable, ...row }: Row): StoredLink => ({
+const linkOf = ({ driverId, driverName, cancelled, dispatchable, status, ...row }: Row): StoredLink => ({
   ...row,
+  driverId,
   driverName,
+  isOver: isFinalJob(status),
   isBound: row.deviceHash !== null,
   job: { cancelled, dispatchable, driverKey: driverKeyOf({ driverId, driverName }) },
 })
@@ -41,10 +51,14 @@ export const findLink = async ({ reader }: Pick<Database, 'reader'>, id: string)
 }
 
 /** One request of a phone after the other. */
-export const lockLink = async (tx: Tx, id: string): Promise<StoredLink | undefined> => {
+export const lockLink = (tx: Tx, id: string): Promise<StoredLink | undefined> => readLink(tx, id, true)
+
+/** The link of a phone whose request changes nothing. */
+export const readLink = async (tx: Tx, id: string, lock = false): Promise<StoredLink | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from driver_links l
     join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id
-    where l.tenant_id = ${tx.caller.tenantId}::uuid and l.id = ${id}::uuid for update of l`.execute(tx.db.withoutPlugins())
+    where l.tenant_id = ${tx.caller.tenantId}::uuid and l.id = ${id}::uuid
+    ${lock ? sql`for update of l` : sql``}`.execute(tx.db.withoutPlugins())
   return rows[0] && linkOf(rows[0])
 }
 
@@ -63,7 +77,7 @@ export const newestLink = (tx: Tx, jobId: string) =>
   tx.db
     .selectFrom('driverLinks')
     .select(['id', 'codeTries', 'deviceHash', 'deviceName', 'boundAt', 'lastSeenAt', 'expiresAt', 'revokedAt', 'createdAt'])
-    .select('createdByName')
+    .select(['createdByName', 'sharingSince', 'lastPositionAt'])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('jobId', '=', jobId)
     .orderBy('createdAt', 'desc')
@@ -120,4 +134,31 @@ export const countTry = async (tx: Tx, id: string): Promise<void> => {
 /** Beside the request, never in its way. */
 export const touchLink = async ({ writer }: Pick<Database, 'writer'>, { tenantId, id }: StoredLink): Promise<void> => {
   await sql`update driver_links set last_seen_at = now() where tenant_id = ${tenantId}::uuid and id = ${id}::uuid`.execute(writer)
+}
+
+export const writeSharing = async (tx: Tx, id: string, sharingSince: string | null): Promise<void> => {
+  await tx.db
+    .updateTable('driverLinks')
+    .set({ sharingSince })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A place on the road; degrees as millionths, as positions are stored. */
+export interface LastPlace {
+  readonly at: string
+  readonly lat: number
+  readonly lng: number
+  readonly speedKmh?: number | null | undefined
+  readonly heading?: number | null | undefined
+}
+
+/** Where the phone was last; what comes late moves it nowhere. */
+export const writeLastPlace = async (tx: Tx, id: string, { at, lat, lng, speedKmh, heading }: LastPlace): Promise<void> => {
+  const whole = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value) : null)
+  await sql`update driver_links set last_position_at = ${at}::timestamptz, last_lat_e6 = ${Math.round(lat * 1e6)},
+      last_lng_e6 = ${Math.round(lng * 1e6)}, last_speed_kmh = ${whole(speedKmh)}, last_heading = ${whole(heading)}
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid
+      and (last_position_at is null or last_position_at < ${at}::timestamptz)`.execute(tx.db)
 }

@@ -11,13 +11,20 @@ export const answerTold = (tx: Tx, linkId: string, id: string): Promise<DriverAn
     .where('id', '=', id)
     .executeTakeFirst() as Promise<DriverAnswer | undefined> // the table allows these results alone
 
-export const keepAnswer = async (
-  tx: Tx,
-  linkId: string,
-  report: { readonly id: string; readonly shipmentId: string },
-  { result, message }: DriverAnswer,
-): Promise<void> => {
-  const { id, shipmentId } = report
+export interface KeptReport {
+  readonly id: string
+  /** Absent where it is about no waybill, such as working hours. */
+  readonly shipmentId?: string
+}
+
+/** What a receiver told is no longer needed once it was checked. */
+const withoutSecrets = <Report extends KeptReport>(report: Report) => {
+  const { receiverCode: _, ...rest } = report as Report & { readonly receiverCode?: string }
+  return rest
+}
+
+export const keepAnswer = async (tx: Tx, linkId: string, report: KeptReport, { result, message }: DriverAnswer): Promise<void> => {
+  const { id, shipmentId = null } = report
   await tx.db
     .insertInto('driverReports')
     .values({
@@ -25,7 +32,7 @@ export const keepAnswer = async (
       linkId,
       id,
       shipmentId,
-      report: JSON.stringify(report),
+      report: JSON.stringify(withoutSecrets(report)),
       result,
       message,
       receivedAt: tx.now,

@@ -1,23 +1,25 @@
 import type { DriverAnswer, driverPage } from '@khonsong/contract/operations/driver-page/driver-page.ts'
-import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { happenedAt } from '@khonsong/domain/operations/driver-page/driver-link.ts'
 import { deskOf, isReportedAlready, reportedMoments } from '@khonsong/domain/operations/driver-page/driver-report.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
+import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
-import { inTransaction, type WorkFacts } from '../../../platform/db/in-transaction.ts'
+import type { WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import { deliver, deskWaybills, pickUp } from '../execution/index.ts'
-import { toProblemErrors } from '../orders/index.ts'
-import { lockShipments } from '../shipments/index.ts'
+import { lockShipments, type LockedShipment } from '../shipments/index.ts'
 import { moveOneShipment } from '../tracking/index.ts'
-import { lockLink } from './links-store.ts'
-import { answerTold, keepAnswer } from './reports-store.ts'
+import { answerReports, refusedReport, wordsOf } from './answer-reports.ts'
+import { takeReceiverCode } from './receiver-code.ts'
 
 type Body = z.output<typeof driverPage.report.body>
 type Report = Body['reports'][number]
+type RoadReport = Report & { readonly what: Exclude<Report['what'], 'receiverCode'> }
 
 const fail = (tx: Tx, { id }: Shipment, { task, reason, photos, lat, lng }: Report, time: string) =>
   moveOneShipment(tx, {
@@ -40,7 +42,7 @@ const counted = async (tx: Tx, { id }: Shipment, report: Report) => {
   }
 }
 
-const tell = async (tx: Tx, shipment: Shipment, report: Report, at: string): Promise<void> => {
+const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string): Promise<void> => {
   const { task, what, temperature, photos, receiverName, damagedPackage, rejectedPackage, paymentChannel } = report
   if (what === 'failed') return void (await fail(tx, shipment, report, at))
   const moments = reportedMoments(task, what, shipment, at)
@@ -65,42 +67,44 @@ const tell = async (tx: Tx, shipment: Shipment, report: Report, at: string): Pro
   }
 }
 
-const refused = (tx: Tx, id: string, rejections: readonly Rejection[]): DriverAnswer => ({
-  id,
-  result: 'refused',
-  message: toProblemErrors(tx, rejections)
-    .map(({ message }) => message)
-    .join(' · '),
-})
-
-const judge = async (tx: Tx, jobId: string, report: Report, phoneNow: string): Promise<DriverAnswer> => {
+/** Reports of the road; what the receiver told is checked after them. */
+const reported = async (tx: Tx, { shipment }: LockedShipment, report: RoadReport, phoneNow: string): Promise<DriverAnswer> => {
   const { id, task, what } = report
-  const shipment = (await lockShipments(tx, [report.shipmentId]))[0]?.shipment
-  if (shipment?.jobId !== jobId) return refused(tx, id, [rejection('driver_link.not_on_job', {})])
   if (what !== 'failed' && isReportedAlready(task, what, shipment.status)) return { id, result: 'already', message: null }
   try {
     await inSavepoint(tx, () => tell(tx, shipment, report, happenedAt(report.at, phoneNow, tx.now)))
     return { id, result: 'done', message: null }
   } catch (error) {
-    if (error instanceof Refused) return refused(tx, id, error.rejections)
-    if (error instanceof NotFound) return refused(tx, id, [rejection('driver_link.not_on_job', {})])
+    if (error instanceof Refused) return refusedReport(tx, id, error.rejections)
+    if (error instanceof NotFound) return refusedReport(tx, id, [rejection('driver_link.not_on_job', {})])
     throw error
   }
 }
 
-/** Each report for itself, in the order of the phone: what one is refused for keeps no other back, and nothing is done twice. */
-export const takeReports = async (app: FastifyInstance, facts: WorkFacts, { reports, phoneNow }: Body) => {
-  const answers: DriverAnswer[] = []
-  for (const report of reports)
-    answers.push(
-      await inTransaction(app.database, facts, async (tx) => {
-        const link = found(await lockLink(tx, facts.caller.userId))
-        const told = await answerTold(tx, link.id, report.id)
-        if (told) return told
-        const answer = await judge(tx, link.jobId, report, phoneNow)
-        await keepAnswer(tx, link.id, report, answer)
-        return answer
-      }),
-    )
-  return { answers }
+const isDelivered = (status: ShipmentStatus): boolean => status === 'shipment_delivered' || status === 'shipment_approved'
+
+/** The code that came after the delivery, as when the first one was wrong. */
+const codeAlone = async (tx: Tx, secrets: Secrets, locked: LockedShipment, { id, receiverCode }: Report): Promise<DriverAnswer> => {
+  if (!isDelivered(locked.shipment.status)) return refusedReport(tx, id, [rejection('receiver_code.not_delivered', {})])
+  const decision = await takeReceiverCode(tx, secrets, locked, receiverCode ?? '')
+  return decision.accepted
+    ? { id, result: decision.value === 'already' ? 'already' : 'done', message: null }
+    : refusedReport(tx, id, decision.rejections)
 }
+
+const isRoadReport = (report: Report): report is RoadReport => report.what !== 'receiverCode'
+
+const judge = async (tx: Tx, secrets: Secrets, jobId: string, report: Report, phoneNow: string): Promise<DriverAnswer> => {
+  const { id, task, what, receiverCode } = report
+  const [locked] = await lockShipments(tx, [report.shipmentId])
+  if (locked?.shipment.jobId !== jobId) return refusedReport(tx, id, [rejection('driver_link.not_on_job', {})])
+  if (!isRoadReport(report)) return codeAlone(tx, secrets, locked, report)
+  const answer = await reported(tx, locked, report, phoneNow)
+  if (receiverCode === undefined || task !== 'delivery' || what !== 'completedAt' || answer.result === 'refused') return answer
+  // The goods are handed over, whatever the code: a wrong one is told beside the answer.
+  const decision = await takeReceiverCode(tx, secrets, locked, receiverCode)
+  return decision.accepted ? answer : { ...answer, message: wordsOf(tx, decision.rejections) }
+}
+
+export const takeReports = (app: FastifyInstance, facts: WorkFacts, { reports, phoneNow }: Body) =>
+  answerReports(app, facts, reports, (tx, link, report) => judge(tx, app.secrets, link.jobId, report, phoneNow))

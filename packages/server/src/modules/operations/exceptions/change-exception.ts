@@ -60,7 +60,8 @@ const refuseIfOpen = async (tx: Tx, shipmentId: string, typeId: string): Promise
   if (open) throw new Refused([rejection('exception.open_already', { exception: open.exceptionNo }, 'typeId')])
 }
 
-export const createException = async (tx: Tx, asked: Asked<'create'>): Promise<string> => {
+/** @param source who opens it from outside the system; nobody for what is opened in the console */
+export const createException = async (tx: Tx, asked: Asked<'create'>, source?: 'receiver'): Promise<string> => {
   const { shipmentId, typeId, photoIds, level, ...more } = asked
   const inside = isInside(tx.caller.scope)
   const reported = { ...more, level, compensation: cents(more.compensation) }
@@ -86,6 +87,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>): Promise<s
     typeId,
     handlerId: inside && tx.caller.userId !== '' ? tx.caller.userId : null,
     detectedBy: null,
+    ...(source === undefined ? {} : { source }),
     dueAt: dueAtOf(tx.now, type.hourLimit),
     searchKey: searchKey(`${exceptionNo} ${held.shipment.shipmentNo}`),
   })

@@ -19,6 +19,8 @@ export interface ExceptionToInsert extends ExceptionDraft {
   readonly typeId: string
   readonly handlerId: string | null
   readonly detectedBy: string | null
+  /** Null when it was opened in the console or by a monitor. */
+  readonly source?: 'receiver'
   readonly dueAt: string | null
   readonly searchKey: string
 }

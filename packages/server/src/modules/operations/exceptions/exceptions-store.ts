@@ -66,6 +66,7 @@ const shown = (language: Language) => ({
   compensation: 'x.compensation::float8',
   handler: `case when u.id is null then null else json_build_object('id', u.id, 'name', u.display_name) end`,
   detectedBy: 'x.detected_by',
+  source: 'x.source',
   openedAt: 'x.opened_at',
   dueAt: 'x.due_at',
   raised: 'x.raised',

@@ -48,6 +48,14 @@ export const monitoredTypes = async (tx: Tx): Promise<ReadonlyMap<string, Stored
   return new Map(rows.flatMap((row) => (row.monitorKind === null ? [] : [[row.monitorKind, row] as const])))
 }
 
+/** The type in use for damaged goods: what the monitor of damage opens, else the first that is about goods. */
+export const damageTypeId = async (tx: Tx): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select y.id from exception_types y
+    where y.tenant_id = ${tx.caller.tenantId}::uuid and y.status = 1 and (y.monitor_kind = 'damaged' or y.attribute = 'goods')
+    order by (y.monitor_kind = 'damaged') is true desc, y.code limit 1`.execute(tx.db)
+  return rows[0]?.id
+}
+
 type Offered = ExceptionOffer['shipment']
 const offers = inEachLanguage((language) =>
   sql.raw(`s.id, s.shipment_no as "shipmentNo", o.order_no as "orderNo", j.job_no as "jobNo", s.status,

@@ -14,6 +14,11 @@ import { countExceptions, listExceptions, listHandlers, shipmentOfException } fr
 import { getException } from './lock-exception.ts'
 import { offerException } from './offer-exception.ts'
 
+export { openAutomatically } from './open-automatically.ts'
+export { monitoredTypes } from './goods-store.ts'
+export { insertProposal, withdrawProposal } from './signals-store.ts'
+export { reportByReceiver, type ReceiverReport } from './report-by-receiver.ts'
+
 export const exceptionConstraints = [['exceptions_open', rejection('record.exists', {}, 'typeId')]] as const
 
 /** Does something to an exception and answers it as it is then. */

@@ -7,6 +7,7 @@ import { audit, type Changes } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Stale } from '../../../platform/http/refusals.ts'
+import { tell } from '../../../platform/tell.ts'
 import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
 import { insertStep, type StepAction } from './exception-writes-store.ts'
 import { findException, photosOf, shipmentOfException, stepsOf, type StoredException } from './exceptions-store.ts'
@@ -94,10 +95,26 @@ interface Done {
 
 type Scoped = Pick<StoredException, 'id' | 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>
 
+/** The steps that people can have themselves told of. */
+const messageOf: Readonly<Partial<Record<StepAction, string>>> = {
+  opened: 'exception_opened',
+  reprocessed: 'exception_opened',
+  raised: 'exception_overdue',
+  closed: 'exception_closed',
+}
+
+/** Another report made it more urgent; one that only adds to its counts is no news. */
+const messageFor = (action: StepAction, changes: Changes | undefined): string | undefined => {
+  const [before, after] = changes?.['level'] ?? []
+  return action === 'added' ? (before === after ? undefined : 'exception_raised') : messageOf[action]
+}
+
 /** Writes down a step, who did it, and tells everybody who sees the exception. */
 export const tellException = async (tx: Tx, stored: Scoped, { action, round, version, remark, changes }: Done): Promise<void> => {
   const { id, businessUnitId, customerId, subcontractorId, driverId } = stored
   await insertStep(tx, { exceptionId: id, round, action, remark: remark ?? null })
   await audit(tx, { subject: 'exceptions', subjectId: id, action, version, changes: changes ?? {} })
+  const event = messageFor(action, changes)
+  if (event) await tell(tx, { event, subjectId: id })
   await announce(tx, { topic: 'exceptions', id, version, businessUnitId, customerId, subcontractorId, driverId })
 }

@@ -4,9 +4,11 @@ import { countsOf, type ExceptionCounts } from '@khonsong/domain/operations/exce
 import {
   addCounts,
   isBeyondThreshold,
+  isRepeatedShortage,
   proposeResponsible,
   signalCounts,
   takeCounts,
+  toDescription,
 } from '@khonsong/domain/operations/exceptions/signal.ts'
 import { uncounted } from '@khonsong/domain/operations/exceptions/uncounted.ts'
 import type { CustodyEntry } from '@khonsong/domain/operations/shipments/custody.ts'
@@ -34,7 +36,7 @@ const open = async (
   tx: Tx,
   held: LockedShipment,
   type: StoredType,
-  { kind, eventSeq }: WaitingProposal,
+  { kind, eventSeq, data }: WaitingProposal,
   entries: readonly CustodyEntry[],
   counts: ExceptionCounts,
 ): Promise<string> => {
@@ -47,7 +49,7 @@ const open = async (
     typeId: type.id,
     ...counts,
     ...proposeResponsible(kind, entries, eventSeq, held),
-    description: null,
+    description: toDescription(data),
     level: type.defaultLevel,
     grade: null,
     reason: null,
@@ -84,6 +86,7 @@ const makeOf = async (tx: Tx, held: LockedShipment, type: StoredType, proposal: 
   const told = signalCounts(proposal.kind, entries, proposal.eventSeq)
   const left = uncounted(entries, await countedOfShipment(tx, shipmentId, null))
   const counts = countsOf((field) => Math.min(told[field], left[field]))
+  if (isRepeatedShortage(proposal.kind, proposal.data, told)) return false
   const there = (await openOfShipment(tx, shipmentId)).find(({ typeId }) => typeId === type.id)
   if (there) await add(tx, there.id, counts)
   const exceptionId = there?.id ?? (await open(tx, held, type, proposal, entries, counts))

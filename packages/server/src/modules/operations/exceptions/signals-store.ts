@@ -17,6 +17,38 @@ export const shipmentsWithSignals = async (tx: Tx, limit: number): Promise<strin
   return rows.map(({ shipmentId }) => shipmentId)
 }
 
+/** What something else than a step of the shipment has shown: no correction of a step takes it back. */
+const ofNoStep = 0
+
+export interface ProposalToInsert {
+  readonly shipmentId: string
+  readonly kind: MonitorKind
+  readonly data: Readonly<Record<string, string | number>>
+}
+
+/** Reports what devices have shown of a shipment; the monitor of its kind makes an exception of it, where that is on. */
+export const insertProposal = async (tx: Tx, { shipmentId, kind, data }: ProposalToInsert): Promise<string> => {
+  const id = tx.newId()
+  await tx.db
+    .insertInto('exceptionProposals')
+    .values({
+      tenantId: tx.caller.tenantId,
+      id,
+      shipmentId,
+      kind,
+      eventSeq: ofNoStep,
+      data: JSON.stringify(data),
+      createdAt: tx.now,
+    })
+    .execute()
+  return id
+}
+
+export const withdrawProposal = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update exception_proposals set withdrawn_at = ${tx.now}::timestamptz
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and withdrawn_at is null`.execute(tx.db)
+}
+
 export interface WaitingProposal {
   readonly id: string
   readonly kind: MonitorKind

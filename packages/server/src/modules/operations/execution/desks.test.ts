@@ -297,6 +297,10 @@ test('new and planned waybills are chosen for transit over a hub, dispatched one
     [fresh?.id ?? '', id, moving.id].map(async (one) => ({ id: one, version: (await road.shipmentOf(one)).version })),
   )
   const url = '/v1/perform/transit/actions/lead-over-hub'
+  const foreign = await post<Result>(url, { waybills: waybills.slice(0, 1), siteId: world.otherSite, handlingMinutes: 30 })
+  const [why] = foreign.results[0]?.errors ?? []
+  assert.equal(why?.code, 'shipment.hub_of_other_customer')
+  assert.match(why.message, /โรงสีสุพรรณ/)
   const { results } = await post<Result>(url, { waybills, siteId: world.sites[3], handlingMinutes: 30 })
   assert.deepEqual(
     results.map(({ accepted, errors }) => [accepted, errors[0]?.code]),

@@ -45,6 +45,7 @@ export interface CrewWanted extends TypedCrew {
   readonly subcontractorId: string | null
   readonly vehicleTypeId: string | null
   readonly trailerId: string | null
+  readonly paidByVehicleTypeId?: string | null | undefined
   readonly plannedBeginAt?: string | null | undefined
   readonly plannedEndAt?: string | null | undefined
 }
@@ -126,6 +127,15 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
   if (wanted.subcontractorId !== null && !carrier)
     missing.push(
       rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: wanted.subcontractorId }, 'subcontractorId'),
+    )
+  const { paidByVehicleTypeId = null } = wanted
+  if (paidByVehicleTypeId !== null && !(await findVehicleType(tx, paidByVehicleTypeId)))
+    missing.push(
+      rejection(
+        'field.not_found',
+        { field: scheduleLabels.paidByVehicleTypeId, value: paidByVehicleTypeId },
+        'paidByVehicleTypeId',
+      ),
     )
   return {
     // Whatever we carry on a dispatch order is carried for a customer and paid for; whether the vehicle may is the vehicle's to say.

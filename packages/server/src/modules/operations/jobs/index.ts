@@ -40,6 +40,7 @@ export {
   type LockedInformation,
 } from './job-information.ts'
 export { letterShipments } from './dispatch-letter-store.ts'
+export { printLetters } from './dispatch-letters.ts'
 export { writeVerification } from './information-store.ts'
 export { jobIdsByNo, jobVersions } from './report-store.ts'
 export { lockJobs, lockJobsOfShipments, jobsAfter, readJobForDecision } from './lock-store.ts'

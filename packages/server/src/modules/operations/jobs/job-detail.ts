@@ -3,6 +3,7 @@ import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipme
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { rejection, refuse, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addShipments, cancelJob, removeShipments } from '@khonsong/domain/operations/jobs/load-job.ts'
+import { loadFigures } from '@khonsong/domain/operations/jobs/load-figures.ts'
 import { acceptJob, cancelSchedule, replanJob } from '@khonsong/domain/operations/jobs/schedule.ts'
 import { takeOverJob } from '@khonsong/domain/operations/jobs/take-over.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
@@ -14,6 +15,7 @@ import { allowedBy, doing } from '../orders/index.ts'
 import { readShipmentsForDecision, shipmentIdsOfJobs, shipmentRowsOfJob } from '../shipments/index.ts'
 import { readJobForDecision, type LockedJob } from './lock-store.ts'
 import { findWholeJob } from './job-rows-store.ts'
+import { jobBackground } from './job-background-store.ts'
 import { mileagesOf } from './mileage-store.ts'
 
 /** No driver, vehicle or carrier: only the job itself is asked about. */
@@ -72,10 +74,23 @@ export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
   const held = found(await readJobForDecision(tx, id))
   const shipments = await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [id]))
   const stops = await shipmentRowsOfJob(tx, id)
+  const { plan, dispatcher, payloadGrams, roomCm3 } = await jobBackground(tx, id)
+  const distanceKm = row.distanceKm ?? (await mileageOf(tx, row, stops))
+  const { weightGrams, volumeCm3 } = held
+  const figures = loadFigures({
+    weightGrams,
+    volumeCm3,
+    payloadGrams,
+    roomCm3,
+    distanceKm: distanceKm === null ? null : Number(distanceKm),
+  })
   return {
     ...row,
+    ...figures,
+    plan,
+    dispatcher,
     overriddenWarnings: [...row.overriddenWarnings],
-    distanceKm: row.distanceKm ?? (await mileageOf(tx, row, stops)),
+    distanceKm,
     shipments: stops,
     can: whatMayBeDone(
       tx,

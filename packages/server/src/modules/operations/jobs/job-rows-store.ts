@@ -83,6 +83,8 @@ export interface StoredJobRow extends Omit<JobRow, 'weightKg' | 'volumeM3' | 'di
   readonly origin: Place | null
   readonly destination: Place | null
   readonly differentVehicleReason: string | null
+  readonly paidByVehicleType: JobRow['vehicleType']
+  readonly paidByReason: string | null
   readonly overriddenWarnings: string[]
   readonly distanceKm: string | null
   readonly remark: string | null
@@ -133,6 +135,7 @@ const plainColumns = {
   cancelledAt: 'j.cancelled_at',
   closedAt: 'j.closed_at',
   differentVehicleReason: 'j.different_vehicle_reason',
+  paidByReason: 'j.paid_by_reason',
   overriddenWarnings: 'j.overridden_warnings',
   distanceKm: 'j.distance_km',
   remark: 'j.remark',
@@ -144,6 +147,7 @@ export const jobSelect = (language: Language): Selected => ({
   businessUnit: plainJson('b'),
   subcontractor: plainJson('u'),
   vehicleType: masterJson(language, 'y'),
+  paidByVehicleType: masterJson(language, 'py'),
   routeCode: routeCodeJson('rc'),
   plateProvince: language === 'th' ? 'pp.name_th' : 'pp.name_en',
   origin: placeJson(language, 'os'),
@@ -162,6 +166,7 @@ export const jobJoins = [
   joinNamed('organisations', 'b', 'j.business_unit_id'),
   joinNamed('subcontractors', 'u', 'j.subcontractor_id'),
   joinNamed('vehicle_types', 'y', 'j.vehicle_type_id'),
+  joinNamed('vehicle_types', 'py', 'j.paid_by_vehicle_type_id'),
   joinNamed('provinces', 'pp', 'j.plate_province_id'),
   joinNamed('trailers', 'tr', 'j.trailer_id'),
   joinNamed('route_codes', 'rc', 'j.route_code_id'),
@@ -203,7 +208,7 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
 /** The row as a list shows it, without what only the detail has. */
 export const jobRowOf = (row: ReturnType<typeof shownJob>): JobRow => {
   const { scheduledAt: _, acceptedAt: __, differentVehicleReason: ___, overriddenWarnings: ____, ...rest } = row
-  const { distanceKm: _____, remark: ______, ...shownRow } = rest
+  const { distanceKm: _____, remark: ______, paidByVehicleType: _______, paidByReason: ________, ...shownRow } = rest
   return shownRow
 }
 

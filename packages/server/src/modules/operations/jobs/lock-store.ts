@@ -48,6 +48,8 @@ interface Stored {
   readonly vehicleTypeId: string | null
   readonly trailerId: string | null
   readonly differentVehicleReason: string | null
+  readonly paidByVehicleTypeId: string | null
+  readonly paidByReason: string | null
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null
   readonly scheduledAt: string | null
@@ -84,6 +86,8 @@ const heldOf = (row: Stored): LockedJob => ({
     vehicleTypeId: row.vehicleTypeId,
     trailerId: row.trailerId,
     differentVehicleReason: row.differentVehicleReason,
+    paidByVehicleTypeId: row.paidByVehicleTypeId,
+    paidByReason: row.paidByReason,
     plannedBeginAt: row.plannedBeginAt,
     plannedEndAt: row.plannedEndAt,
   },
@@ -105,7 +109,7 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
       j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.carrier_kind, j.subcontractor_id,
       j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id,
-      j.different_vehicle_reason, j.planned_begin_at, j.planned_end_at, j.scheduled_at, j.accepted_at, j.check_status,
+      j.different_vehicle_reason, j.paid_by_vehicle_type_id, j.paid_by_reason, j.planned_begin_at, j.planned_end_at, j.scheduled_at, j.accepted_at, j.check_status,
       j.overridden_warnings
     from jobs j where ${where} order by j.id ${lock}`.execute(tx.db)
   return rows.map(heldOf)

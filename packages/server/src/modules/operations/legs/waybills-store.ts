@@ -108,6 +108,7 @@ export const waybillsById = (tx: Tx, ids: readonly string[]): Promise<Waybill[]>
 
 export interface SiteOnMap {
   readonly id: string
+  readonly siteName: string
   readonly customerId: string | null
   readonly lat: number | null
   readonly lng: number | null
@@ -116,7 +117,7 @@ export interface SiteOnMap {
 /** Sites that may be named, with their pins. */
 export const sitesOnMap = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SiteOnMap>> => {
   const { rows } = await sql<SiteOnMap>`
-    select s.id, s.customer_id, s.lat, s.lng from sites s
+    select s.id, s.site_name, s.customer_id, s.lat, s.lng from sites s
     where ${mayBeNamed(tx.caller, 's')} and s.id = any(${ids}::uuid[]) and s.status = 1`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

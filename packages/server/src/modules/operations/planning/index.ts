@@ -1,9 +1,11 @@
+import { presence } from '@khonsong/contract/kernel/presence.ts'
 import { capacityPool, refreshCapacity } from '@khonsong/contract/operations/planning/capacity.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import { routing } from '@khonsong/contract/operations/planning/routing.ts'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { serveStrategies } from './strategies.ts'
 import { capacityPage, refreshOne } from './capacity.ts'
@@ -18,6 +20,7 @@ import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
 export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
 export { companyRules } from './plan-rules.ts'
+export { routePlanNow } from './route-plan-now.ts'
 export { findWorked } from './capacity-store.ts'
 export { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 
@@ -70,5 +73,7 @@ export const installPlanning = (app: FastifyInstance): void => {
   serve(app, capacityPool, (tx, { query }) => capacityPage(tx, query))
   serve(app, refreshCapacity, (tx, { params }) => refreshOne(tx, params.id))
   servePlans(app)
+  serve(app, presence.othersAtPlan, (tx, { params }) => othersAt(tx, 'plan', params.id))
+  serve(app, presence.beatAtPlan, (tx, { params, body }) => beat(tx, 'plan', params.id, body.state, body.routeId))
   serveRouting(app)
 }

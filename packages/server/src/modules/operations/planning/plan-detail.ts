@@ -125,7 +125,7 @@ const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFa
 }
 
 const shownMove = (move: StoredMove | undefined, undone: boolean) =>
-  move ? { moveNo: move.moveNo, kind: move.kind, ...move.about, madeAt: move.madeAt, undone } : null
+  move ? { moveNo: move.moveNo, kind: move.kind, ...move.about, madeAt: move.madeAt, madeBy: move.madeBy, undone } : null
 
 const shownRun = (tx: Tx, { routing }: StoredPlan) => {
   if (routing === null) return null

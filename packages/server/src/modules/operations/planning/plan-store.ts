@@ -267,11 +267,14 @@ export interface StoredMove {
   readonly about: { readonly shipments: number; readonly route: number | null }
   readonly diff: PlanDiff
   readonly madeAt: string
+  /** Who made it; null where the program did. */
+  readonly madeBy: string | null
 }
 
 export const findMove = async (tx: Tx, planId: string, moveNo: number): Promise<StoredMove | undefined> => {
   const { rows } = await sql<StoredMove>`
-    select m.move_no as "moveNo", m.kind, m.about, m.diff, m.made_at as "madeAt" from plan_moves m
+    select m.move_no as "moveNo", m.kind, m.about, m.diff, m.made_at as "madeAt", u.display_name as "madeBy" from plan_moves m
+    left join users u on u.tenant_id = m.tenant_id and u.id = m.made_by
     where m.tenant_id = ${tx.caller.tenantId}::uuid and m.plan_id = ${planId}::uuid and m.move_no = ${moveNo}`.execute(
     tx.db.withoutPlugins(),
   )
@@ -282,7 +285,7 @@ export const findMove = async (tx: Tx, planId: string, moveNo: number): Promise<
 const mostMoves = 500
 
 /** The newest move; those that were undone can no longer be done again. */
-export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 'madeAt'>): Promise<void> => {
+export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 'madeAt' | 'madeBy'>): Promise<void> => {
   await sql`delete from plan_moves where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
     and (move_no >= ${move.moveNo} or move_no < ${move.moveNo - mostMoves})`.execute(tx.db)
   await tx.db

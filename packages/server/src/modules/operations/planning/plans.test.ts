@@ -123,6 +123,18 @@ test('publishing a route makes the same route as a dispatch order, with vehicle,
   const plan = await moved(await begin(ids), { kind: 'add_route', routeId, ...crew() })
   const loaded = await moved(plan, { kind: 'move', shipmentIds: ids, routeId, at: null })
   const { results, plan: published } = await publish(loaded, [routeId])
+  const made = await world.dispatcher.items<{
+    plan: { planNo: string } | null
+    dispatcher: string | null
+    loadRate: number | null
+    tonKm: number | null
+    distanceKm: string | null
+    weightKg: number
+  }>('GET', `/v1/routes/${results[0]?.jobId}`)
+  assert.equal(made.plan?.planNo, plan.planNo)
+  assert.ok(made.dispatcher)
+  assert.ok(made.loadRate !== null && made.loadRate > 0 && made.loadRate < 1, String(made.loadRate))
+  assert.ok(Math.abs((made.tonKm ?? 0) - (made.weightKg / 1000) * Number(made.distanceKm)) < 0.1)
   const [result] = results
   assert.deepEqual([result?.accepted, result?.scheduled, result?.errors, result?.leftOut], [true, true, [], []])
   const job = await world.dispatcher.items<{

@@ -19,12 +19,14 @@ import { arriveSeveral, emailReceipts, mailSeveral } from './mail-receipts.ts'
 import { printCoverSheets } from './print-cover-sheets.ts'
 import { packReceipts } from './pack-receipts.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
+import { watchMissing } from './watch-missing.ts'
 import { countAll, getReceipt, listReceipts, overdueBy } from './look-at-receipts.ts'
 
 const answer = async (results: Promise<Awaited<ReturnType<typeof receiveSeveral>>>) => ({ results: await results })
 
 /** Proof of delivery: signed paper that comes back and its electronic copy. */
 export const installReceipts = (app: FastifyInstance): void => {
+  watchMissing(app)
   serve(app, receipts.list, (tx, { query }) => listReceipts(tx, query))
   serve(app, receipts.counts, (tx, { query }) => countAll(tx, query))
   serve(app, receipts.ageing, (tx, { query }) => overdueBy(tx, query.by))

@@ -7,16 +7,25 @@ const listed = (statuses: readonly string[]) => sql.raw(statuses.map((status) =>
 /** Shipments called `s` that the delivery summary counts: waybills that bring refused goods back belong to the one that took them there. */
 export const isCounted = sql<SqlBool>`(s.kind = 'normal' and s.status <> 'shipment_cancelled')`
 
+/** When it is asked, and in which company. */
+interface Moment {
+  readonly now: string
+  readonly tenantId: string
+}
+
 /** In which figure of the delivery summary a shipment called `s` stands: the domain's `deliveryFigureOf`, asked of the database. */
-export const figureNow = (now: string, { deliveryHours }: WatchPolicy): RawBuilder<DeliveryFigure> => {
+export const figureNow = ({ now, tenantId }: Moment, { deliveryHours }: WatchPolicy): RawBuilder<DeliveryFigure> => {
   const { overdue, nearDue } = figureDeadlines(now, deliveryHours)
-  return sql<DeliveryFigure>`(case when s.status in (${listed(figureStatuses.delivered)}) then 'delivered'
-    when s.status in (${listed(figureStatuses.incident)}) then 'incident'
+  // Open exceptions are few: they are read once and not for each shipment.
+  return sql<DeliveryFigure>`(case
+    when s.id in (select x.shipment_id from exceptions x where x.tenant_id = ${tenantId}::uuid and x.status <> 'closed') then 'incident'
+    when s.status in (${listed(figureStatuses.delivered)}) then 'delivered'
+    when s.status in (${listed(figureStatuses.ended)}) then 'noIssue'
     when s.target_delivery_to <= ${overdue}::timestamptz then 'overdue'
     when s.target_delivery_to < ${nearDue}::timestamptz then 'nearDue'
     when s.status in (${listed(figureStatuses.notAssigned)}) then 'notAssigned' else 'noIssue' end)`
 }
 
 /** The shipments of one figure, or of all of them together. */
-export const inFigure = (figure: DeliveryFigure | 'totalCreated', now: string, policy: WatchPolicy): RawBuilder<SqlBool> =>
-  figure === 'totalCreated' ? isCounted : sql<SqlBool>`(${isCounted} and ${figureNow(now, policy)} = ${figure})`
+export const inFigure = (figure: DeliveryFigure | 'totalCreated', moment: Moment, policy: WatchPolicy): RawBuilder<SqlBool> =>
+  figure === 'totalCreated' ? isCounted : sql<SqlBool>`(${isCounted} and ${figureNow(moment, policy)} = ${figure})`

@@ -41,7 +41,7 @@ import { watchedNow } from './watch-store.ts'
 
 /** The list as it is asked for, with the moment and the hours by which its watch is judged. */
 export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
-  readonly judged?: { readonly now: string; readonly policy: WatchPolicy }
+  readonly judged?: { readonly now: string; readonly tenantId: string; readonly policy: WatchPolicy }
   /** The lane of its order or of its job by its code, as people type it. */
   readonly routeCode?: string
 }
@@ -92,9 +92,7 @@ export const shipmentFilters = (query: ShipmentFilters): readonly RawBuilder<Sql
   ...(query.watch === undefined || query.judged === undefined
     ? []
     : [watchedNow(query.watch, query.judged.now, query.judged.policy)]),
-  ...(query.figure === undefined || query.judged === undefined
-    ? []
-    : [inFigure(query.figure, query.judged.now, query.judged.policy)]),
+  ...(query.figure === undefined || query.judged === undefined ? [] : [inFigure(query.figure, query.judged, query.judged.policy)]),
   ...isWithin('s', 'created_at', query.createdFrom, query.createdTo),
   ...isWithin('s', 'target_pickup_from', query.pickupFrom, query.pickupTo),
   ...isWithin('s', 'target_delivery_to', query.deliveryFrom, query.deliveryTo),
@@ -251,7 +249,7 @@ export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]>
 export const judged = async <Query extends ShipmentFilters>(tx: Tx, query: Query): Promise<Query> =>
   query.watch === undefined && query.figure === undefined
     ? query
-    : { ...query, judged: { now: tx.now, policy: await watchPolicyOf(tx) } }
+    : { ...query, judged: { now: tx.now, tenantId: tx.caller.tenantId, policy: await watchPolicyOf(tx) } }
 
 export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<ListAnswer<ShipmentRow>> => {
   const answer = await readList<StoredShipmentRow, ShipmentListQuery>(tx, lists[tx.caller.language], await judged(tx, query))

@@ -4,18 +4,22 @@ import {
   loadsPosted,
   type CustodyEntry,
   type CustodyFacts,
+  type HubCount,
 } from '@khonsong/domain/operations/shipments/custody.ts'
 import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { carriersOfJobs, custodyEntriesOf, insertCustody } from './custody-store.ts'
 import { eventsOf } from './events-store.ts'
+import { hubCountsOf } from './hub-counts-store.ts'
 import type { LockedShipment } from './lock-store.ts'
 
 const factsOf = (
   { shipment, legNo }: LockedShipment,
   carriers: CustodyFacts['carriers'],
   stored: readonly CustodyEntry[],
+  hubCounts: readonly HubCount[],
 ): CustodyFacts => ({
+  hubCounts,
   shipmentId: shipment.id,
   kind: shipment.kind,
   legNo,
@@ -29,20 +33,29 @@ const factsOf = (
   loadedAs: loadsPosted(stored),
 })
 
-/** The ledgers that histories tell of, by shipment; what is stored says which carrier a job had when goods moved. */
+/**
+ * The ledgers that histories and counts of hubs tell of, by shipment; what is stored says which carrier a job had when goods moved.
+ * @param at only counts that were known then
+ */
 export const custodyToldBy = async (
   tx: Tx,
   held: readonly LockedShipment[],
   events: readonly ShipmentEvent[],
   stored: readonly CustodyEntry[],
+  at?: string,
 ): Promise<ReadonlyMap<string, readonly CustodyEntry[]>> => {
+  const counts = await hubCountsOf(
+    tx,
+    held.map(({ shipment }) => shipment.id),
+    at,
+  )
   const carriers = await carriersOfJobs(tx, [...new Set(events.flatMap(({ jobId }) => jobId ?? []))])
   const histories = Map.groupBy(events, ({ shipmentId }) => shipmentId)
   const ledgers = Map.groupBy(stored, ({ shipmentId }) => shipmentId)
   return new Map(
     held.map((one) => {
       const { id } = one.shipment
-      return [id, custodyOf(factsOf(one, carriers, ledgers.get(id) ?? []), histories.get(id) ?? [])]
+      return [id, custodyOf(factsOf(one, carriers, ledgers.get(id) ?? [], counts.get(id) ?? []), histories.get(id) ?? [])]
     }),
   )
 }

@@ -47,7 +47,7 @@ const ledgerThen = async (tx: Tx, ids: readonly string[], at: string): Promise<L
     tx,
     held.map(({ shipment }) => shipment.id),
   )
-  return { held, entries: [...(await custodyToldBy(tx, held, events, stored)).values()].flat(), events }
+  return { held, entries: [...(await custodyToldBy(tx, held, events, stored, at)).values()].flat(), events }
 }
 
 const shownMeasures = ({ weightGrams, volumeCm3 }: Measures) => ({

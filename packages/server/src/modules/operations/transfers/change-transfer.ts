@@ -16,7 +16,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { siteIsUsable, unitIsUsable } from '../planning/index.ts'
 import { lockTransfer, tellTransfer } from './lock-transfer.ts'
-import { getTransfer, lockAsked } from './transfers-store.ts'
+import { recordDifferences } from './record-differences.ts'
+import { getTransfer, labelsOf, lockAsked } from './transfers-store.ts'
 import {
   deleteMembers,
   freeMembers,
@@ -155,9 +156,10 @@ export const arrive = async (tx: Tx, id: string, { version, at }: Asked<'arrive'
 
 export const close = async (tx: Tx, id: string, { version, reason }: Asked<'close'>): Promise<void> => {
   const { stored, transfer } = await lockTransfer(tx, id, version)
-  const foreign = (await getTransfer(tx, id))?.foreign.length ?? 0
-  const short = decided(closeTransfer(transfer, reason, foreign))
+  const foreign = (await getTransfer(tx, id))?.foreign ?? []
+  const short = decided(closeTransfer(transfer, reason, foreign.length))
   await updateLabels(tx, short, { state: 'short' })
+  await recordDifferences(tx, stored, [...(await labelsOf(tx, id)), ...foreign])
   await freeMembers(tx, id)
   const next = await updateTransfer(tx, stored, { status: 'closed', reason })
   await tellTransfer(tx, stored, next, 'closed', { short: [null, short.length], reason: [null, reason] })

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { historyOf } from '../orders/index.ts'
+import { readShipmentsForDecision } from '../shipments/index.ts'
 import {
   addToTransfer,
   arrive,
@@ -18,7 +19,7 @@ import {
 import { findByTag } from './lock-transfer.ts'
 import { printLabels } from './print-labels.ts'
 import { scanLoad, scanReceive } from './scan-label.ts'
-import { countTransfers, findCandidates, findTransfer, getTransfer, listTransfers } from './transfers-store.ts'
+import { countTransfers, findCandidates, findTransfer, getTransfer, listTransfers, transfersOfWaybill } from './transfers-store.ts'
 
 const shown = async (tx: Tx, id: string) => found(await getTransfer(tx, id))
 
@@ -41,6 +42,10 @@ export const installTransfers = (app: FastifyInstance): void => {
   serve(app, transfers.history, async (tx, { params }) => {
     found(await findTransfer(tx, params.id))
     return historyOf(tx, 'transfers', params.id)
+  })
+  serve(app, transfers.ofWaybill, async (tx, { params }) => {
+    found((await readShipmentsForDecision(tx, [params.id]))[0])
+    return transfersOfWaybill(tx, params.id)
   })
   serve(app, transfers.edit, after(editTransfer))
   serve(app, transfers.add, after(addToTransfer))

@@ -3,6 +3,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { labelWords } from '@khonsong/domain/operations/transfers/label-words.ts'
 import { labelTypes, transferLabels } from '@khonsong/domain/operations/transfers/transfer.ts'
 import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
+import { code128Svg } from '../../../platform/documents/code128-svg.ts'
 import { qrSvg } from '../../../platform/documents/qr-svg.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
@@ -30,7 +31,7 @@ export const printLabels = async (tx: Tx, id: string, ids: readonly string[] | u
   if (refusals.length > 0) throw new Refused(refusals)
   const words = Object.fromEntries(Object.entries(labelWords).map(([name, each]) => [name, each[language]]))
   const pages = await Promise.all(
-    chosen.map(async ({ tagNo, type, shipmentNo, containerNo, storagePlace }) => ({
+    chosen.map(async ({ tagNo, type, shipmentNo, containerNo, storagePlace, packages }) => ({
       tagNo,
       type: labelTypes[type][language],
       shipmentNo,
@@ -39,6 +40,8 @@ export const printLabels = async (tx: Tx, id: string, ids: readonly string[] | u
       from: from.siteName,
       to: to.siteName,
       qr: await qrSvg(tagNo),
+      bars: code128Svg(tagNo),
+      packages: packages === null ? null : String(packages),
     })),
   )
   const content = await renderPdf(template, { language, words, labels: pages })

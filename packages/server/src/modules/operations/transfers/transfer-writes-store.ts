@@ -80,14 +80,16 @@ export interface LabelToInsert {
   readonly source: string | null
   readonly containerNo: string | null
   readonly storagePlace: string | null
+  readonly packages: number | null
 }
 
 export const insertLabels = async (tx: Tx, transferId: string, labels: readonly LabelToInsert[]): Promise<void> => {
-  await sql`insert into transfer_labels (tenant_id, id, transfer_id, shipment_id, tag_no, type, source, container_no, storage_place)
+  await sql`insert into transfer_labels (tenant_id, id, transfer_id, shipment_id, tag_no, type, source, container_no, storage_place,
+      packages)
     select ${tx.caller.tenantId}::uuid, n.id, ${transferId}::uuid, n."shipmentId", n."tagNo", n.type, n.source, n."containerNo",
-      n."storagePlace"
+      n."storagePlace", n.packages
     from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as n(id uuid, "tagNo" text, "shipmentId" uuid, type text, source text,
-      "containerNo" text, "storagePlace" text)`.execute(tx.db)
+      "containerNo" text, "storagePlace" text, packages integer)`.execute(tx.db)
 }
 
 export interface LabelChange {

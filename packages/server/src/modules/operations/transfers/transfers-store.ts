@@ -5,6 +5,7 @@ import type {
   TransferRow,
   TransferShipment,
   transfers,
+  WaybillTransfer,
 } from '@khonsong/contract/operations/transfers/transfers.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { TransferStatus } from '@khonsong/domain/operations/transfers/transfer.ts'
@@ -89,7 +90,7 @@ export const countTransfers = async (tx: Tx, query: Query) => {
 
 const labelColumns =
   sql.raw(`l.id, l.tag_no as "tagNo", l.type, l.source, l.container_no as "containerNo", l.storage_place as "storagePlace",
-  l.state, l.damaged_count as "damagedCount", l.shipment_id as "shipmentId", s.shipment_no as "shipmentNo", l.loaded_at as "loadedAt",
+  l.state, l.damaged_count as "damagedCount", l.packages, l.shipment_id as "shipmentId", s.shipment_no as "shipmentNo", l.loaded_at as "loadedAt",
   l.received_at as "receivedAt"`)
 
 const labelsFrom = sql.raw(`transfer_labels l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id`)
@@ -210,3 +211,41 @@ export const transferOfTag = async (tx: Tx, tagNo: string): Promise<string | und
 
 export const shipmentIdsOf = async (tx: Tx, transferId: string): Promise<readonly string[]> =>
   (await shipmentsOf(tx, transferId)).map(({ id }) => id)
+
+const labelsOfWaybill = (states: string): string =>
+  `(select count(*)::int from transfer_labels l where l.tenant_id = t.tenant_id and l.transfer_id = t.id
+    and l.shipment_id = n.shipment_id${states})`
+
+const ofWaybill = inEachLanguage((language) =>
+  sql.raw(
+    Object.entries({
+      id: 't.id',
+      transferNo: 't.transfer_no',
+      status: 't.status',
+      from: placeJson(language, 'f'),
+      to: placeJson(language, 'd'),
+      departedAt: 't.departed_at',
+      arrivedAt: 't.arrived_at',
+      labelCount: labelsOfWaybill(''),
+      receivedCount: labelsOfWaybill(` and l.state in ('received', 'damaged')`),
+      shortCount: labelsOfWaybill(` and l.state = 'short'`),
+      damagedCount: labelsOfWaybill(` and l.state = 'damaged'`),
+      overCount: labelsOfWaybill(` and l.state = 'over'`),
+      leftCount: labelsOfWaybill(` and l.state = 'left'`),
+    })
+      .map(([name, from]) => `${from} as "${name}"`)
+      .join(', '),
+  ),
+)
+
+const mostTransfersOfWaybill = 50
+
+/** The transfers of a waybill the caller was already allowed to read. */
+export const transfersOfWaybill = async (tx: Tx, shipmentId: string): Promise<WaybillTransfer[]> => {
+  const { rows } = await sql<WaybillTransfer>`
+    select ${ofWaybill[tx.caller.language]} from transfer_shipments n join transfers t on t.tenant_id = n.tenant_id and t.id = n.transfer_id
+      ${sql.raw(joins)}
+    where ${visible(tx.caller, 'transfers', 't')} and n.shipment_id = ${shipmentId}::uuid
+    order by t.created_at desc, t.id desc limit ${mostTransfersOfWaybill}`.execute(tx.db.withoutPlugins())
+  return rows
+}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import type { Scan, transfers } from '@khonsong/contract/operations/transfers/transfers.ts'
@@ -147,6 +148,7 @@ test('labels are printed as a PDF, as many at once as the company allows', async
   assert.match(many.body, /transfer\.too_many_labels/)
   const chosen = made.labels.slice(0, 2).map((label) => label.id)
   const pdf = await world.dispatcher.inject({ url: `/v1/transfers/${id}/labels?ids=${chosen.join(',')}` })
+  if (process.env['KEEP_PDF']) await writeFile(`${process.env['KEEP_PDF']}/labels.pdf`, pdf.rawPayload)
   assert.deepEqual(
     [pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 4).toString()],
     [200, 'application/pdf', '%PDF'],

@@ -59,7 +59,14 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly Monito
         'speedKmh', null, 'heading', null) end as reported
     from jobs j
     left join subcontractors u on u.tenant_id = j.tenant_id and u.id = j.subcontractor_id
-    left join latest_positions l on l.tenant_id = j.tenant_id and l.vehicle_id = j.vehicle_id and ${inExecution}
+    left join lateral (select x.at, x.lat_e6, x.lng_e6, x.speed_kmh, x.heading from (
+        select l.at, l.lat_e6, l.lng_e6, l.speed_kmh, l.heading from latest_positions l
+          where l.tenant_id = j.tenant_id and l.vehicle_id = j.vehicle_id
+        union all
+        -- The driver's phone, also where the vehicle is no record of ours.
+        select d.last_position_at, d.last_lat_e6, d.last_lng_e6, d.last_speed_kmh, d.last_heading from driver_links d
+          where d.tenant_id = j.tenant_id and d.job_id = j.id and d.last_position_at is not null
+      ) x where ${inExecution} order by x.at desc limit 1) l on true
     left join lateral (select e.occurred_at as at, e.lat, e.lng from shipment_events e
       where e.tenant_id = j.tenant_id and e.job_id = j.id and e.lat is not null and e.lng is not null and e.voided_by is null
       order by e.recorded_at desc limit 1) e on true

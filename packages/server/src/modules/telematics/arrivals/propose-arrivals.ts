@@ -1,24 +1,54 @@
-import { insideSince, proposeArrival, type ArrivalProposal } from '@khonsong/domain/telematics/arrivals/propose-arrival.ts'
+import {
+  insideSince,
+  leftSince,
+  proposeArrival,
+  proposeDeparture,
+  type ArrivalProposal,
+} from '@khonsong/domain/telematics/arrivals/propose-arrival.ts'
+import type { ReportedAt, SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { readSetting } from '../../company/settings/index.ts'
+import { readSomeSettings } from '../../company/settings/index.ts'
 import type { FollowedJob, FollowedStop } from './followed-jobs.ts'
 import { drivenOn } from './track-store.ts'
 
 /** Whoever has been inside for longer has been proposed since. */
 const lookBackMs = 12 * 3_600_000
 
-/** The arrival at the next stop that positions show and nobody has reported, where the company wants to be asked. */
-export const proposalOf = async (
-  tx: Tx,
-  { job, shipments, stops }: FollowedJob,
-): Promise<{ readonly stop: FollowedStop; readonly proposal: ArrivalProposal } | undefined> => {
-  const stop = stops.find(({ state }) => state === 'ahead')
-  if (!stop || stop.point === null || job.vehicleId === null || job.device === null) return undefined
-  if (!(await readSetting(tx, 'GEOFENCE_PROPOSALS'))) return undefined
-  const area = { point: stop.point, radiusMetres: stop.radiusMetres, fence: stop.site?.fence ?? null }
-  const since = new Date(Date.parse(tx.now) - lookBackMs).toISOString()
-  const enteredAt = insideSince(await drivenOn(tx, job.vehicleId, since, tx.now), area)
-  if (enteredAt === null) return undefined
-  const proposal = proposeArrival(stop.visits, new Map(shipments.map((one) => [one.id, one])), enteredAt)
+export interface ProposedAtStop {
+  readonly stop: FollowedStop
+  readonly proposal: ArrivalProposal
+}
+
+const areaOf = ({ point, radiusMetres, site }: FollowedStop): SiteArea | undefined =>
+  point === null ? undefined : { point, radiusMetres, fence: site?.fence ?? null }
+
+/** What positions show of a stop: that the vehicle left it, or that it came to it. */
+const atStop = (
+  stop: FollowedStop,
+  driven: readonly ReportedAt[],
+  shipments: FollowedJob['shipments'],
+): ProposedAtStop | undefined => {
+  const area = areaOf(stop)
+  if (!area) return undefined
+  const byId = new Map(shipments.map((one) => [one.id, one]))
+  const at = stop.state === 'here' ? leftSince(driven, area) : insideSince(driven, area)
+  if (at === null) return undefined
+  const proposal = (stop.state === 'here' ? proposeDeparture : proposeArrival)(stop.visits, byId, at)
   return proposal ? { stop, proposal } : undefined
+}
+
+/** What positions show of a job and nobody has reported; of a stop where the vehicle is before the next one ahead. */
+export const shownByPositionsOf = async (tx: Tx, { job, shipments, stops }: FollowedJob): Promise<ProposedAtStop | undefined> => {
+  const here = stops.find(({ state }) => state === 'here')
+  const ahead = stops.find(({ state }) => state === 'ahead')
+  if ((!here && !ahead) || job.vehicleId === null || job.device === null) return undefined
+  const since = new Date(Date.parse(tx.now) - lookBackMs).toISOString()
+  const driven = await drivenOn(tx, job.vehicleId, since, tx.now)
+  return (here && atStop(here, driven, shipments)) ?? (ahead && atStop(ahead, driven, shipments))
+}
+
+/** The same where the company wants to be asked. */
+export const proposalOf = async (tx: Tx, followed: FollowedJob): Promise<ProposedAtStop | undefined> => {
+  const { GEOFENCE_PROPOSALS, GEOFENCE_REPORTS } = await readSomeSettings(tx, 'GEOFENCE_PROPOSALS', 'GEOFENCE_REPORTS')
+  return GEOFENCE_PROPOSALS || GEOFENCE_REPORTS ? shownByPositionsOf(tx, followed) : undefined
 }

@@ -5,6 +5,9 @@ import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { assignDevice, newKeyOfDevice, setDeviceState, transferDevice } from './change-devices.ts'
 import { serveTrackingAccounts } from './tracking-accounts.ts'
 
+export { brokerClient } from './connect-broker.ts'
+export { openAccountKey } from './tracking-accounts.ts'
+
 /** Devices, what is monitored by them, and the accounts at foreign platforms. */
 export const installDevices = (app: FastifyInstance): void => {
   const table = serveResource(app, devices)

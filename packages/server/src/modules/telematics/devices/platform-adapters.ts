@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { AccountPlatform } from '@khonsong/domain/telematics/devices/tracking-platform.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { guardedRequest, OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
+import { connectBroker } from './connect-broker.ts'
 
 export interface PlatformLogin {
   readonly platform: AccountPlatform
@@ -10,6 +11,7 @@ export interface PlatformLogin {
   readonly key: string
   readonly serverUrl: string | null
   readonly organisationNo: string | null
+  readonly topic: string | null
 }
 
 interface FoundPosition {
@@ -121,8 +123,31 @@ const traccar: PlatformAdapter = {
   },
 }
 
+/** A broker is listened to; a sign-in shows that it takes the account and lets it subscribe. */
+const broker: PlatformAdapter = {
+  isSimulated: false,
+  signIn: async (login, allowedHosts) => {
+    const client = await connectBroker(login, { clientId: `khonsong-test-${randomUUID()}`, allowedHosts }).catch(
+      (cause: unknown) => {
+        throw cause instanceof Error && 'code' in cause && typeof cause.code === 'number' ? notAccepted() : noAnswer()
+      },
+    )
+    try {
+      await client.subscribeAsync(login.topic ?? '', { qos: 1 }).catch(() => {
+        throw notAccepted()
+      })
+    } finally {
+      await client.endAsync(true)
+    }
+  },
+  locate: async () => {
+    throw new Refused([rejection('tracking_account.only_listens', {}, 'plateOrDevice')])
+  },
+}
+
 export const platformAdapters: Readonly<Record<AccountPlatform, PlatformAdapter>> = {
   simulator,
   simulator_institution: simulator,
   traccar,
+  mqtt: broker,
 }

@@ -19,6 +19,7 @@ interface Asked {
   readonly account: string
   readonly serverUrl: string | null
   readonly organisationNo: string | null
+  readonly topic: string | null
   readonly key: string | null
 }
 
@@ -28,16 +29,22 @@ interface Form extends Asked {
   readonly proof: string | null
 }
 
+const contextOfAccount = (tenantId: string, id: string): string => `${tenantId} tracking account ${id}`
+
+/** The key of an account as it is sent to its platform; undefined when it was sealed with another key of the installation. */
+export const openAccountKey = (app: FastifyInstance, tenantId: string, id: string, sealed: Buffer): string | undefined =>
+  app.secrets.unseal('tracking_account', contextOfAccount(tenantId, id), sealed)?.toString('utf8')
+
 /** A test is as good as new for half an hour: long enough to fill in the rest of the form. */
 const proofMs = 30 * 60_000
 
 const testFirst = () => new Refused([rejection('tracking_account.test_first', {}, 'key')])
 
-const contextOf = (tx: Tx, id: string): string => `${tx.caller.tenantId} tracking account ${id}`
+const contextOf = (tx: Tx, id: string): string => contextOfAccount(tx.caller.tenantId, id)
 
 const signed = (app: FastifyInstance, tx: Tx, login: PlatformLogin, testedAt: string): string => {
-  const { platform, account, key, serverUrl, organisationNo } = login
-  const text = JSON.stringify([tx.caller.tenantId, testedAt, platform, account, key, serverUrl, organisationNo])
+  const { platform, account, key, serverUrl, organisationNo, topic } = login
+  const text = JSON.stringify([tx.caller.tenantId, testedAt, platform, account, key, serverUrl, organisationNo, topic])
   return `${testedAt} ${app.secrets.sign('tracking_account', text).toString('hex')}`
 }
 
@@ -63,14 +70,16 @@ const loginOf = async (app: FastifyInstance, tx: Tx, { key, ...asked }: Asked, i
   account: asked.account,
   serverUrl: asked.serverUrl,
   organisationNo: asked.organisationNo,
+  topic: asked.topic,
   key: key ?? (await savedKey(app, tx, id)),
 })
 
-const valuesOf = ({ platform, account, serverUrl, organisationNo, sourceType, partnerId }: Form) => ({
+const valuesOf = ({ platform, account, serverUrl, organisationNo, topic, sourceType, partnerId }: Form) => ({
   platform,
   account,
   serverUrl,
   organisationNo,
+  topic,
   sourceType,
   partnerId,
 })
@@ -100,7 +109,8 @@ const isAnotherLogin = (before: TrackingAccount, form: Form): boolean =>
   before.platform !== form.platform ||
   before.account !== form.account ||
   before.serverUrl !== form.serverUrl ||
-  before.organisationNo !== form.organisationNo
+  before.organisationNo !== form.organisationNo ||
+  before.topic !== form.topic
 
 const edit = async (app: FastifyInstance, tx: Tx, table: ResourceTable, id: string, form: Form & { readonly version: number }) => {
   const before = found(await findRow(tx, table, id, true)) as unknown as TrackingAccount // read by the columns of the declaration

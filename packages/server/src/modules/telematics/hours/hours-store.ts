@@ -23,9 +23,28 @@ export const overlappingShift = async (tx: Tx, { id, driverId, clockInAt, clockO
   return rows[0]?.recordNo
 }
 
-/** Ends a shift now, as forced; the row is locked. */
-export const endShift = async (tx: Tx, id: string, hours: number | null): Promise<void> => {
-  await sql`update working_times set clock_out_at = ${tx.now}::timestamptz, clock_type = 'FORCE_CLOCK_OUT', hours = ${hours},
+interface NewestShift extends Shift {
+  readonly recordNo: string
+}
+
+/** The shift of a driver that began last. */
+export const newestShiftOf = async (tx: Tx, driverId: string): Promise<NewestShift | undefined> => {
+  const { rows } = await sql<NewestShift>`
+    select w.id, w.record_no as "recordNo", w.driver_id as "driverId", w.clock_in_at as "clockInAt", w.clock_out_at as "clockOutAt"
+    from working_times w where w.tenant_id = ${tx.caller.tenantId}::uuid and w.driver_id = ${driverId}::uuid
+    order by w.clock_in_at desc limit 1`.execute(tx.db.withoutPlugins())
+  return rows[0]
+}
+
+interface EndOfShift {
+  readonly at: string
+  readonly hours: number | null
+  readonly clockType: 'MANUAL' | 'FORCE_CLOCK_OUT'
+}
+
+/** Ends a shift; the row is locked. */
+export const endShift = async (tx: Tx, id: string, { at, hours, clockType }: EndOfShift): Promise<void> => {
+  await sql`update working_times set clock_out_at = ${at}::timestamptz, clock_type = ${clockType}, hours = ${hours},
       version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }

@@ -1,3 +1,5 @@
+import { driverClock } from '@khonsong/contract/telematics/hours/driver-clock.ts'
+import { drivingEvents } from '@khonsong/contract/telematics/hours/driving-events.ts'
 import { forceClockOut, workingTimes } from '@khonsong/contract/telematics/hours/working-times.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { hoursWorked, workingTime, type WorkingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
@@ -11,6 +13,11 @@ import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { clockOfDriver, takeClockReports } from './clock-by-phone.ts'
+import { workByClock } from '../../../platform/work-by-clock.ts'
+import { clockAutomatically } from './automatic-clock.ts'
+import { watchDriving } from './watch-driving.ts'
+import { listDrivingEvents } from './driving-events-store.ts'
 import { endShift, lockShiftsOf, overlappingShift } from './hours-store.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -42,7 +49,7 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
   // A shift that was forgotten for days is ended all the same; its hours are corrected by hand.
   const grave = refusals.filter(({ code }) => code !== 'clock.too_long')
   if (grave.length > 0) throw new Refused(grave)
-  await endShift(tx, id, refusals.length > 0 ? null : hoursWorked(ended))
+  await endShift(tx, id, { at: tx.now, hours: refusals.length > 0 ? null : hoursWorked(ended), clockType: 'FORCE_CLOCK_OUT' })
   const after = found(await findRow(tx, table, id))
   await audit(tx, {
     subject: 'working_times',
@@ -57,7 +64,20 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
 
 /** Working time of drivers. */
 export const installHours = (app: FastifyInstance): void => {
+  workByClock(app, { name: 'driving was not watched', everyMs: 60_000, run: (signal) => watchDriving(app, signal) })
+  workByClock(app, { name: 'shifts were not clocked', everyMs: 60_000, run: (signal) => clockAutomatically(app, signal) })
+  serve(app, drivingEvents.list, (tx, { query }) => listDrivingEvents(tx, query))
   const table = serveResource(app, workingTimes, seams)
   // What is answered is the row of the declaration.
   serve(app, forceClockOut, (tx, { params, body }) => clockOut(tx, table, params.id, body) as never)
+  serve(app, driverClock.show, (tx) => clockOfDriver(tx))
+  serve(
+    app,
+    driverClock.report,
+    (tx, { body }, { request }) => {
+      const facts = { caller: tx.caller, requestId: request.id, onAfterCommitError: (err: unknown) => request.log.error({ err }) }
+      return takeClockReports(app, table, seams, facts, body)
+    },
+    { ownTransactions: true },
+  )
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/caller.ts'
+import { callCounter } from '../../../platform/http/call-counter.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
-import { Answered } from '../../../platform/http/refusals.ts'
+import { callCounter } from './call-counter.ts'
 import { findReportingDevice } from './device-key-store.ts'
 
 const keyForm = /^khd_[A-Za-z0-9_-]{32}$/
@@ -19,46 +19,32 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return typeof key === 'string' && keyForm.test(key) ? key : undefined
 }
 
-const callsPerMinute = 120
-const minuteMs = 60_000
-
-/** How often each device has called in this minute; one that floods waits, and nobody else does. */
-const counter = () => {
-  const counts = new Map<string, number>()
-  let minute = 0
-  return (id: string): void => {
-    const now = Math.floor(Date.now() / minuteMs)
-    if (now !== minute) counts.clear()
-    minute = now
-    const count = (counts.get(id) ?? 0) + 1
-    counts.set(id, count)
-    if (count <= callsPerMinute) return
-    const seconds = Math.ceil(((now + 1) * minuteMs - Date.now()) / 1000)
-    throw new Answered(429, rejection('position.too_often', { n: callsPerMinute, seconds }), { 'Retry-After': String(seconds) })
-  }
-}
+/** The device as the one who asks: it reports for itself and may do nothing else. */
+export const callerOfDevice = (
+  device: { readonly id: string; readonly tenantId: string; readonly number: string },
+  language: Caller['language'],
+): Caller => ({
+  tenantId: device.tenantId,
+  userId: device.id,
+  displayName: device.number,
+  kind: 'driver',
+  permissions: new Set(),
+  scope: { kind: 'all' },
+  language,
+  sessionId: '',
+})
 
 /**
  * The device behind a key: it stands for the user, reports for itself and may do nothing else. Recycled devices, and those out of use in
  * the list, are nobody.
  */
 export const deviceOf = (app: FastifyInstance) => {
-  const count = counter()
+  const count = callCounter()
   return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const key = keyOf(request)
     const device = key && (await findReportingDevice(app.database, createHash('sha256').update(key).digest()))
     if (!device) return undefined
     count(device.id)
-    return {
-      tenantId: device.tenantId,
-      userId: device.id,
-      displayName: device.number,
-      kind: 'driver',
-      permissions: new Set(),
-      scope: { kind: 'all' },
-      language: languageOf(request),
-      sessionId: '',
-      address: request.ip,
-    }
+    return { ...callerOfDevice(device, languageOf(request)), address: request.ip }
   }
 }

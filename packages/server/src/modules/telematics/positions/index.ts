@@ -1,16 +1,30 @@
 import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
+import { driverPositions } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
+import { temperatureCertificates } from '@khonsong/contract/telematics/positions/temperature-certificates.ts'
 import { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
+import { workByClock } from '../../../platform/work-by-clock.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { Answered } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { callCounter, minuteCounter, pointsPerMinute } from './call-counter.ts'
 import { deviceOf } from './device-caller.ts'
+import { listenToBrokers } from './listen-to-brokers.ts'
 import { keepMonths } from './keep-months.ts'
 import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
 import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
+import { takePhonePositions } from './take-phone-positions.ts'
 import { takePositions } from './take-positions.ts'
 import { listTemperatures } from './temperature-store.ts'
+import { issueCertificate, listCertificates, withdrawOne } from './temperature/issue-certificate.ts'
+import { printCertificate } from './temperature/print-certificate.ts'
+import { watchTemperatures } from './temperature/watch-temperatures.ts'
+import { serveVerifyPage, verifyCertificate } from './temperature/verify-certificate.ts'
+
+export { stopAreas } from './temperature/carried-store.ts'
 
 /** Ten thousand points with everything that can be said of one. */
 const batchBytes = 3 * 1_048_576
@@ -19,7 +33,20 @@ const batchBytes = 3 * 1_048_576
 export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
-  serve(app, intake.batch, (tx, { body }) => takePositions(tx, body.positions), { bodyLimit: batchBytes })
+  workByClock(app, { name: 'temperatures were not watched', everyMs: 60_000, run: (signal) => watchTemperatures(app, signal) })
+  listenToBrokers(app)
+  const secondsToWait = minuteCounter(pointsPerMinute)
+  serve(
+    app,
+    intake.batch,
+    async (tx, { body: { positions } }) => {
+      const seconds = secondsToWait(tx.caller.userId, positions.length)
+      if (seconds > 0)
+        throw new Answered(429, rejection('position.too_many', { n: pointsPerMinute, seconds }), { 'Retry-After': String(seconds) })
+      return takePositions(tx, positions)
+    },
+    { bodyLimit: batchBytes },
+  )
   serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
   serve(
     app,
@@ -30,6 +57,11 @@ export const installPositions = (app: FastifyInstance): void => {
       ),
     { ownTransactions: true },
   )
+  const count = callCounter()
+  serve(app, driverPositions.share, (tx, { body }) => {
+    count(tx.caller.userId)
+    return takePhonePositions(tx, body)
+  })
   serve(app, vehicleMonitoring.live, (tx) => monitorVehicles(tx))
   serve(app, vehicleMonitoring.track, (tx, { params, query }) => trackOfVehicle(tx, params.id, query.day))
   serve(app, vehicleMonitoring.deviceTrack, (tx, { params, query }) => trackOfDevice(tx, params.id, query.day))
@@ -38,5 +70,11 @@ export const installPositions = (app: FastifyInstance): void => {
   serve(app, temperatureMonitor.route, (tx, { params }) => trackingDataOf(tx, 'ROUTE', params.id))
   serve(app, temperatureMonitor.order, (tx, { params }) => trackingDataOf(tx, 'ORDER', params.id))
   serve(app, temperatureMonitor.detail, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
+  serve(app, temperatureCertificates.list, (tx, { params }) => listCertificates(tx, params.id))
+  serve(app, temperatureCertificates.issue, (tx, { params }) => issueCertificate(tx, params.id))
+  serve(app, temperatureCertificates.print, (tx, { params }) => printCertificate(app, tx, params.id))
+  serve(app, temperatureCertificates.withdraw, (tx, { params, body }) => withdrawOne(tx, params.id, body))
+  serve(app, temperatureCertificates.verify, (_, { params }) => verifyCertificate(app, params.token))
+  serveVerifyPage(app)
   serve(app, intake.owntracks, (tx, { body }) => takePositions(tx, pointsOfOwnTracks(body)))
 }

@@ -17,7 +17,7 @@ export const findPointBefore = async (tx: Tx, deviceId: string, at: string): Pro
   return rows[0]
 }
 
-const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature }: ReportedPoint) => ({
+const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature, cardNo, unplugged }: ReportedPoint) => ({
   at,
   lat_e6: Math.round(lat * e6),
   lng_e6: Math.round(lng * e6),
@@ -25,19 +25,52 @@ const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature }: Report
   heading: typeof heading === 'number' ? Math.round(heading) % 360 : null,
   battery: typeof battery === 'number' ? Math.round(battery) : null,
   temperature: temperature ?? null,
+  card_no: cardNo ?? null,
+  unplugged: unplugged ?? null,
 })
 
 /** Writes points, each for the vehicle the device was in at its time; answers how many were new. */
 export const insertPositions = async (tx: Tx, deviceId: string, points: readonly ReportedPoint[]): Promise<number> => {
   if (points.length === 0) return 0
   const { numAffectedRows } = await sql`
-    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature)
+    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature,
+      card_no, unplugged)
     select ${tenant(tx)}, ${deviceId}::uuid, b.vehicle_id, p.at, ${tx.now}::timestamptz, p.lat_e6, p.lng_e6, p.speed_kmh, p.heading,
-      p.battery, p.temperature
+      p.battery, p.temperature, p.card_no, p.unplugged
     from jsonb_to_recordset(${JSON.stringify(points.map(rowOf))}::jsonb)
-      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint, temperature real)
+      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint, temperature real,
+        card_no text, unplugged boolean)
     left join device_bindings b on b.tenant_id = ${tenant(tx)} and b.device_id = ${deviceId}::uuid
       and p.at >= b.from_at and (b.until_at is null or p.at < b.until_at)
+    on conflict do nothing`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** So many of the reports that cannot be true are kept of one device and day: the first show what is wrong with it. */
+const keptAside = 1000
+/** Minutes around a report of a device within which the phone in the same vehicle says nothing new. */
+const deviceKnowsMinutes = 10
+
+/**
+ * Writes the points of a driver's phone for the vehicle of the job. Where a device of the vehicle reports, it is believed: its points and
+ * those of a phone beside it would draw a zigzag. Answers how many were new.
+ */
+export const insertPhonePositions = async (
+  tx: Tx,
+  linkId: string,
+  vehicleId: string | null,
+  points: readonly ReportedPoint[],
+): Promise<number> => {
+  if (points.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature)
+    select ${tenant(tx)}, ${linkId}::uuid, case when not exists (select from positions o where o.tenant_id = ${tenant(tx)}
+        and o.vehicle_id = ${vehicleId}::uuid and o.device_id <> ${linkId}::uuid
+        and o.at between p.at - make_interval(mins => ${deviceKnowsMinutes}) and p.at + make_interval(mins => ${deviceKnowsMinutes}))
+        then ${vehicleId}::uuid end,
+      p.at, ${tx.now}::timestamptz, p.lat_e6, p.lng_e6, p.speed_kmh, p.heading, null, null
+    from jsonb_to_recordset(${JSON.stringify(points.map(rowOf))}::jsonb)
+      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint)
     on conflict do nothing`.execute(tx.db)
   return Number(numAffectedRows ?? 0)
 }
@@ -51,7 +84,9 @@ export const insertSetAside = async (
   await sql`
     insert into positions_set_aside (tenant_id, device_id, at, reason, lat, lng, recorded_at)
     select ${tenant(tx)}, ${deviceId}::uuid, p.at, p.reason, p.lat, p.lng, ${tx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as p (at timestamptz, reason text, lat float8, lng float8)
+    from jsonb_to_recordset(${JSON.stringify(points.slice(0, keptAside))}::jsonb) as p (at timestamptz, reason text, lat float8, lng float8)
+    where (select count(*) from (select from positions_set_aside k where k.tenant_id = ${tenant(tx)} and k.device_id = ${deviceId}::uuid
+      and k.recorded_at > ${tx.now}::timestamptz - interval '1 day' limit ${keptAside}) kept) < ${keptAside}
     on conflict do nothing`.execute(tx.db)
 }
 
@@ -64,15 +99,20 @@ export const writeLastReport = async (tx: Tx, deviceId: string, at: string, batt
 }
 
 /** Where the vehicles of this device are now, as far as the batch since `from` says something newer. */
-export const writeLatest = async (tx: Tx, deviceId: string, from: string): Promise<void> => {
+export const writeLatest = async (
+  tx: Tx,
+  deviceId: string,
+  from: string,
+  source: 'device' | 'driver_page' = 'device',
+): Promise<void> => {
   const reported = sql`p.tenant_id = ${tenant(tx)} and p.device_id = ${deviceId}::uuid and p.at >= ${from}::timestamptz`
   await sql`
     with batch as (select p.* from positions p where ${reported} and p.vehicle_id is not null),
     moved as (select b.vehicle_id, max(b.at) as at from batch b where b.speed_kmh >= ${movingKmh} group by b.vehicle_id)
     insert into latest_positions as l (tenant_id, vehicle_id, device_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery,
-      temperature, still_since)
+      temperature, source, still_since)
     select distinct on (p.vehicle_id) p.tenant_id, p.vehicle_id, p.device_id, p.at, p.recorded_at, p.lat_e6, p.lng_e6, p.speed_kmh,
-      p.heading, p.battery, p.temperature,
+      p.heading, p.battery, p.temperature, ${source},
       -- Since it stopped in this batch; one that did not move in it stands since when it stood before.
       case when coalesce(p.speed_kmh, 0) < ${movingKmh} then coalesce(
         case when m.at is null then (select o.still_since from latest_positions o where o.tenant_id = p.tenant_id and o.vehicle_id = p.vehicle_id) end,
@@ -83,6 +123,6 @@ export const writeLatest = async (tx: Tx, deviceId: string, from: string): Promi
     on conflict (tenant_id, vehicle_id) do update set device_id = excluded.device_id, at = excluded.at,
       recorded_at = excluded.recorded_at, lat_e6 = excluded.lat_e6, lng_e6 = excluded.lng_e6, speed_kmh = excluded.speed_kmh,
       heading = excluded.heading, battery = coalesce(excluded.battery, l.battery),
-      temperature = coalesce(excluded.temperature, l.temperature), still_since = excluded.still_since
+      temperature = coalesce(excluded.temperature, l.temperature), source = excluded.source, still_since = excluded.still_since
     where l.at < excluded.at`.execute(tx.db)
 }

@@ -1,12 +1,15 @@
 import { strategyFor } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
 import { devicePlatformWords } from '@khonsong/domain/telematics/devices/tracking-platform.ts'
-import { measureTemperature } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
+import { measureWay } from '@khonsong/domain/telematics/positions/custody-temperature.ts'
 import { mergeIntervals } from '@khonsong/domain/telematics/positions/merge-intervals.ts'
+import { vehiclePeriods } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
 import { vehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound } from '../../../platform/http/refusals.ts'
 import { pointsOfVehicle, type StoredPosition } from './monitoring-store.ts'
 import { findCarried, readStrategies, type Carried, type MonitorScope } from './temperature-store.ts'
+import { legsNamed, vehiclesOfJobs } from './temperature/carried-store.ts'
+import { measureLegs, type MeasuredPeriod } from './temperature/measured-legs.ts'
 
 const drawnPoints = 2000
 
@@ -32,9 +35,9 @@ interface Tracked {
 
 /** Where each vehicle was while goods of these shipments were on board, and only then. */
 const trackedVehicles = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Tracked[]> => {
-  const byVehicle = Map.groupBy(carried, ({ vehicleId }) => vehicleId)
+  const vehicles = Map.groupBy(carried, ({ vehicleId }) => vehicleId)
   const tracked: Tracked[] = []
-  for (const [vehicleId, shipments] of byVehicle) {
+  for (const [vehicleId, shipments] of vehicles) {
     if (vehicleId === null) continue
     const points: StoredPosition[] = []
     for (const { fromAt, untilAt } of mergeIntervals(shipments)) {
@@ -59,16 +62,34 @@ const vehicleOf = (tx: Tx, { shipments, points }: Tracked) => {
   }
 }
 
-const isWithin = ({ at }: StoredPosition, { fromAt, untilAt }: Carried): boolean =>
-  Date.parse(at) >= Date.parse(fromAt) && Date.parse(at) <= Date.parse(untilAt)
+/** A waybill that changed the truck on the way stands there once for each. */
+const byVehicle = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Carried[]> => {
+  const vehicles = await vehiclesOfJobs(tx, [...new Set(carried.flatMap(({ jobId }) => jobId ?? []))])
+  return carried.flatMap((shipment): readonly Carried[] => {
+    const periods = vehiclePeriods(vehicles.get(shipment.jobId ?? '') ?? [], shipment.fromAt, shipment.untilAt)
+    if (periods.length === 0) return [shipment]
+    return periods.map(({ vehicleId, plateNo, fromAt, untilAt }) => {
+      const device = vehicleId === shipment.vehicleId ? {} : { equipmentNo: null, platform: null, isOnBoard: false }
+      return { ...shipment, ...device, vehicleId, plateNo, fromAt, untilAt }
+    })
+  })
+}
 
-const transportOf = (shipment: Carried, points: readonly StoredPosition[]) => {
+/** Carriers are named to our own people and to themselves. */
+const shownPeriods = (tx: Tx, periods: readonly MeasuredPeriod[], figures: ReturnType<typeof measureWay>['periods']) =>
+  periods.map(({ leg, plateNo, fromAt, untilAt }, index) => {
+    const { minutesCarried = 0, readingCount = 0, summary = null } = figures[index] ?? {}
+    const carrierName = tx.caller.scope.kind === 'customer' ? null : leg.carrierName
+    return { carrierName, plateNo, fromAt, untilAt, minutesCarried, readingCount, summary }
+  })
+
+const noRule = { lowest: null, highest: null, minutesAllowed: 0, doorOpenMinutes: 0 }
+
+const transportOf = (tx: Tx, shipment: Carried, periods: readonly MeasuredPeriod[]) => {
   const { id, shipmentNo, status, temperatureType, lowest, highest, plateNo, originName, destinationName, fromAt, untilAt } =
     shipment
-  const readings = points.flatMap((point) =>
-    point.temperature !== null && isWithin(point, shipment) ? [{ at: point.at, temperature: point.temperature }] : [],
-  )
-  const summary = measureTemperature(readings, { lowest, highest })
+  const rule = periods[0]?.leg.rule
+  const way = measureWay(periods, rule ?? noRule)
   return {
     id,
     shipmentNo,
@@ -76,12 +97,18 @@ const transportOf = (shipment: Carried, points: readonly StoredPosition[]) => {
     temperatureType,
     lowest,
     highest,
+    minutesAllowed: rule?.minutesAllowed ?? null,
+    doorOpenMinutes: rule?.doorOpenMinutes ?? null,
     plateNo,
     originName,
     destinationName,
     fromAt,
     untilAt,
-    summary: summary ? { ...summary, excursions: [...summary.excursions] } : null,
+    summary: way.whole.summary && {
+      ...way.whole.summary,
+      excursions: way.excursions.map(({ from, until, worst, minutes }) => ({ from, until, worst, minutes })),
+    },
+    periods: shownPeriods(tx, periods, way.periods),
   }
 }
 
@@ -94,11 +121,16 @@ const trackable = async (tx: Tx, carried: readonly Carried[]): Promise<readonly 
 /** What tracking shows of a waybill, a job or an order. */
 export const trackingDataOf = async (tx: Tx, scope: MonitorScope, id: string) => {
   const carried = found(await findCarried(tx, scope, id))
-  const tracked = await trackedVehicles(tx, await trackable(tx, carried))
-  const pointsOf = new Map(tracked.map(({ vehicleId, points }) => [vehicleId, points]))
+  const shown = await trackable(tx, carried)
+  const tracked = await trackedVehicles(tx, await byVehicle(tx, shown))
+  const legs = await legsNamed(
+    tx,
+    shown.map((shipment) => shipment.id),
+  )
+  const measured = Map.groupBy(await measureLegs(tx, legs), ({ leg }) => leg.id)
   return {
     vehicles: tracked.map((one) => vehicleOf(tx, one)),
-    transports: carried.map((shipment) => transportOf(shipment, pointsOf.get(shipment.vehicleId ?? '') ?? [])),
+    transports: carried.map((shipment) => transportOf(tx, shipment, measured.get(shipment.id) ?? [])),
     mapData: {
       capacityTracks: tracked.map((one) => ({
         plateNo: one.shipments[0]?.plateNo ?? '',
@@ -121,7 +153,7 @@ export const trackingDetailOf = async (tx: Tx, id: string, { plateNo, equipmentN
     const carried = await findCarried(tx, scope, id)
     if (!carried) continue
     // oxlint-disable-next-line no-await-in-loop -- asked once, before it returns
-    const tracked = await trackedVehicles(tx, await trackable(tx, carried))
+    const tracked = await trackedVehicles(tx, await byVehicle(tx, await trackable(tx, carried)))
     const chosen = tracked
       .map((one) => ({ vehicle: vehicleOf(tx, one), points: one.points }))
       .find(

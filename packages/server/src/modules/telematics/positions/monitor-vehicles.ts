@@ -20,7 +20,7 @@ export const monitorVehicles = async (tx: Tx) => {
   const seen = await listMonitored(tx)
   const vehicles = seen
     .slice(0, mostVehicles)
-    .map((vehicle) => ({ ...vehicle, state: vehicleState(vehicle.position, vehicle.device !== null, tx.now) }))
+    .map((vehicle) => ({ ...vehicle, state: vehicleState(vehicle.position, vehicle.device !== null || vehicle.isByPhone, tx.now) }))
   return { now: tx.now, vehicles, isCapped: seen.length > mostVehicles }
 }
 

@@ -21,6 +21,8 @@ interface Seen {
   readonly carrierName: string | null
   readonly device: { readonly id: string; readonly number: string } | null
   readonly position: StoredPosition | null
+  /** Whether a phone said where it is: the driver shares it while a job runs. */
+  readonly isByPhone: boolean
   readonly stillSince: string | null
   readonly job: {
     readonly id: string
@@ -55,7 +57,7 @@ export const listMonitored = async (tx: Tx): Promise<readonly Seen[]> => {
       case when d.id is null then null else json_build_object('id', d.id, 'number', d.number) end as device,
       case when l.at is null then null else json_build_object('at', ${iso('l.at')}, 'lat', l.lat_e6 / 1e6, 'lng', l.lng_e6 / 1e6,
         'speedKmh', l.speed_kmh, 'heading', l.heading, 'battery', l.battery, 'temperature', round(l.temperature::numeric, 1)) end as position,
-      l.still_since as "stillSince",
+      coalesce(l.source = 'driver_page', false) as "isByPhone", l.still_since as "stillSince",
       case when j.id is null then null else json_build_object('id', j.id, 'jobNo', j.job_no, 'status', j.status, 'driverName',
         j.driver_name, 'driverPhone', j.driver_phone, 'plannedEndAt', ${iso('j.planned_end_at')}) end as job
     from vehicles v

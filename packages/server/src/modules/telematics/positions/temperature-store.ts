@@ -79,6 +79,7 @@ const columnOf = { TRANSPORT: 's.id', ROUTE: 's.job_id', ORDER: 's.order_id' } a
 export interface Carried {
   readonly id: string
   readonly shipmentNo: string
+  readonly jobId: string | null
   readonly status: string
   readonly temperatureType: string | null
   readonly lowest: number | null
@@ -103,7 +104,7 @@ const mostShipments = 200
 export const findCarried = async (tx: Tx, scope: MonitorScope, id: string): Promise<readonly Carried[] | undefined> => {
   const typeName = sql.raw(typeNameSql(tx.caller.language, 't'))
   const { rows } = await sql<Carried & { isPickedUp: boolean }>`
-    select s.id, s.shipment_no as "shipmentNo", s.status, ${typeName} as "temperatureType", t.lowest::float8 as lowest,
+    select s.id, s.shipment_no as "shipmentNo", s.job_id as "jobId", s.status, ${typeName} as "temperatureType", t.lowest::float8 as lowest,
       t.highest::float8 as highest, j.vehicle_id as "vehicleId", j.plate_no as "plateNo", d.number as "equipmentNo", d.platform,
       o.site_name as "originName", e.site_name as "destinationName", o.site_type_id as "originSiteTypeId",
       e.site_type_id as "destinationSiteTypeId", coalesce(s.picked_up_at, ${tx.now}::timestamptz) as "fromAt",

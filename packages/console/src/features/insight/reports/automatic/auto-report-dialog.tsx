@@ -27,6 +27,7 @@ type Values = Omit<AutoReport, 'weekday'> & { readonly weekday: string }
 const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 const formatChoices = [
   { value: 'xlsx', label: 'Excel' },
+  { value: 'pdf', label: 'PDF' },
   { value: 'csv', label: 'CSV' },
 ]
 

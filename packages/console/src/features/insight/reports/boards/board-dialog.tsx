@@ -59,9 +59,10 @@ const Fields = () => {
   const say = useSay()
   const language = useLanguage()
   const reports = useRead(dynamicReports.list, { query: { pageSize: 500 } }, { quiet: true })
+  const ready = useRead(dynamicReports.ready, {}, { quiet: true })
   const audience = useRead(dynamicReports.audience, {}, { quiet: true })
   const chosen = useWatch<Values, 'reports'>({ name: 'reports' })
-  const options = optionsOf(reports.data?.list)
+  const options = optionsOf([...(reports.data?.list ?? []), ...(ready.data ?? [])])
   const charts = Object.entries(reportCharts).map(([value, words]) => ({ value, label: words[language] }))
   return (
     <>

@@ -2,22 +2,50 @@ import './boards.css'
 import { boards, type BoardDetail } from '@khonsong/contract/insight/reports/boards.ts'
 import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { useRead } from '../../../../kit/call/use-read.ts'
+import { formatInstant, formatTime } from '../../../../kit/show/format.ts'
 import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { PageTitle } from '../../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
-import { usePageLabel } from '../../../../kit/workspace/page-context.ts'
+import { usePage, usePageLabel } from '../../../../kit/workspace/page-context.ts'
 import { Go } from '../../../../shared/go.tsx'
+import type { PickedCell } from '../dynamic/figures-table.tsx'
+import { RecordsDrawer } from '../dynamic/records-drawer.tsx'
 import { ReportView } from '../dynamic/report-view.tsx'
 
 const Dialog = lazyPart(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
 
 /** Figures of a board are counted anew while somebody looks at them. */
 const anewEveryMs = 5 * 60_000
+
+/** Figures that missed so many countings are called old, on a wall above all, where nobody presses anything. */
+const oldAfterMs = 3 * anewEveryMs
+const tickMs = 30_000
+
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** When the figures were counted, and that they are old when nothing newer came. */
+const AsOf = ({ at }: { readonly at: number }) => {
+  const t = useWords('boards')
+  const isOld = useNow() - at > oldAfterMs
+  const time = formatTime(new Date(at).toISOString())
+  return (
+    <span className="board-as-of" data-old={isOld} role={isOld ? 'alert' : undefined}>
+      {isOld ? t('old', { time }) : t('asOf', { time })}
+    </span>
+  )
+}
 
 const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
   const t = useWords('boards')
@@ -27,7 +55,9 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
     { params: { id: reportId }, query: {} },
     { topics: ['reports'], quiet: true, keepOld: true, refreshMs: anewEveryMs },
   )
-  const failure = report.error ?? figures.error
+  const [picked, setPicked] = useState<PickedCell>()
+  // What was counted before still stands there, with its time, when a counting fails.
+  const failure = (report.data ? null : report.error) ?? (figures.data ? null : figures.error)
   return (
     <section className="panel board-tile" data-wide={wide}>
       {failure?.status === 404 ? (
@@ -39,12 +69,25 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
           <h2>
             <Go href={hrefOf('/report/dynamicReportInfo', { id: reportId })}>{report.data.name}</Go>
           </h2>
+          <AsOf at={figures.dataUpdatedAt} />
           <ReportView
             figures={figures.data}
             definition={report.data.definition}
             chart={chart ?? report.data.definition.chart}
+            onPick={setPicked}
             isTile
           />
+          {picked && (
+            <RecordsDrawer
+              key={`${picked.row ?? ''} ${picked.column ?? ''}`}
+              id={reportId}
+              dataSet={report.data.definition.dataSet}
+              basis={report.data.definition.time.basis}
+              days={{ from: figures.data.from, to: figures.data.to }}
+              cell={picked}
+              onClose={() => setPicked(undefined)}
+            />
+          )}
         </>
       ) : (
         <Skeleton active />
@@ -53,11 +96,46 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
   )
 }
 
+const Tiles = ({ board }: { readonly board: BoardDetail }) => (
+  <div className="board-tiles">
+    {board.tiles.map((tile) => (
+      <Tile key={tile.reportId} {...tile} />
+    ))}
+  </div>
+)
+
+/** The board over the whole screen, for a wall: it goes on by itself, and nothing of the console stands beside it. */
+const Wall = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLeave: () => void }) => {
+  const t = useWords('boards')
+  const now = useNow()
+  return (
+    <div className="board-wall">
+      <header>
+        <h1>{board.name}</h1>
+        <time dateTime={new Date(now).toISOString()}>{formatInstant(new Date(now).toISOString())}</time>
+        <Button onClick={onLeave}>{t('wall.leave')}</Button>
+      </header>
+      <Tiles board={board} />
+    </div>
+  )
+}
+
 const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLeave: () => void }) => {
   const t = useWords('boards')
   const [editing, setEditing] = useState(false)
   const subscribe = useAct(boards.subscribe, { changes: ['reports'] })
+  const { search, setSearch } = usePage()
   usePageLabel(board.name)
+  const leaveWall = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    setSearch({ wall: undefined })
+  }
+  const enterWall = () => {
+    // A browser that refuses still shows the board over its whole page.
+    document.documentElement.requestFullscreen().catch(() => undefined)
+    setSearch({ wall: '1' })
+  }
+  if (search['wall'] === '1') return <Wall board={board} onLeave={leaveWall} />
   return (
     <div className="page">
       <PageTitle
@@ -65,6 +143,7 @@ const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLea
         secondary={
           <>
             <Button onClick={onLeave}>{t('all')}</Button>
+            <Button onClick={enterWall}>{t('wall')}</Button>
             {board.mayEdit && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
           </>
         }
@@ -75,11 +154,7 @@ const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLea
         }}
       />
       {board.remark !== '' && <p className="quiet">{board.remark}</p>}
-      <div className="board-tiles">
-        {board.tiles.map((tile) => (
-          <Tile key={tile.reportId} {...tile} />
-        ))}
-      </div>
+      <Tiles board={board} />
       {editing && <Dialog board={board} onClose={() => setEditing(false)} />}
     </div>
   )

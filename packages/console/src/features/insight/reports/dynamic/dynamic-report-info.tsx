@@ -17,6 +17,7 @@ import { useMay } from '../../../../shared/current-user.ts'
 import { ExportState } from '../export-state.tsx'
 import type { PickedCell } from './figures-table.tsx'
 import { RecordsDrawer } from './records-drawer.tsx'
+import { topicsOf } from './report-topics.ts'
 import { ReportView } from './report-view.tsx'
 
 const isChart = (text: string | undefined): text is ReportChart => text !== undefined && Object.hasOwn(reportCharts, text)
@@ -27,8 +28,11 @@ const Figures = ({ report, chart }: { readonly report: DynamicReportDetail; read
   const [picked, setPicked] = useState<PickedCell>()
   const { id, definition } = report
   const days = { ...(search['from'] ? { from: search['from'] } : {}), ...(search['to'] ? { to: search['to'] } : {}) }
-  const topics = ['reports', definition.dataSet === 'receipts' ? 'shipments' : definition.dataSet]
-  const read = useRead(dynamicReports.figures, { params: { id }, query: days }, { topics, quiet: true, keepOld: true })
+  const read = useRead(
+    dynamicReports.figures,
+    { params: { id }, query: days },
+    { topics: topicsOf(definition.dataSet), quiet: true, keepOld: true },
+  )
   if (read.error) return <ErrorState failure={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton active />
   const { from, to } = read.data
@@ -76,9 +80,10 @@ const Shown = ({ report }: { readonly report: DynamicReportDetail }) => {
   const { search, setSearch, go } = usePage()
   usePageLabel(report.name)
   const mayExport = useMay('dynamic_report.export')
+  const mayCreate = useMay('dynamic_report.create')
   const queue = useAct(dynamicReports.export, { changes: ['tasks'], onDone: ({ taskId }) => setSearch({ file: taskId }) })
   const chart = isChart(search['chart']) ? search['chart'] : report.definition.chart
-  const write = (format: 'xlsx' | 'csv') =>
+  const write = (format: 'xlsx' | 'csv' | 'pdf') =>
     queue.start({ params: { id: report.id }, body: { format, from: search['from'] ?? null, to: search['to'] ?? null } })
   return (
     <div className="page">
@@ -87,7 +92,9 @@ const Shown = ({ report }: { readonly report: DynamicReportDetail }) => {
         secondary={
           <>
             {report.mayEdit && <Button onClick={() => go(hrefOf(listPath, { edit: report.id }))}>{t('edit')}</Button>}
+            {mayCreate && <Button onClick={() => go(hrefOf(listPath, { copy: report.id }))}>{t('copy')}</Button>}
             {mayExport && <Button onClick={() => write('csv')}>{t('csv')}</Button>}
+            {mayExport && <Button onClick={() => write('pdf')}>{t('pdf')}</Button>}
           </>
         }
         primary={mayExport ? { label: t('xlsx'), onAct: () => write('xlsx'), acting: queue.acting } : undefined}

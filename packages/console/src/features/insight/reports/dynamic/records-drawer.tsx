@@ -13,20 +13,31 @@ import { Go } from '../../../../shared/go.tsx'
 import { RecordDrawer } from '../../../../shared/record-drawer.tsx'
 import { RecordLink } from '../../../../shared/record-link.tsx'
 import type { PickedCell } from './figures-table.tsx'
+import { topicsOf } from './report-topics.ts'
 
-const linkKinds = { orders: 'order', shipments: 'shipment', receipts: 'shipment', jobs: 'job' } as const
+/** Pages of rows that are no record of the search. */
+const pages = {
+  exception: '/except/exceptdeal',
+  receivableBill: '/account/accountsReceivable',
+  payableBill: '/account/billPayable',
+} as const
 
-const NoLink = ({ dataSet, row: { id, no } }: { readonly dataSet: DataSet; readonly row: ReportedRecord }) =>
-  dataSet === 'exceptions' ? (
-    <Go href={hrefOf('/except/exceptdeal', { id })}>{no}</Go>
+const NoLink = ({ row: { no, link } }: { readonly row: ReportedRecord }) => {
+  if (link === null) return no
+  const { kind, id } = link
+  return kind === 'exception' || kind === 'receivableBill' || kind === 'payableBill' ? (
+    <Go href={hrefOf(pages[kind], { id })}>{no}</Go>
   ) : (
-    <RecordLink kind={linkKinds[dataSet]} id={id} text={no} />
+    <RecordLink kind={kind} id={id} text={no} />
   )
+}
 
 /** What people call a status; receipts have the one of their paper. */
 const statusText = (dataSet: DataSet, status: string, language: Language): string => {
-  const { status: own, paper } = dataSetOf(dataSet).dimensions
-  const dimension = own ?? paper
+  const { status: own, paper, matchState, entry, clockType } = dataSetOf(dataSet).dimensions
+  // A stop has the status of its job.
+  const dimension =
+    (dataSet === 'stops' ? dataSetOf('jobs').dimensions['status'] : own) ?? paper ?? matchState ?? entry ?? clockType
   return dimension && 'choices' in dimension ? (dimension.choices[status]?.[language] ?? status) : status
 }
 
@@ -37,7 +48,7 @@ const useColumns = (dataSet: DataSet, basis: string, numbers: readonly string[])
   return useMemo(() => {
     const { dates, label } = dataSetOf(dataSet)
     return [
-      { key: 'no', title: label[language], width: 190, cell: (row) => <NoLink dataSet={dataSet} row={row} /> },
+      { key: 'no', title: label[language], width: 190, cell: (row) => <NoLink row={row} /> },
       { key: 'at', title: dates[basis]?.[language] ?? basis, width: 150, cell: (row) => formatInstant(row.at) },
       { key: 'status', title: t('status'), width: 150, cell: (row) => statusText(dataSet, row.status, language) },
       { key: 'customer', title: t('customer'), width: 200, cell: (row) => row.customer },
@@ -70,7 +81,7 @@ export const RecordsDrawer = ({ id, dataSet, basis, days, cell, onClose }: Drawe
   const read = useRead(
     dynamicReports.rows,
     { params: { id }, query: { ...days, ...group, ...page } },
-    { topics: ['reports', dataSet], keepOld: true, quiet: true },
+    { topics: topicsOf(dataSet), keepOld: true, quiet: true },
   )
   const columns = useColumns(dataSet, basis, read.data?.list[0]?.numbers.map((each) => each.label) ?? [])
   return (

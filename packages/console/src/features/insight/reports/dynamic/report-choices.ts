@@ -9,12 +9,14 @@ import { dimensionText, measureText } from './report-values.ts'
 
 const ways = Object.keys(measureWays) as MeasureWay[] // its own keys
 
+type May = (permission: Permission) => boolean
+
 /** What can be chosen in the form of a report, in the reader's language. */
 
 export const choicesOf = (table: Readonly<Record<string, Words>>, language: Language): readonly FieldOption[] =>
   Object.entries(table).map(([value, words]) => ({ value, label: words[language] }))
 
-export const dataSetChoices = (may: (permission: Permission) => boolean, language: Language): readonly FieldOption[] =>
+export const dataSetChoices = (may: May, language: Language): readonly FieldOption[] =>
   dataSetNames.filter((name) => may(dataSets[name].needs)).map((name) => ({ value: name, label: dataSets[name].label[language] }))
 
 export const dimensionChoices = (dataSet: DataSet, language: Language): readonly FieldOption[] => {
@@ -26,24 +28,27 @@ export const dimensionChoices = (dataSet: DataSet, language: Language): readonly
   return all.map((each) => ({ value: dimensionText(each), label: dimensionLabel(dataSet, each, language) }))
 }
 
-export const measureChoices = (dataSet: DataSet, language: Language): readonly FieldOption[] => {
-  const { numbers, shares } = dataSetOf(dataSet)
+/** Numbers that the reader may count with. */
+const numbersFor = (dataSet: DataSet, may: May) =>
+  Object.entries(dataSetOf(dataSet).numbers).filter(([, { needs }]) => needs === undefined || may(needs))
+
+export const measureChoices = (dataSet: DataSet, may: May, language: Language): readonly FieldOption[] => {
+  const { shares } = dataSetOf(dataSet)
   const all = [
     { kind: 'count' } as const,
     ...Object.keys(shares).map((field) => ({ kind: 'share', field }) as const),
-    ...Object.keys(numbers).flatMap((field) => ways.map((way) => ({ kind: 'number', way, field }) as const)),
+    ...numbersFor(dataSet, may).flatMap(([field]) => ways.map((way) => ({ kind: 'number', way, field }) as const)),
   ]
   return all.map((each) => ({ value: measureText(each), label: measureLabel(dataSet, each, language) }))
 }
 
 /** What a ratio divides by what: sums of numbers, or how many records there are. */
-export const partChoices = (dataSet: DataSet, language: Language): readonly FieldOption[] => [
+export const partChoices = (dataSet: DataSet, may: May, language: Language): readonly FieldOption[] => [
   { value: noKey, label: measureLabel(dataSet, { kind: 'count' }, language) },
-  ...choicesOf(
-    Object.fromEntries(Object.entries(dataSetOf(dataSet).numbers).map(([field, { label }]) => [field, label])),
-    language,
-  ),
+  ...choicesOf(Object.fromEntries(numbersFor(dataSet, may).map(([field, { label }]) => [field, label])), language),
 ]
 
 export const filterFieldChoices = (dataSet: DataSet, language: Language): readonly FieldOption[] =>
-  Object.entries(dataSetOf(dataSet).dimensions).map(([value, { label }]) => ({ value, label: label[language] }))
+  Object.entries(dataSetOf(dataSet).dimensions).flatMap(([value, dimension]) =>
+    'pair' in dimension ? [] : [{ value, label: dimension.label[language] }],
+  )

@@ -3,16 +3,17 @@ import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynami
 import { mostFilters, noKey, reportCharts, reportLabels } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { noValue } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
 import { reportRanges } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../../kit/call/use-read.ts'
-import { FieldDate, FieldSelect, FieldSwitch, FieldText } from '../../../../kit/form/fields.tsx'
+import { FieldDate, FieldSelect, FieldSwitch, FieldText, type FieldOption } from '../../../../kit/form/fields.tsx'
 import { Section } from '../../../../kit/form/section.tsx'
 import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useCurrentUser } from '../../../../shared/current-user.ts'
 import { choicesOf, dataSetChoices, dimensionChoices, filterFieldChoices, measureChoices, partChoices } from './report-choices.ts'
-import { begunWith, type ReportValues } from './report-values.ts'
+import { begunWith, calculatedWays, type ReportValues } from './report-values.ts'
 
 const useValue = <Key extends keyof ReportValues>(name: Key): ReportValues[Key] => useWatch<ReportValues, Key>({ name })
 
@@ -28,8 +29,7 @@ const useBegunAnew = (dataSet: DataSet): void => {
     setValue('one', fresh.one)
     setValue('two', fresh.two)
     setValue('measures', fresh.measures)
-    setValue('over', fresh.over)
-    setValue('under', fresh.under)
+    setValue('calculated', fresh.calculated)
     setValue('filterFields', fresh.filterFields)
     setValue('filterValues', fresh.filterValues)
   }, [dataSet, setValue])
@@ -53,7 +53,7 @@ const FilterValues = ({ dataSet, field }: { dataSet: DataSet; field: string }) =
   const say = useSay()
   const language = useLanguage()
   const dimension = dataSetOf(dataSet).dimensions[field]
-  if (!dimension) return null
+  if (!dimension || 'pair' in dimension) return null
   const label = dimension.label[language]
   if ('record' in dimension) return <RecordValues dataSet={dataSet} field={field} label={label} />
   const options = [...choicesOf(dimension.choices, language), { value: noKey, label: say(noValue) }]
@@ -82,6 +82,28 @@ const Audience = () => {
   )
 }
 
+/** Figures made of two parts; the next one is offered when the one before is filled. */
+const CalculatedFields = ({ parts }: { readonly parts: readonly FieldOption[] }) => {
+  const t = useWords('dynamic')
+  const language = useLanguage()
+  const calculated = useValue('calculated')
+  const firstEmpty = calculated.findIndex(({ over, under }) => over === '' || under === '')
+  const shown = firstEmpty === -1 ? calculated : calculated.slice(0, firstEmpty + 1)
+  return shown.map((_, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the place is what it is called by
+    <Fragment key={at}>
+      <FieldSelect name={`calculated.${at}.over`} label={t('over', { n: at + 1 })} options={parts} />
+      <FieldSelect
+        name={`calculated.${at}.way`}
+        label={t('way', { n: at + 1 })}
+        options={choicesOf(calculatedWays, language)}
+        clearable={false}
+      />
+      <FieldSelect name={`calculated.${at}.under`} label={t('under', { n: at + 1 })} options={parts} />
+    </Fragment>
+  ))
+}
+
 /** Everything a dynamic report is put together of. */
 export const ReportFields = () => {
   const say = useSay()
@@ -92,19 +114,20 @@ export const ReportFields = () => {
   const range = useValue('range')
   const filterFields = useValue('filterFields')
   useBegunAnew(dataSet)
+  const may = useCallback((permission: Permission) => who?.permissions.includes(permission) ?? false, [who])
   const choices = useMemo(
     () => ({
       dates: choicesOf(dataSetOf(dataSet).dates, language),
       ranges: choicesOf(reportRanges, language),
       dimensions: dimensionChoices(dataSet, language),
-      measures: measureChoices(dataSet, language),
-      parts: partChoices(dataSet, language),
+      measures: measureChoices(dataSet, may, language),
+      parts: partChoices(dataSet, may, language),
       fields: filterFieldChoices(dataSet, language),
       charts: choicesOf(reportCharts, language),
     }),
-    [dataSet, language],
+    [dataSet, language, may],
   )
-  const sets = dataSetChoices((permission) => who?.permissions.includes(permission) ?? false, language)
+  const sets = dataSetChoices(may, language)
   return (
     <>
       <Section title={t('what')}>
@@ -124,8 +147,7 @@ export const ReportFields = () => {
         <FieldSelect name="one" label={t('rows')} options={choices.dimensions} />
         <FieldSelect name="two" label={t('columns')} options={choices.dimensions} />
         <FieldSelect name="measures" label={say(reportLabels.measures)} options={choices.measures} many />
-        <FieldSelect name="over" label={t('over')} options={choices.parts} />
-        <FieldSelect name="under" label={t('under')} options={choices.parts} />
+        <CalculatedFields parts={choices.parts} />
         <FieldSelect name="chart" label={say(reportLabels.chart)} options={choices.charts} clearable={false} />
       </Section>
       <Section title={t('only')}>

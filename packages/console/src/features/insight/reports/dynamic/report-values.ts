@@ -9,6 +9,20 @@ import {
   type MeasureWay,
   noKey,
 } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+
+/** How one part is set against another. */
+export const calculatedWays = {
+  ratio: { en: 'Divided by', th: 'หารด้วย', zh: '除以' },
+  percent: { en: 'As percent of', th: 'คิดเป็นร้อยละของ', zh: '占百分比' },
+  difference: { en: 'Less', th: 'ลบด้วย', zh: '减' },
+} as const satisfies Record<string, Words>
+
+interface Calculated {
+  readonly way: string
+  readonly over: string
+  readonly under: string
+}
 
 export interface ReportValues {
   readonly name: string
@@ -21,8 +35,8 @@ export interface ReportValues {
   readonly one: string
   readonly two: string
   readonly measures: readonly string[]
-  readonly over: string
-  readonly under: string
+  /** What is calculated of two parts; those that are not filled count nothing. */
+  readonly calculated: readonly Calculated[]
   /** Which fields it is narrowed by, and to which values of each. */
   readonly filterFields: readonly string[]
   readonly filterValues: Readonly<Record<string, readonly string[]>>
@@ -44,7 +58,7 @@ const dimensionOf = (text: string): Dimension => {
 
 const isWay = (text: string): text is MeasureWay => Object.hasOwn(measureWays, text)
 
-export const measureText = (measure: Exclude<Measure, { kind: 'ratio' }>): string => {
+export const measureText = (measure: Exclude<Measure, { kind: 'ratio' | 'difference' }>): string => {
   if (measure.kind === 'count') return 'count'
   return measure.kind === 'share' ? `share${split}${measure.field}` : `${measure.way}${split}${measure.field}`
 }
@@ -57,8 +71,17 @@ const measureOf = (text: string): Measure => {
 
 const part = (text: string): string | null => (text === noKey ? null : text)
 
-const ratioOf = ({ over, under }: ReportValues): readonly Measure[] =>
-  over === '' || under === '' ? [] : [{ kind: 'ratio', of: part(over), per: part(under) }]
+const calculatedOf = ({ way, over, under }: Calculated): readonly Measure[] => {
+  if (over === '' || under === '') return []
+  if (way === 'difference') return [{ kind: 'difference', of: part(over), less: part(under) }]
+  return [{ kind: 'ratio', of: part(over), per: part(under), percent: way === 'percent' }]
+}
+
+/** As many as a form offers; a report has five statistics at most. */
+const mostCalculated = 3
+const none: Calculated = { way: 'ratio', over: '', under: '' }
+const filled = (some: readonly Calculated[]): readonly Calculated[] =>
+  Array.from({ length: Math.max(mostCalculated, some.length) }, (_, at) => some[at] ?? none)
 
 /** What is sent; the schema of the domain says what of it is wrong. */
 export const reportOf = (values: ReportValues): unknown => {
@@ -71,7 +94,7 @@ export const reportOf = (values: ReportValues): unknown => {
       dataSet,
       time: { basis, range, from: isFixed && from !== '' ? from : null, to: isFixed && to !== '' ? to : null },
       dimensions: [values.one, values.two].filter((text) => text !== '').map(dimensionOf),
-      measures: [...values.measures.map(measureOf), ...ratioOf(values)],
+      measures: [...values.measures.map(measureOf), ...values.calculated.flatMap(calculatedOf)],
       filters: values.filterFields.flatMap((field) => {
         const chosen = values.filterValues[field] ?? []
         return chosen.length === 0 ? [] : [{ field, values: chosen.map((value) => (value === noKey ? null : value)) }]
@@ -101,8 +124,7 @@ export const begunWith = (dataSet: DataSet) =>
     one: '',
     two: '',
     measures: ['count'],
-    over: '',
-    under: '',
+    calculated: filled([]),
     filterFields: [],
     filterValues: {},
   }) satisfies Partial<ReportValues>
@@ -124,7 +146,6 @@ export const newValues: ReportValues = {
 export const valuesOf = ({ name, remark, definition, roleIds, userIds }: DynamicReportDetail): ReportValues => {
   const { dataSet, time, dimensions, measures, filters, chart, department } = definition
   const [one, two] = dimensions
-  const ratio = measures.find((measure) => measure.kind === 'ratio')
   return {
     name,
     remark,
@@ -135,9 +156,16 @@ export const valuesOf = ({ name, remark, definition, roleIds, userIds }: Dynamic
     to: time.to ?? '',
     one: one ? dimensionText(one) : '',
     two: two ? dimensionText(two) : '',
-    measures: measures.flatMap((measure) => (measure.kind === 'ratio' ? [] : [measureText(measure)])),
-    over: ratio ? (ratio.of ?? noKey) : '',
-    under: ratio ? (ratio.per ?? noKey) : '',
+    measures: measures.flatMap((measure) =>
+      measure.kind === 'ratio' || measure.kind === 'difference' ? [] : [measureText(measure)],
+    ),
+    calculated: filled(
+      measures.flatMap((measure) => {
+        if (measure.kind === 'ratio')
+          return [{ way: measure.percent ? 'percent' : 'ratio', over: measure.of ?? noKey, under: measure.per ?? noKey }]
+        return measure.kind === 'difference' ? [{ way: 'difference', over: measure.of ?? noKey, under: measure.less ?? noKey }] : []
+      }),
+    ),
     filterFields: filters.map(({ field }) => field),
     filterValues: Object.fromEntries(filters.map(({ field, values }) => [field, values.map((value) => value ?? noKey)])),
     chart,

@@ -10,6 +10,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { chartOf, slicesOf } from './chart-shape.ts'
 import { FiguresTable, type PickedCell } from './figures-table.tsx'
 import { Pie } from './pie.tsx'
+import { ProvinceMap } from './province-map.tsx'
 
 interface ViewProps {
   readonly figures: ReportFigures
@@ -20,7 +21,7 @@ interface ViewProps {
   readonly isTile?: boolean
 }
 
-const Drawing = ({ figures, definition, chart }: ViewProps) => {
+const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewProps) => {
   const t = useWords('dynamic')
   const [chosen, setChosen] = useState(0)
   const measure = Math.min(chosen, figures.measures.length - 1)
@@ -40,7 +41,9 @@ const Drawing = ({ figures, definition, chart }: ViewProps) => {
           options={figures.measures.map((name, value) => ({ value, label: name }))}
         />
       )}
-      {chart === 'pie' ? (
+      {chart === 'map' ? (
+        <ProvinceMap figures={figures} measure={measure} height={isTile ? 300 : 460} onPick={onPick} />
+      ) : chart === 'pie' ? (
         <Pie slices={slicesOf(figures, measure, t('rest'))} label={label} />
       ) : (
         <Chart
@@ -50,8 +53,38 @@ const Drawing = ({ figures, definition, chart }: ViewProps) => {
           series={drawn.series}
         />
       )}
-      {chart !== 'pie' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
+      {chart !== 'pie' && chart !== 'map' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
     </div>
+  )
+}
+
+/** The figures of a drawing, drawn when somebody asks for them. */
+const AsTable = ({ figures, onPick }: { readonly figures: ReportFigures; readonly onPick: (cell: PickedCell) => void }) => {
+  const t = useWords('dynamic')
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('asTable')}</summary>
+      {open && <FiguresTable figures={figures} onPick={onPick} isHeat={false} />}
+    </details>
+  )
+}
+
+/** What the figures mean. */
+const Explained = ({ figures: { explained } }: { readonly figures: ReportFigures }) => {
+  const t = useWords('dynamic')
+  return (
+    <details className="report-explained">
+      <summary>{t('explained')}</summary>
+      <dl>
+        {explained.map(({ label, about }) => (
+          <div key={label + about}>
+            <dt>{label}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -71,9 +104,14 @@ export const ReportView = (props: ViewProps) => {
       ) : (
         <>
           {isDrawn && <Drawing {...props} />}
-          {!(isDrawn && isTile) && <FiguresTable figures={figures} onPick={onPick} isHeat={chart === 'heat'} />}
+          {isDrawn && isTile ? (
+            onPick && <AsTable figures={figures} onPick={onPick} />
+          ) : (
+            <FiguresTable figures={figures} onPick={onPick} isHeat={chart === 'heat'} />
+          )}
         </>
       )}
+      {!isTile && <Explained figures={figures} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { PlaceText, placeHint } from '../../../../shared/place-text.tsx'
 import { useTyped } from '../../../../shared/use-typed.ts'
 import { windowText } from '../../../../shared/window-text.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, usePlan } from './board-context.ts'
 
 const topics = ['shipments', 'orders', 'jobs'] as const
 
@@ -42,10 +42,16 @@ const useAddColumns = (): readonly Column<ShipmentRow>[] => {
   )
 }
 
+interface AddProps {
+  readonly acting: boolean
+  readonly onClose: () => void
+}
+
 /** Waybills that wait for a vehicle and are not in this plan yet. */
-export const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const AddDialog = ({ acting, onClose }: AddProps) => {
   const t = useWords('board')
-  const { plan, board } = useBoardValue()
+  const plan = usePlan()
+  const { acts } = useBoardParts()
   const [pageNo, setPageNo] = useState(1)
   const [searchText, setTyped] = useTyped()
   const columns = useAddColumns()
@@ -66,7 +72,7 @@ export const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const rows = data?.list.filter(({ id }) => !here.has(id))
   const add = async (chosen: readonly ShipmentRow[]) => {
     const shipmentIds = chosen.slice(0, mostMoved).map(({ id }) => id)
-    if (await board.move({ kind: 'take_in', shipmentIds })) selection.clear()
+    if (await acts.move({ kind: 'take_in', shipmentIds })) selection.clear()
   }
   return (
     <Modal open title={t('add.title')} width={1000} footer={<Button onClick={onClose}>{t('close')}</Button>} onCancel={onClose}>
@@ -102,7 +108,7 @@ export const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
         onOpen={(row) => void add([row])}
         selection={selection}
         bulk={
-          <Button size="small" type="primary" loading={board.acting} onClick={() => void add([...selection.rows.values()])}>
+          <Button size="small" type="primary" loading={acting} onClick={() => void add([...selection.rows.values()])}>
             {t('add.ok')}
           </Button>
         }

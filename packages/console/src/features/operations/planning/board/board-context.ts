@@ -1,32 +1,45 @@
 import type { PlanDetail, PlanFit } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { createContext, use } from 'react'
+import { useSelected, useStore } from '../../../../kit/store.ts'
+import type { BoardState } from './board-state.ts'
 import type { Board } from './use-board.ts'
 
-/** What every part of the board shares. */
-export interface BoardValue {
-  readonly plan: PlanDetail
-  readonly board: Board
-  /** May change it: the right to, a draft, and no automatic routing at work on it. */
-  readonly editable: boolean
-  readonly refusal: string | undefined
-  /** Waybills that are chosen in the lists. */
-  readonly chosen: ReadonlySet<string>
+/** What can be done on the board; the same object as long as the board is open. */
+export interface BoardActs {
+  readonly move: Board['move']
+  readonly step: Board['step']
+  readonly take: Board['take']
   readonly choose: (ids: readonly string[], on: boolean) => void
   readonly clear: () => void
-  /** The route whose stops are shown. */
-  readonly routeId: string | undefined
   readonly openRoute: (id: string | undefined) => void
-  /** What the waybills in the hand, or those chosen, would do to each route; empty until it is known. */
-  readonly fits: ReadonlyMap<string, PlanFit>
   readonly moveTo: (shipmentIds: readonly string[], routeId: string | null, at?: number) => void
   /** Onto a new route. */
   readonly moveToNew: (shipmentIds: readonly string[]) => void
 }
 
-export const BoardContext = createContext<BoardValue | undefined>(undefined)
-
-export const useBoardValue = (): BoardValue => {
-  const value = use(BoardContext)
-  if (!value) throw new Error('outside the board')
-  return value
+export interface BoardParts {
+  readonly state: BoardState
+  readonly acts: BoardActs
 }
+
+export const BoardContext = createContext<BoardParts | undefined>(undefined)
+
+/** State and acts of the board; whoever reads of the state draws again only for what it reads. */
+export const useBoardParts = (): BoardParts => {
+  const parts = use(BoardContext)
+  if (!parts) throw new Error('outside the board')
+  return parts
+}
+
+export const useRefusal = (): string | undefined => useStore(useBoardParts().state.refusal)
+/** May change it: the right to, a draft, and no automatic routing at work on it. */
+export const useEditable = (): boolean => useSelected(useBoardParts().state.refusal, (refusal) => refusal === undefined)
+export const usePlan = (): PlanDetail => useStore(useBoardParts().state.plan)
+export const useChosen = (): ReadonlySet<string> => useStore(useBoardParts().state.chosen)
+export const useIsChosen = (id: string): boolean => useSelected(useBoardParts().state.chosen, (chosen) => chosen.has(id))
+export const useRouteId = (): string | undefined => useStore(useBoardParts().state.routeId)
+export const useIsOpenRoute = (id: string): boolean => useSelected(useBoardParts().state.routeId, (open) => open === id)
+export const useFitOf = (routeId: string): PlanFit | undefined =>
+  useSelected(useBoardParts().state.fits, (fits) => fits.get(routeId))
+export const usePresentOn = (routeId: string): readonly string[] | undefined =>
+  useSelected(useBoardParts().state.present, (present) => present.get(routeId))

@@ -14,15 +14,17 @@ import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
-import { useMay } from '../../../../shared/current-user.ts'
-import { useBoardValue } from './board-context.ts'
+import { useCurrentUser, useMay } from '../../../../shared/current-user.ts'
+import { useBoardParts, usePlan, useRefusal } from './board-context.ts'
 import { PublishDialog } from './lazy-dialogs.ts'
+import { PaneButtons } from './pane-buttons.tsx'
+import { PresentHere } from './present-here.tsx'
 
 const toneOf = { draft: 'attention', published: 'done', discarded: 'waiting' } as const
 
 const Totals = () => {
   const t = useWords('board')
-  const { totals } = useBoardValue().plan
+  const { totals } = usePlan()
   const facts = [
     [t('total.routes'), formatNumber(totals.routes)],
     [t('total.shipments'), formatNumber(totals.shipments)],
@@ -50,11 +52,13 @@ export const BoardHead = () => {
   const t = useWords('board')
   const say = useSay()
   const confirm = useConfirm()
-  const { plan, board, editable, refusal } = useBoardValue()
+  const plan = usePlan()
+  const refusal = useRefusal()
+  const { acts } = useBoardParts()
   const { go } = usePage()
   const [open, setOpen] = useState(false)
   const mayPublish = useMay('plan.publish')
-  const discarding = useAct(plans.discard, { changes: ['plans'], onDone: board.take })
+  const discarding = useAct(plans.discard, { changes: ['plans'], onDone: acts.take })
   const discard = async () => {
     const sure = await confirm({
       title: t('discard.title', { no: plan.planNo }),
@@ -64,7 +68,10 @@ export const BoardHead = () => {
     })
     if (sure) discarding.start({ params: { id: plan.id }, body: { version: plan.version } })
   }
-  const named = (move: typeof plan.undo) => (move ? say(moveWords[move.kind]) : '')
+  const me = useCurrentUser()?.displayName
+  // What a colleague did is called his: nobody takes another's work back unaware.
+  const named = (move: typeof plan.undo) =>
+    move ? [say(moveWords[move.kind]), move.madeBy !== me && move.madeBy].filter(Boolean).join(' · ') : ''
   const publishRefusal = refusal ?? (mayPublish ? undefined : t('publish.notAllowed'))
   return (
     <>
@@ -90,13 +97,13 @@ export const BoardHead = () => {
               icon={<UndoOutlined />}
               aria-label={plan.undo ? t('undo.named', { what: named(plan.undo) }) : t('undo')}
               refusal={refusal ?? (plan.undo ? undefined : t('undo.none'))}
-              onClick={() => void board.step('undo')}
+              onClick={() => void acts.step('undo')}
             />
             <ActionButton
               icon={<RedoOutlined />}
               aria-label={plan.redo ? t('redo.named', { what: named(plan.redo) }) : t('redo')}
               refusal={refusal ?? (plan.redo ? undefined : t('redo.none'))}
-              onClick={() => void board.step('redo')}
+              onClick={() => void acts.step('redo')}
             />
           </>
         }
@@ -108,14 +115,18 @@ export const BoardHead = () => {
             key: 'discard',
             label: t('discard'),
             danger: true,
-            refusal: editable ? undefined : refusal,
+            refusal,
             onAct: () => void discard(),
           },
         ]}
       />
-      <Totals />
+      <div className="board-line">
+        <Totals />
+        <PresentHere />
+        <PaneButtons />
+      </div>
       {plan.routing && <Alert type="info" showIcon title={t('routingRuns')} />}
-      {open && <PublishDialog plan={plan} onDone={board.take} onClose={() => setOpen(false)} />}
+      {open && <PublishDialog plan={plan} onDone={acts.take} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useChosen, usePlan, useRouteId } from './board-context.ts'
 import { formatTime } from '../../../../kit/show/format.ts'
 
 /** The routes of the plan and what waits, on the map. With a route open, its stops are numbered and the others step back. */
-export const BoardMap = () => {
+export const BoardMap = ({ height }: { readonly height: number }) => {
   const t = useWords('board')
-  const { plan, routeId, choose, chosen, openRoute } = useBoardValue()
+  const plan = usePlan()
+  const routeId = useRouteId()
+  const chosen = useChosen()
+  const { choose, openRoute } = useBoardParts().acts
   const places = useMemo(() => {
     const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
       on === null && destinationAt
@@ -16,7 +19,7 @@ export const BoardMap = () => {
               key: `waiting ${id}`,
               ...destinationAt,
               title: destination.siteName,
-              tone: chosen.has(id) ? 'moving' : 'waiting',
+              tone: chosen.has(id) ? 'moving' : 'attention',
               detail: shipmentNo,
             },
           ]
@@ -33,7 +36,7 @@ export const BoardMap = () => {
                 lng,
                 mark: route.id === routeId ? String(at + 1) : String(route.position),
                 title: siteName,
-                tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : 'done',
+                tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : route.jobId === null ? 'waiting' : 'moving',
                 detail: formatTime(arriveAt),
               },
             ],
@@ -58,8 +61,8 @@ export const BoardMap = () => {
     else openRoute(id)
   }
   return (
-    <section className="board-pane board-map" aria-label={t('map')}>
-      <MapView label={t('map')} places={places} lines={lines} height={320} stays onChoose={onChoose} />
+    <section className="board-pane board-map" style={{ flex: `0 0 ${height}px` }} aria-label={t('map')}>
+      <MapView label={t('map')} places={places} lines={lines} height={height} stays onChoose={onChoose} />
     </section>
   )
 }

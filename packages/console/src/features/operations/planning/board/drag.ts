@@ -1,7 +1,7 @@
 /** Waybills in the hand: by mouse through the library, by keyboard and finger through the menu of routes. */
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { Store } from '../../../../kit/store.ts'
 
 const idsIn = (data: Readonly<Record<string | symbol, unknown>>): readonly string[] => {
   const ids = data['shipmentIds']
@@ -41,18 +41,14 @@ export const useDrop = (
   return isOver
 }
 
-/** The waybills that are being dragged anywhere on the board; none while nothing is. */
-export const useDragged = (): readonly string[] => {
-  const [ids, setIds] = useState<readonly string[]>([])
+/** Keeps the waybills that are being dragged anywhere on the board; none while nothing is. */
+export const useDragged = (held: Store<readonly string[]>): void => {
   useEffect(
     () =>
-      combine(
-        monitorForElements({
-          onDragStart: ({ source }) => setIds(idsIn(source.data)),
-          onDrop: () => setIds([]),
-        }),
-      ),
-    [],
+      monitorForElements({
+        onDragStart: ({ source }) => held.set(idsIn(source.data)),
+        onDrop: () => held.set([]),
+      }),
+    [held],
   )
-  return ids
 }

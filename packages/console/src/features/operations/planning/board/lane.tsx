@@ -1,11 +1,11 @@
 import type { PlanRouteShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { PushpinFilled } from '@ant-design/icons'
 import { Progress } from 'antd'
-import { memo, useRef } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useEditable, useFitOf, useIsOpenRoute, usePresentOn } from './board-context.ts'
 import { useDrop } from './drag.ts'
 import { FitNote } from './fit-note.tsx'
 import { routeColour, routeName } from './route-name.ts'
@@ -70,18 +70,54 @@ const Worst = ({ route }: { readonly route: PlanRouteShown }) => {
   )
 }
 
-/** A route: what drives it, how full and how long it is, and where it is when. What is dragged says here whether it fits. */
-export const Lane = memo(({ route, scale, ticks }: BarProps & { readonly ticks: readonly number[] }) => {
+interface LaneProps extends BarProps {
+  readonly ticks: readonly number[]
+  /** Its place among all routes, most of which are not drawn. */
+  readonly place: number
+  readonly of: number
+}
+
+/** Whether what is in the hand fits: drawn by itself, so that a drag does not draw the lanes again. */
+const Fit = ({ routeId, lane }: { readonly routeId: string; readonly lane: RefObject<HTMLLIElement | null> }) => {
+  const fit = useFitOf(routeId)
+  useEffect(() => {
+    if (fit) lane.current?.setAttribute('data-verdict', fit.verdict)
+    else lane.current?.removeAttribute('data-verdict')
+  }, [fit, lane])
+  return (
+    fit && (
+      <span className="lane-fit">
+        <FitNote fit={fit} />
+      </span>
+    )
+  )
+}
+
+const Present = ({ routeId }: { readonly routeId: string }) => {
   const t = useWords('board')
-  const { editable, fits, moveTo, openRoute, routeId } = useBoardValue()
+  const names = usePresentOn(routeId)
+  return (
+    names && (
+      <span className="lane-present" title={t('present.route', { names: names.join(', ') })}>
+        {names.map((name) => name.slice(0, 12)).join(', ')}
+      </span>
+    )
+  )
+}
+
+/** A route: what drives it, how full and how long it is, and where it is when. What is dragged says here whether it fits. */
+export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
+  const t = useWords('board')
+  const editable = useEditable()
+  const isShown = useIsOpenRoute(route.id)
+  const { moveTo, openRoute } = useBoardParts().acts
   const lane = useRef<HTMLLIElement>(null)
   const isOpen = editable && route.jobId === null && !route.pinned
   const isOver = useDrop(lane, (ids) => moveTo(ids, route.id), isOpen)
-  const fit = fits.get(route.id)
   const share = route.loadRate === null ? undefined : Math.round(route.loadRate * 100)
   return (
-    <li ref={lane} className="lane" data-over={isOver} data-verdict={fit?.verdict} data-open={routeId === route.id}>
-      <button type="button" className="lane-head" aria-pressed={routeId === route.id} onClick={() => openRoute(route.id)}>
+    <li ref={lane} className="lane" data-over={isOver} data-open={isShown} aria-posinset={place} aria-setsize={of}>
+      <button type="button" className="lane-head" aria-pressed={isShown} onClick={() => openRoute(route.id)}>
         <span className="lane-name">
           <span className="lane-no" style={{ background: routeColour(route.position) }}>
             {route.position}
@@ -89,6 +125,7 @@ export const Lane = memo(({ route, scale, ticks }: BarProps & { readonly ticks: 
           <strong>{routeName(route) ?? t('noVehicle')}</strong>
           {route.pinned && <PushpinFilled aria-label={t('pinned')} />}
           <Worst route={route} />
+          <Present routeId={route.id} />
         </span>
         <span className="quiet">
           {[
@@ -116,11 +153,7 @@ export const Lane = memo(({ route, scale, ticks }: BarProps & { readonly ticks: 
         ))}
         <Bar route={route} scale={scale} />
         {route.stops.length === 0 && <span className="lane-empty quiet">{t('lane.empty')}</span>}
-        {fit && (
-          <span className="lane-fit">
-            <FitNote fit={fit} />
-          </span>
-        )}
+        <Fit routeId={route.id} lane={lane} />
       </div>
     </li>
   )

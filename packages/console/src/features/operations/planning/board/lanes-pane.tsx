@@ -1,32 +1,58 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
 import { useMemo, useRef, useState, type CSSProperties } from 'react'
 import { formatNumber } from '../../../../kit/show/format.ts'
+import { virtualRows } from '../../../../kit/table/virtual-rows.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useEditable, usePlan } from './board-context.ts'
 import { useDrop } from './drag.ts'
 import { Lane } from './lane.tsx'
 import { scaleOf, ticksOf } from './time-scale.ts'
+import './lanes.css'
 
 const widths = [1, 1.5, 2, 3, 5] as const
+/** As in `lanes.css`: every lane is equally high, so that hundreds need not be measured. */
+const laneHeight = 68
 
-/** All routes over time. */
+const DropForNew = ({ isFirst }: { readonly isFirst: boolean }) => {
+  const t = useWords('board')
+  const element = useRef<HTMLDivElement>(null)
+  const { moveToNew } = useBoardParts().acts
+  const isOver = useDrop(element, moveToNew, useEditable())
+  return (
+    <div ref={element} className="lane-new" data-over={isOver}>
+      {isFirst ? t('routes.none') : t('dropForNew')}
+    </div>
+  )
+}
+
+/** All routes over time; of hundreds only those in sight are drawn. */
 export const LanesPane = ({ onAddRoute }: { readonly onAddRoute: () => void }) => {
   const t = useWords('board')
-  const { plan, editable, moveToNew, routeId } = useBoardValue()
+  const { routes, fromOn } = usePlan()
+  const editable = useEditable()
   const [zoom, setZoom] = useState(0)
-  const fresh = useRef<HTMLDivElement>(null)
-  const isOver = useDrop(fresh, moveToNew, editable)
-  const scale = useMemo(() => scaleOf(plan.routes, plan.fromOn), [plan.routes, plan.fromOn])
+  const scroller = useRef<HTMLDivElement>(null)
+  const scale = useMemo(() => scaleOf(routes, fromOn), [routes, fromOn])
   const width = widths[zoom] ?? 1
-  // A route that is open takes room beside the lanes.
-  const ticks = useMemo(() => ticksOf(scale, (routeId === undefined ? 10 : 5) * width), [scale, width, routeId])
+  const ticks = useMemo(() => ticksOf(scale, 8 * width), [scale, width])
   const places = useMemo(() => ticks.map(({ at }) => at), [ticks])
+  // oxlint-disable-next-line react/incompatible-library -- the console is built without the React compiler
+  const virtual = useVirtualizer({
+    ...virtualRows,
+    count: routes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => laneHeight,
+    overscan: 4,
+  })
+  const lanes = virtual.getVirtualItems()
+  const after = virtual.getTotalSize() - (lanes.at(-1)?.end ?? 0)
   return (
     <section className="board-pane board-lanes" aria-label={t('routes')}>
       <div className="board-pane-head">
         <h2>
-          {t('routes')} <span className="count">{formatNumber(plan.routes.length)}</span>
+          {t('routes')} <span className="count">{formatNumber(routes.length)}</span>
         </h2>
         <span className="board-zoom">
           <Button
@@ -50,7 +76,7 @@ export const LanesPane = ({ onAddRoute }: { readonly onAddRoute: () => void }) =
           </Button>
         </span>
       </div>
-      <div className="board-scroll" tabIndex={0} role="group" aria-label={t('routes')}>
+      <div ref={scroller} className="board-scroll" tabIndex={0} role="group" aria-label={t('routes')}>
         <div className="lanes" style={{ '--lanes-width': width } as CSSProperties}>
           <div className="lane-scale" aria-hidden="true">
             {ticks.map(({ key, at, label, day }) => (
@@ -60,14 +86,15 @@ export const LanesPane = ({ onAddRoute }: { readonly onAddRoute: () => void }) =
               </span>
             ))}
           </div>
-          <ol>
-            {plan.routes.map((route) => (
-              <Lane key={route.id} route={route} scale={scale} ticks={places} />
-            ))}
+          <ol style={{ paddingTop: lanes[0]?.start ?? 0, paddingBottom: after }}>
+            {lanes.map(({ index }) => {
+              const route = routes[index]
+              return (
+                route && <Lane key={route.id} route={route} scale={scale} ticks={places} place={index + 1} of={routes.length} />
+              )
+            })}
           </ol>
-          <div ref={fresh} className="lane-new" data-over={isOver}>
-            {plan.routes.length === 0 ? t('routes.none') : t('dropForNew')}
-          </div>
+          <DropForNew isFirst={routes.length === 0} />
         </div>
       </div>
     </section>

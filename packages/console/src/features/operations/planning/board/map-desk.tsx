@@ -1,12 +1,12 @@
 import { isInsideRing } from '@khonsong/domain/masters/places/inside-ring.ts'
 import { lineStateOf, type LineState } from '@khonsong/domain/operations/planning/line-state.ts'
 import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { MapView, type MapLasso, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
 import { formatTime } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useChosen, useEditable, usePlan, useRouteId } from './board-context.ts'
 import { routeName } from './route-name.ts'
 
 type Tool = 'move' | MapLasso['shape']
@@ -27,8 +27,11 @@ const stateIn = (plan: PlanDetail) => {
 }
 
 const usePlaces = (): readonly MapPlace[] => {
-  const { plan, chosen, routeId } = useBoardValue()
+  const plan = usePlan()
+  const chosen = useChosen()
+  const routeId = useRouteId()
   return useMemo(() => {
+    const stateOf = stateIn(plan)
     const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
       on === null && destinationAt
         ? [
@@ -45,8 +48,9 @@ const usePlaces = (): readonly MapPlace[] => {
     )
     const stops = plan.routes
       .filter(({ id }) => routeId === undefined || id === routeId)
-      .flatMap((route) =>
-        route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
+      .flatMap((route) => {
+        const { tone } = looks[stateOf(route)]
+        return route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
           lat === null || lng === null
             ? []
             : [
@@ -56,18 +60,19 @@ const usePlaces = (): readonly MapPlace[] => {
                   lng,
                   mark: route.id === routeId ? String(at + 1) : String(route.position),
                   title: siteName,
-                  tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : looks[stateIn(plan)(route)].tone,
+                  tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : tone,
                   detail: formatTime(arriveAt),
                 },
               ],
-        ),
-      )
+        )
+      })
     return [...waiting, ...stops]
   }, [plan, chosen, routeId])
 }
 
 const useLines = (): readonly MapLine[] => {
-  const { plan, routeId } = useBoardValue()
+  const plan = usePlan()
+  const routeId = useRouteId()
   return useMemo(() => {
     const stateOf = stateIn(plan)
     return plan.routes
@@ -83,24 +88,22 @@ const useLines = (): readonly MapLine[] => {
 /** The routes beside their lines: each opened by a click or by the keyboard. */
 const Routes = () => {
   const t = useWords('board')
-  const { plan, routeId, openRoute } = useBoardValue()
+  const plan = usePlan()
+  const routeId = useRouteId()
+  const { openRoute } = useBoardParts().acts
   const stateOf = useMemo(() => stateIn(plan), [plan])
   return (
     <ul className="map-routes" aria-label={t('routes')}>
       {plan.routes.map((route) => {
         const open = route.id === routeId
+        const state = stateOf(route)
         return (
           <li key={route.id}>
-            <Button
-              size="small"
-              type={open ? 'primary' : 'default'}
-              aria-pressed={open}
-              onClick={() => openRoute(open ? undefined : route.id)}
-            >
+            <button type="button" className="map-route" aria-pressed={open} onClick={() => openRoute(open ? undefined : route.id)}>
               {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
-            </Button>
-            <span className="map-line" data-state={stateOf(route)} />
-            <span className="quiet">{t(`line.${stateOf(route)}`)}</span>
+            </button>
+            <span className="map-line" data-state={state} />
+            <span className="quiet">{t(`line.${state}`)}</span>
           </li>
         )
       })}
@@ -111,7 +114,10 @@ const Routes = () => {
 /** What waits and the routes on a large map; drawing around places chooses them, as ticking them in the list does. */
 export const MapDesk = () => {
   const t = useWords('board')
-  const { plan, chosen, choose, editable, openRoute } = useBoardValue()
+  const plan = usePlan()
+  const chosen = useChosen()
+  const editable = useEditable()
+  const { choose, openRoute } = useBoardParts().acts
   const [tool, setTool] = useState<Tool>('move')
   const places = usePlaces()
   const lines = useLines()

@@ -4,9 +4,10 @@ import { Button } from 'antd'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { Popup } from '../../../../kit/show/popup.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useEditable, usePlan } from './board-context.ts'
 import { FitNote } from './fit-note.tsx'
 import { routeName } from './route-name.ts'
+import './dialogs.css'
 
 const order = { fits: 0, reason: 1, blocks: 2 } as const
 /** As many as one question carries. */
@@ -20,7 +21,8 @@ interface ChoicesProps {
 /** The routes, best first: what fits at the least cost, then what needs a reason, then what is not possible and why. */
 const Choices = ({ shipmentIds, close }: ChoicesProps) => {
   const t = useWords('board')
-  const { plan, moveTo, moveToNew } = useBoardValue()
+  const plan = usePlan()
+  const { moveTo, moveToNew } = useBoardParts().acts
   const { data } = useRead(
     plans.fits,
     { params: { id: plan.id }, query: { shipmentIds: shipmentIds.slice(0, mostJudged) } },
@@ -72,7 +74,7 @@ const Choices = ({ shipmentIds, close }: ChoicesProps) => {
 /** Moves waybills without a mouse: every route with what it would say to them. */
 export const MoveMenu = ({ shipmentIds }: { readonly shipmentIds: readonly string[] }) => {
   const t = useWords('board')
-  const { editable } = useBoardValue()
+  const editable = useEditable()
   return (
     <Popup
       placement="bottomLeft"

@@ -1,10 +1,7 @@
-import type { PlanDetail, PlanFit } from '@khonsong/contract/operations/planning/plan-shapes.ts'
-import { plans } from '@khonsong/contract/operations/planning/plans.ts'
-import type { PlanMove } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { Segmented, Skeleton } from 'antd'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useRead } from '../../../../kit/call/use-read.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { PageFailure } from '../../../../kit/show/page-failure.tsx'
 import { useNarrow } from '../../../../kit/use-narrow.ts'
 import { useSay } from '../../../../kit/words/pane-language.ts'
@@ -12,32 +9,18 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../../shared/current-user.ts'
 import { PlanList } from '../plan-list.tsx'
-import { BoardContext, type BoardValue } from './board-context.ts'
+import { BoardContext } from './board-context.ts'
 import { BoardHead } from './board-head.tsx'
-import { BoardMap } from './board-map.tsx'
-import { useDragged } from './drag.ts'
-import { LanesPane } from './lanes-pane.tsx'
-import { AddDialog, CrewDialog, MapDesk } from './lazy-dialogs.ts'
-import { mostJudged } from './move-menu.tsx'
-import { RoutePanel } from './route-panel.tsx'
+import { BoardPanes, type BoardDialog, type Layout, type Part } from './board-panes.tsx'
+import { createBoardState } from './board-state.ts'
+import { FitsOfDragged } from './fits-of-dragged.tsx'
+import { AddDialog, ConflictDialog, CrewDialog } from './lazy-dialogs.ts'
+import { useActs } from './use-acts.ts'
 import { useBoard, type Board } from './use-board.ts'
-import { WaitingPane } from './waiting-pane.tsx'
+import { useLinkedWindows } from './use-linked-windows.ts'
 import './board.css'
 
-const noFits: ReadonlyMap<string, PlanFit> = new Map()
-
-/** What the dragged waybills would do to each route, asked once when they are taken up. */
-const useFits = (planId: string): ReadonlyMap<string, PlanFit> => {
-  const dragged = useDragged()
-  const { data } = useRead(
-    plans.fits,
-    { params: { id: planId }, query: { shipmentIds: dragged.slice(0, mostJudged) } },
-    { enabled: dragged.length > 0, quiet: true, freshMs: 0 },
-  )
-  return useMemo(() => (dragged.length === 0 || !data ? noFits : new Map(data.map((fit) => [fit.routeId, fit]))), [dragged, data])
-}
-
-const useRefusal = (plan: PlanDetail): string | undefined => {
+const useRefusalOf = (plan: PlanDetail): string | undefined => {
   const t = useWords('board')
   const say = useSay()
   const mayEdit = useMay('plan.edit')
@@ -46,41 +29,13 @@ const useRefusal = (plan: PlanDetail): string | undefined => {
   return mayEdit ? undefined : t('refusal.notAllowed')
 }
 
-const useChosen = () => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = useCallback(
-    (ids: readonly string[], on: boolean) =>
-      setChosen((before) => {
-        const after = new Set(before)
-        for (const id of ids)
-          if (on) after.add(id)
-          else after.delete(id)
-        return after
-      }),
-    [],
-  )
-  return { chosen, choose, clear: () => setChosen(new Set()) }
-}
-
-/** With the timeline of its routes, or with a large map to draw on. */
-type Layout = 'board' | 'map'
-
-interface ShownProps {
-  readonly layout: Layout
-  readonly plan: PlanDetail
-  readonly board: Board
-}
-
-type Part = 'waiting' | 'routes' | 'map'
-const partsOf = { board: ['waiting', 'routes', 'map'], map: ['waiting', 'map'] } as const satisfies Record<Layout, readonly Part[]>
-
 /** Undo and redo by the keys that everybody knows, unless somebody is typing. */
-const useUndoKeys = (board: Board, editable: boolean): void => {
+const useUndoKeys = ({ step: go }: Pick<Board, 'step'>, editable: boolean): void => {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (!editable || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
     if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]),textarea')) return
     event.preventDefault()
-    void board.step(event.shiftKey ? 'redo' : 'undo')
+    void go(event.shiftKey ? 'redo' : 'undo')
   })
   useEffect(() => {
     document.addEventListener('keydown', step)
@@ -88,43 +43,64 @@ const useUndoKeys = (board: Board, editable: boolean): void => {
   }, [])
 }
 
+const partsOf = { board: ['waiting', 'routes', 'map'], map: ['waiting', 'map'] } as const satisfies Record<Layout, readonly Part[]>
+
+interface DialogsProps {
+  readonly dialog: BoardDialog | undefined
+  readonly plan: PlanDetail
+  readonly routeId: string | undefined
+  readonly board: Board
+  readonly onClose: () => void
+}
+
+const Dialogs = ({ dialog, plan, routeId, board, onClose }: DialogsProps) => {
+  const route = dialog === 'crew' ? plan.routes.find(({ id }) => id === routeId) : undefined
+  return (
+    <>
+      {dialog === 'add' && <AddDialog acting={board.acting} onClose={onClose} />}
+      {dialog === 'newRoute' && (
+        <CrewDialog
+          route={undefined}
+          onMove={(crew) => board.move({ kind: 'add_route', routeId: crypto.randomUUID(), ...crew })}
+          onClose={onClose}
+        />
+      )}
+      {route && (
+        <CrewDialog route={route} onMove={(crew) => board.move({ kind: 'crew', routeId: route.id, ...crew })} onClose={onClose} />
+      )}
+      {board.conflict && <ConflictDialog open={board.conflict} />}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly layout: Layout
+  readonly plan: PlanDetail
+  readonly board: Board
+}
+
 const Shown = ({ layout, plan, board }: ShownProps) => {
   const t = useWords('board')
   const isNarrow = useNarrow(992)
-  const refusal = useRefusal(plan)
-  const [routeId, openRoute] = useState<string>()
-  const [dialog, setDialog] = useState<'add' | 'newRoute' | 'crew'>()
+  const refusal = useRefusalOf(plan)
+  const { search } = usePage()
+  const [state] = useState(() => createBoardState(plan, refusal))
+  useLayoutEffect(() => {
+    state.plan.set(plan)
+    state.refusal.set(refusal)
+  }, [state, plan, refusal])
+  const parts = useActs(board, state)
+  const [dialog, setDialog] = useState<BoardDialog>()
   const [part, setPart] = useState<Part>('waiting')
-  const fits = useFits(plan.id)
-  const selection = useChosen()
-  const editable = refusal === undefined
-  useUndoKeys(board, editable)
-  const move = async (...moves: readonly PlanMove[]) => {
-    if (await board.move(...moves)) selection.clear()
-  }
-  const value: BoardValue = {
-    plan,
-    board,
-    editable,
-    refusal,
-    ...selection,
-    routeId,
-    openRoute,
-    fits,
-    moveTo: (shipmentIds, to, at) => void move({ kind: 'move', shipmentIds: [...shipmentIds], routeId: to, at: at ?? null }),
-    moveToNew: (shipmentIds) => {
-      const id = crypto.randomUUID()
-      const crew = { vehicleId: null, vehicleTypeId: null, driverId: null, trailerId: null, subcontractorId: null, beginAt: null }
-      void move({ kind: 'add_route', routeId: id, ...crew }, { kind: 'move', shipmentIds: [...shipmentIds], routeId: id, at: null })
-    },
-  }
-  const route = plan.routes.find(({ id }) => id === routeId)
-  const shows = (which: Part) => !isNarrow || part === which
+  useUndoKeys(board, refusal === undefined)
+  useLinkedWindows(plan.id, state)
+  // A window of its own beside the board shows the map alone.
+  const alone = layout === 'map' && search['pane'] === 'map' ? ('map' as const) : undefined
   return (
-    <BoardContext value={value}>
-      <div className="page board">
+    <BoardContext value={parts}>
+      <div className="page board" data-alone={alone}>
         <BoardHead />
-        {isNarrow && (
+        {isNarrow && alone === undefined && (
           <Segmented<Part>
             block
             value={part}
@@ -132,29 +108,10 @@ const Shown = ({ layout, plan, board }: ShownProps) => {
             onChange={setPart}
           />
         )}
-        <div className="board-panes" data-route={route !== undefined} data-layout={layout}>
-          {shows('waiting') && <WaitingPane onAdd={() => setDialog('add')} />}
-          {layout === 'board' && shows('routes') && <LanesPane onAddRoute={() => setDialog('newRoute')} />}
-          {layout === 'board' && shows('map') && <BoardMap />}
-          {layout === 'map' && shows('map') && <MapDesk />}
-          {shows(layout === 'map' ? 'map' : 'routes') && route && <RoutePanel route={route} onCrew={() => setDialog('crew')} />}
-        </div>
+        <BoardPanes layout={layout} only={alone ?? (isNarrow ? part : undefined)} onDialog={setDialog} />
+        <FitsOfDragged />
       </div>
-      {dialog === 'add' && <AddDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'newRoute' && (
-        <CrewDialog
-          route={undefined}
-          onMove={(crew) => board.move({ kind: 'add_route', routeId: crypto.randomUUID(), ...crew })}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'crew' && route && (
-        <CrewDialog
-          route={route}
-          onMove={(crew) => board.move({ kind: 'crew', routeId: route.id, ...crew })}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Dialogs dialog={dialog} plan={plan} routeId={state.routeId.get()} board={board} onClose={() => setDialog(undefined)} />
     </BoardContext>
   )
 }

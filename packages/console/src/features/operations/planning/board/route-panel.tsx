@@ -6,9 +6,10 @@ import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { Go } from '../../../../shared/go.tsx'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useEditable, usePlan, usePresentOn } from './board-context.ts'
 import { routeName } from './route-name.ts'
 import { RouteStop } from './route-stop.tsx'
+import './route.css'
 
 interface PanelProps {
   readonly route: PlanRouteShown
@@ -18,11 +19,12 @@ interface PanelProps {
 const Actions = ({ route, onCrew }: PanelProps) => {
   const t = useWords('board')
   const confirm = useConfirm()
-  const { board, editable, openRoute } = useBoardValue()
+  const editable = useEditable()
+  const { move, openRoute } = useBoardParts().acts
   const isLoose = editable && route.jobId === null
   const remove = async () => {
     const sure = await confirm({ title: t('remove.title', { n: route.position }), content: t('remove.text'), ok: t('remove') })
-    if (sure && (await board.move({ kind: 'remove_route', routeId: route.id }))) openRoute(undefined)
+    if (sure && (await move({ kind: 'remove_route', routeId: route.id }))) openRoute(undefined)
   }
   return (
     <div className="route-actions">
@@ -32,7 +34,7 @@ const Actions = ({ route, onCrew }: PanelProps) => {
       <Button
         size="small"
         disabled={!isLoose}
-        onClick={() => void board.move({ kind: 'pin_route', routeId: route.id, pinned: !route.pinned })}
+        onClick={() => void move({ kind: 'pin_route', routeId: route.id, pinned: !route.pinned })}
       >
         {route.pinned ? t('unpin') : t('pin')}
       </Button>
@@ -46,7 +48,9 @@ const Actions = ({ route, onCrew }: PanelProps) => {
 /** One route from its first to its last stop: what it carries, when it is where, and what speaks against it. */
 export const RoutePanel = ({ route, onCrew }: PanelProps) => {
   const t = useWords('board')
-  const { plan, openRoute } = useBoardValue()
+  const plan = usePlan()
+  const { openRoute } = useBoardParts().acts
+  const others = usePresentOn(route.id)
   const byId = useMemo(() => new Map(plan.shipments.map((row) => [row.id, row])), [plan.shipments])
   const drops = route.stops.flatMap(({ visits }) => visits.flatMap(({ kind, shipmentId }) => (kind === 'drop' ? [shipmentId] : [])))
   return (
@@ -77,6 +81,7 @@ export const RoutePanel = ({ route, onCrew }: PanelProps) => {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {others && <p className="board-present">{t('present.route', { names: others.join(', ') })}</p>}
         <Actions route={route} onCrew={onCrew} />
         {route.problems.length > 0 && (
           <ul className="route-problems">

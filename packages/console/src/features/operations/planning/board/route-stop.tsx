@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useRef, type KeyboardEvent } from 'react'
 import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardValue } from './board-context.ts'
+import { useBoardParts, useEditable } from './board-context.ts'
 import { useDrag, useDrop } from './drag.ts'
 
 interface WaybillProps {
@@ -77,7 +77,8 @@ interface StopProps {
 /** One visit of a site: when, what is loaded, what is delivered; what is dropped here is delivered here. */
 export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => {
   const t = useWords('board')
-  const { editable, moveTo } = useBoardValue()
+  const editable = useEditable()
+  const { moveTo } = useBoardParts().acts
   const element = useRef<HTMLLIElement>(null)
   const isLoose = editable && route.jobId === null && !route.pinned
   const delivered = stop.visits.filter(({ kind }) => kind === 'drop')

@@ -1,6 +1,8 @@
-import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { conflictOf, type MoveConflict } from '@khonsong/domain/operations/planning/move-conflict.ts'
 import type { PlanMove } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailure } from '../../../../kit/call/call-failure.ts'
 import { invalidateTopics } from '../../../../kit/call/query-client.ts'
@@ -8,15 +10,24 @@ import { useAct } from '../../../../kit/call/use-act.ts'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { isUntouched } from './untouched.ts'
 
 const topics = ['plans'] as const
+
+/** A move that was decided on an older version, while a colleague changed the same: shown both, the person decides again. */
+export interface OpenConflict {
+  readonly move: PlanMove
+  readonly conflict: MoveConflict
+  readonly seen: PlanDetail
+  readonly newer: PlanDetail
+  readonly answer: (goOn: boolean) => void
+}
 
 export interface Board {
   readonly plan: PlanDetail | undefined
   readonly failure: CallFailure | null
   readonly retry: () => void
   readonly acting: boolean
+  readonly conflict: OpenConflict | undefined
   /** Makes moves one after the other; whether all were made. Refusals have been said. */
   readonly move: (...moves: readonly PlanMove[]) => Promise<boolean>
   readonly step: (which: 'undo' | 'redo') => Promise<void>
@@ -26,40 +37,82 @@ export interface Board {
 
 const isStale = (cause: unknown): boolean => cause instanceof CallFailure && cause.status === 409
 
+/** Asks the person, and waits for the answer. */
+const useConflict = () => {
+  const [conflict, setConflict] = useState<OpenConflict>()
+  const asked = (open: Omit<OpenConflict, 'answer'>): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (goOn: boolean) => {
+        setConflict(undefined)
+        resolve(goOn)
+      }
+      setConflict({ ...open, answer })
+    })
+  return { conflict, asked }
+}
+
+/** Back and forward, on the version that was seen. */
+const useSteps = (take: Board['take'], refetch: () => Promise<unknown>) => {
+  const t = useWords('board')
+  const { message } = AntdApp.useApp()
+  const undoing = useAct(plans.undo)
+  const redoing = useAct(plans.redo)
+  const step = async (which: 'undo' | 'redo', plan: PlanDetail | undefined) => {
+    if (!plan) return
+    try {
+      const act = which === 'undo' ? undoing.act : redoing.act
+      take(await act({ params: { id: plan.id }, body: { version: plan.version } }))
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      if (isStale(cause)) void message.warning(t('changedMeanwhile'))
+      await refetch()
+    }
+  }
+  return { step, acting: undoing.acting || redoing.acting }
+}
+
 /** A plan on the board: read, kept live, and changed by named moves, each on the version that its person has seen. */
 export const useBoard = (id: string): Board => {
-  const t = useWords('board')
   const { message } = AntdApp.useApp()
   const read = useRead(plans.detail, { params: { id } }, { topics, keepOld: true })
   const [answered, setAnswered] = useState<PlanDetail>()
-  const plan = answered && answered.id === id && answered.version >= (read.data?.version ?? 0) ? answered : read.data
+  const { conflict, asked } = useConflict()
+  const isNewer = answered && answered.id === id && answered.version >= (read.data?.version ?? 0)
+  const plan = isNewer ? answered : read.data
   const moving = useAct(plans.move, { quiet: true })
-  const undoing = useAct(plans.undo)
-  const redoing = useAct(plans.redo)
-  const take = (next: PlanDetail) => setAnswered(next)
+  // Routes and waybills that are as they were stay the same objects, so that their rows are not drawn again.
+  const take = (next: PlanDetail) => setAnswered((before) => replaceEqualDeep(before ?? plan, next))
+  const steps = useSteps(take, read.refetch)
 
-  /** On a newer version of the plan only where what it is about is still as it was seen. */
-  const moveOnNewer = async (seen: PlanDetail, move: PlanMove): Promise<PlanDetail | undefined> => {
+  /** On a newer version of the plan at once where what it and the moves after it are about is still as it was seen; else the person decides. */
+  const moveOnNewer = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
     const { data: newer } = await read.refetch()
-    if (newer) take(newer)
-    if (newer && isUntouched(move, seen, newer)) return moving.act({ params: { id }, body: { version: newer.version, move } })
-    void message.warning(t('changedMeanwhile'))
-    return undefined
+    if (!newer) return undefined
+    take(newer)
+    for (const move of moves) {
+      const conflict = conflictOf(move, seen, newer)
+      // oxlint-disable-next-line no-await-in-loop -- asked once: the first answer decides about all
+      if (conflict) return (await asked({ move, conflict, seen, newer })) ? moveOnce(newer, moves) : undefined
+    }
+    return moveOnce(newer, moves)
   }
-  const moveOnce = async (seen: PlanDetail, move: PlanMove): Promise<PlanDetail | undefined> => {
+  /** Makes the first of the moves. */
+  const moveOnce = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
+    const [move] = moves
+    if (!move) return seen
     try {
       return await moving.act({ params: { id }, body: { version: seen.version, move } })
     } catch (cause) {
-      if (isStale(cause)) return moveOnNewer(seen, move)
+      if (isStale(cause)) return moveOnNewer(seen, moves)
       throw cause
     }
   }
   const move: Board['move'] = async (...moves) => {
     let seen = plan
     try {
-      for (const each of moves) {
+      for (let at = 0; at < moves.length; at += 1) {
         // oxlint-disable-next-line no-await-in-loop -- each move is made on what the one before it has led to
-        const next: PlanDetail | undefined = seen && (await moveOnce(seen, each))
+        const next: PlanDetail | undefined = seen && (await moveOnce(seen, moves.slice(at)))
         if (!next) return false
         seen = next
         take(next)
@@ -74,22 +127,14 @@ export const useBoard = (id: string): Board => {
       void invalidateTopics(topics)
     }
   }
-  const step: Board['step'] = async (which) => {
-    if (!plan) return
-    try {
-      take(await (which === 'undo' ? undoing : redoing).act({ params: { id }, body: { version: plan.version } }))
-    } catch (cause) {
-      if (!isStale(cause) && !(cause instanceof CallFailure)) throw cause
-      await read.refetch()
-    }
-  }
   return {
     plan,
     failure: read.error,
     retry: () => void read.refetch(),
-    acting: moving.acting || undoing.acting || redoing.acting,
+    acting: moving.acting || steps.acting,
+    conflict,
     move,
-    step,
+    step: (which) => steps.step(which, plan),
     take,
   }
 }

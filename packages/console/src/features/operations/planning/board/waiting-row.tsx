@@ -5,25 +5,26 @@ import { formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { windowText } from '../../../../shared/window-text.ts'
+import { useEditable, useIsChosen } from './board-context.ts'
 import { useDrag } from './drag.ts'
 
 interface RowProps {
   readonly row: PlanShipmentShown
-  readonly chosen: boolean
-  readonly editable: boolean
   /** The chosen ones go together; one that is not chosen goes alone. */
   readonly inHand: (id: string) => readonly string[]
   readonly onChoose: (id: string, on: boolean) => void
 }
 
 /** A waybill that waits for a vehicle: where to, when, how much, and why nobody could take it. */
-export const WaitingRow = memo(({ row, chosen, editable, inHand, onChoose }: RowProps) => {
+export const WaitingRow = memo(({ row, inHand, onChoose }: RowProps) => {
   const t = useWords('board')
-  const element = useRef<HTMLLIElement>(null)
+  const chosen = useIsChosen(row.id)
+  const editable = useEditable()
+  const element = useRef<HTMLDivElement>(null)
   useDrag(element, () => inHand(row.id), editable && !row.pinned)
   const [reason] = row.reasons
   return (
-    <li ref={element} className="board-waybill" data-chosen={chosen} data-draggable={editable && !row.pinned}>
+    <div ref={element} className="board-waybill" data-chosen={chosen} data-draggable={editable && !row.pinned}>
       <Checkbox
         checked={chosen}
         disabled={!editable}
@@ -50,7 +51,7 @@ export const WaitingRow = memo(({ row, chosen, editable, inHand, onChoose }: Row
           </span>
         )}
       </div>
-    </li>
+    </div>
   )
 })
 WaitingRow.displayName = 'WaitingRow'

@@ -1,5 +1,5 @@
 import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
-import type { Consequence, ExceptionKind } from '@khonsong/domain/operations/shipments/consequences.ts'
+import type { Consequence, ReportedExceptionKind } from '@khonsong/domain/operations/shipments/consequences.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { lookOf } from '../../../../shared/any-status.ts'
 import { decide } from './decide.ts'
 import { sentSteps, type StatusValues } from './step-values.ts'
 
-const exceptionText = (t: Say<'shipments'>, kind: ExceptionKind): string => t(`exception.${kind}`)
+const exceptionText = (t: Say<'shipments'>, kind: ReportedExceptionKind): string => t(`exception.${kind}`)
 
 export const sentenceOf = (t: Say<'shipments'>, consequence: Consequence, detail: ShipmentDetail): string | undefined => {
   if (consequence.type === 'create_rejection_waybill')

@@ -1,58 +1,35 @@
-import type { DataSet, dataSets } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
+import type { DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ScopedTable } from '../../../../platform/db/rows.ts'
+import { paperAgeEnds } from '@khonsong/domain/insight/reports/dynamic/paper-ages.ts'
 import { joinNamed } from '../../../operations/orders/index.ts'
-import { hasKept } from '../conditions-store.ts'
+import { hasKept, tripKm } from '../conditions-store.ts'
+import { billsSql, chargesSql } from './billing-sets-store.ts'
+import { hoursSql, stopsSql, vehicleDaysSql } from './road-sets-store.ts'
+import {
+  cargo,
+  hoursBetween,
+  is,
+  share,
+  sitesOf,
+  waysOf,
+  type Context,
+  type DateSql,
+  type Share,
+  type SqlOf,
+  type Text,
+} from './set-sql-store.ts'
 
 /** The SQL of every field that a dynamic report may have. It holds texts of ours only: whatever people chose is looked up here or bound. */
 
-interface Share {
-  /** For which rows the question can be answered, and for which the answer is yes. */
-  readonly asked: RawBuilder<SqlBool>
-  readonly hit: RawBuilder<SqlBool>
-}
-
-interface SqlOf<Name extends DataSet> {
-  readonly from: string
-  /** Whose rows' scope decides. */
-  readonly scope: { readonly table: ScopedTable; readonly alias: string }
-  readonly only: string
-  readonly id: string
-  readonly no: string
-  readonly status: string
-  readonly customer: string | null
-  readonly carrier: string | null
-  readonly businessUnit: string
-  readonly dates: Readonly<Record<keyof (typeof dataSets)[Name]['dates'], string>>
-  readonly dimensions: Readonly<Record<keyof (typeof dataSets)[Name]['dimensions'], string>>
-  readonly numbers: Readonly<Record<keyof (typeof dataSets)[Name]['numbers'], string>>
-  readonly shares: Readonly<Record<keyof (typeof dataSets)[Name]['shares'], (now: string) => Share>>
-}
-
-const is = (text: string): RawBuilder<SqlBool> => sql.raw<SqlBool>(text)
 const always = is('true')
-const share =
-  (hit: string, asked = 'true') =>
-  () => ({ hit: is(hit), asked: is(asked) })
-const hoursBetween = (from: string, to: string): string => `extract(epoch from ${to} - ${from}) / 3600`
 
-const kept = (side: 'pickup' | 'delivery') => (now: string) => {
-  const hit = hasKept(side, 'on_time', now)
-  return { hit, asked: sql<SqlBool>`(${hit} or ${hasKept(side, 'late', now)})` }
-}
+const kept =
+  (side: 'pickup' | 'delivery') =>
+  ({ now }: Context) => {
+    const hit = hasKept(side, 'on_time', now)
+    return { hit, asked: sql<SqlBool>`(${hit} or ${hasKept(side, 'late', now)})` }
+  }
 
-const cargo = (alias: string) => ({
-  weightKg: `${alias}.weight_grams / 1000.0`,
-  volumeM3: `${alias}.volume_cm3 / 1000000.0`,
-})
-const sitesOf = (alias: string) =>
-  `${joinNamed('sites', 'os', `${alias}.origin_site_id`)} ${joinNamed('sites', 'ds', `${alias}.destination_site_id`)}`
-const waysOf = (alias: string) => ({
-  origin: `${alias}.origin_site_id`,
-  originProvince: 'os.province_id',
-  destination: `${alias}.destination_site_id`,
-  destinationProvince: 'ds.province_id',
-})
 const ofShipment = {
   customer: 's.customer_id',
   carrier: 's.subcontractor_id',
@@ -60,7 +37,26 @@ const ofShipment = {
   businessUnit: 's.business_unit_id',
 }
 
+/** Nothing damaged, refused or missing of what was to be delivered. */
+const inFull = `coalesce((s.delivered->>'packages')::numeric >= s.packages and (s.delivered->>'damagedPackages')::numeric = 0
+  and (s.delivered->>'rejectedPackages')::numeric = 0 and (s.delivered->>'lostPackages')::numeric = 0, false)`
+const tonneKm = sql`s.weight_grams / 1000000.0 * ${tripKm}`
+
+/** Charges of the job `j` on one side; null where it has none. */
+const payable = `(select sum(x.amount) from charges x where x.tenant_id = j.tenant_id and x.job_id = j.id and x.direction = 'payable')`
+const receivable = `(select sum(x.amount) from charges x join shipments y on y.tenant_id = x.tenant_id and y.id = x.shipment_id
+  where y.tenant_id = j.tenant_id and y.job_id = j.id and x.direction = 'receivable')`
+const ifCosted = (text: string): string =>
+  `case when exists (select from charges x where x.tenant_id = j.tenant_id and x.job_id = j.id and x.direction = 'payable') then ${text} end`
+const jobTonneKm = 'j.weight_grams / 1000000.0 * j.distance_km'
+const payload = 'coalesce(jv.payload_grams, jt.payload_grams)'
+
+/** Whole days since the delivery, of papers that are not back. */
+const waitedDays = `extract(epoch from now() - s.delivered_at) / 86400`
+const { to_7, to_14, to_30 } = paperAgeEnds
+
 const paper = `coalesce(r.paper, case when s.status = 'shipment_approved' then 'confirmed' else 'waiting' end)`
+const isAwaited = `${paper} in ('waiting', 'lost')`
 
 const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
   orders: {
@@ -73,6 +69,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
     customer: 'o.customer_id',
     carrier: null,
     businessUnit: 'o.business_unit_id',
+    link: { kind: `'order'`, id: 'o.id' },
     dates: { createdAt: 'o.created_at', pickupAt: 'o.target_pickup_from', deliveryAt: 'o.target_delivery_to' },
     dimensions: {
       customer: 'o.customer_id',
@@ -94,7 +91,8 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
   },
   // What was absorbed by another waybill is counted under the number by which its goods go on.
   shipments: {
-    from: `shipments s ${sitesOf('s')} ${joinNamed('orders', 'o', 's.order_id')} ${joinNamed('jobs', 'j', 's.job_id')}`,
+    from: `shipments s ${sitesOf('s')} ${joinNamed('orders', 'o', 's.order_id')} ${joinNamed('jobs', 'j', 's.job_id')}
+      ${joinNamed('vehicle_types', 'jt', 'j.vehicle_type_id')}`,
     scope: { table: 'shipments', alias: 's' },
     only: 's.absorbed_by is null',
     id: 's.id',
@@ -103,6 +101,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
     customer: 's.customer_id',
     carrier: 's.subcontractor_id',
     businessUnit: 's.business_unit_id',
+    link: { kind: `'shipment'`, id: 's.id' },
     dates: {
       createdAt: 's.created_at',
       pickupAt: 's.target_pickup_from',
@@ -127,16 +126,26 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
       items: 's.items',
       transitHours: hoursBetween('s.picked_up_at', 's.delivered_at'),
       delayHours: `case when s.delivered_at is not null then greatest(0, ${hoursBetween('s.target_delivery_to', 's.delivered_at')}) end`,
+      tripKm: () => tripKm,
+      tonneKm: () => tonneKm,
+      co2Kg: ({ co2GramsPerTonneKm }) =>
+        sql`${tonneKm} * coalesce(jt.co2_grams_per_tonne_km, ${sql.lit(co2GramsPerTonneKm)}) / 1000.0`,
     },
     shares: {
       onTime: kept('delivery'),
+      inFull: share(inFull, 's.delivered_at is not null'),
+      onTimeInFull: (context) => {
+        const { hit, asked } = kept('delivery')(context)
+        return { hit: sql<SqlBool>`(${hit} and ${is(inFull)})`, asked }
+      },
+      withException: share('exists (select from exceptions x where x.tenant_id = s.tenant_id and x.shipment_id = s.id)'),
       pickedOnTime: kept('pickup'),
       delivered: share('s.delivered_at is not null', `s.status <> 'shipment_cancelled'`),
       cancelled: share(`s.status = 'shipment_cancelled'`),
     },
   },
   jobs: {
-    from: 'jobs j',
+    from: `jobs j ${joinNamed('vehicles', 'jv', 'j.vehicle_id')} ${joinNamed('vehicle_types', 'jt', 'j.vehicle_type_id')}`,
     scope: { table: 'jobs', alias: 'j' },
     only: 'true',
     id: 'j.id',
@@ -145,6 +154,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
     customer: null,
     carrier: 'j.subcontractor_id',
     businessUnit: 'j.business_unit_id',
+    link: { kind: `'job'`, id: 'j.id' },
     dates: {
       createdAt: 'j.created_at',
       beginAt: 'j.planned_begin_at',
@@ -167,6 +177,13 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
       distanceKm: 'j.distance_km',
       shipments: 'j.shipment_count',
       plannedHours: hoursBetween('j.planned_begin_at', 'j.planned_end_at'),
+      capacityKg: `${payload} / 1000.0`,
+      loadedKg: `case when ${payload} is not null then j.weight_grams / 1000.0 end`,
+      tonneKm: jobTonneKm,
+      cost: payable,
+      costedKm: ifCosted('j.distance_km'),
+      costedTonneKm: ifCosted(jobTonneKm),
+      revenue: receivable,
     },
     shares: { cancelled: share(`j.status = 'job_cancelled'`), inTrouble: share('j.trouble_count > 0') },
   },
@@ -180,6 +197,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
     customer: 's.customer_id',
     carrier: 's.subcontractor_id',
     businessUnit: 's.business_unit_id',
+    link: { kind: `'shipment'`, id: 's.id' },
     dates: { openedAt: 'x.opened_at', closedAt: 'x.closed_at' },
     dimensions: {
       exceptionType: 'x.type_id',
@@ -195,6 +213,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
       rejectedPackages: 'x.rejected_packages',
       lostPackages: 'x.lost_packages',
       closeHours: hoursBetween('x.opened_at', 'x.closed_at'),
+      compensation: 'x.compensation',
     },
     shares: {
       closed: share(`x.status = 'closed'`),
@@ -213,34 +232,52 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
     customer: 's.customer_id',
     carrier: 's.subcontractor_id',
     businessUnit: 's.business_unit_id',
+    link: { kind: `'shipment'`, id: 's.id' },
     dates: { deliveredAt: 's.delivered_at', receivedAt: 'r.received_at' },
-    dimensions: { ...ofShipment, paper, ...waysOf('s') },
-    numbers: { papers: 'r.counted_count', returnDays: `extract(epoch from r.received_at - s.delivered_at) / 86400` },
+    dimensions: {
+      ...ofShipment,
+      paper,
+      age: `case when not (${isAwaited}) then 'back' when ${waitedDays} < ${to_7 + 1} then 'to_7' when ${waitedDays} < ${to_14 + 1} then 'to_14'
+        when ${waitedDays} < ${to_30 + 1} then 'to_30' else 'over_30' end`,
+      ...waysOf('s'),
+    },
+    numbers: {
+      papers: 'r.counted_count',
+      returnDays: `extract(epoch from r.received_at - s.delivered_at) / 86400`,
+      waitingDays: `case when ${isAwaited} then ${waitedDays} end`,
+    },
     shares: {
       received: share(`${paper} not in ('waiting', 'lost')`),
       acknowledged: share('r.acknowledged_at is not null'),
     },
   },
+  stops: stopsSql,
+  vehicleDays: vehicleDaysSql,
+  hours: hoursSql,
+  charges: chargesSql,
+  bills: billsSql,
 }
 
-type Texts = Readonly<Record<string, string>>
+const own = <Value>(name: DataSet, table: Readonly<Record<string, Value>>, field: string): Value => {
+  const found = Object.hasOwn(table, field) ? table[field] : undefined
+  if (found === undefined) throw new Error(`No field ${field} of ${name}`)
+  return found
+}
 
 /** The same for whoever goes by names that somebody chose; what the domain has not let pass is not there. */
 export const sqlOf = (name: DataSet) => {
   const { dates, dimensions, numbers, shares, ...rest } = dataSetSql[name]
-  const text = (table: Texts, field: string): RawBuilder<unknown> => {
-    const found = Object.hasOwn(table, field) ? table[field] : undefined
-    if (found === undefined) throw new Error(`No field ${field} of ${name}`)
-    return sql.raw(`(${found})`)
-  }
   return {
     ...rest,
-    date: (field: string) => text(dates, field),
-    dimension: (field: string) => text(dimensions, field),
-    number: (field: string) => text(numbers, field),
-    share: (field: string, now: string): Share => {
-      const table: Readonly<Record<string, (now: string) => Share>> = shares
-      return table[field]?.(now) ?? { asked: always, hit: always }
+    date: (field: string): DateSql => own<DateSql>(name, dates, field),
+    dimension: (field: string): RawBuilder<unknown> => sql.raw(`(${own<string>(name, dimensions, field)})`),
+    number: (field: string, context: Context): RawBuilder<unknown> => {
+      const found = own<Text>(name, numbers, field)
+      return typeof found === 'string' ? sql.raw(`(${found})`) : sql`(${found(context)})`
+    },
+    share: (field: string, context: Context): Share => {
+      const table: Readonly<Record<string, (context: Context) => Share>> = shares
+      return table[field]?.(context) ?? { asked: always, hit: always }
     },
   }
 }

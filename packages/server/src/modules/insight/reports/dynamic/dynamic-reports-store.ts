@@ -1,7 +1,13 @@
-import type { DynamicReportDetail, DynamicReportRow, dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import type {
+  DynamicReportDetail,
+  DynamicReportRow,
+  dynamicReports,
+  ReadyReportRow,
+} from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import { dataSetNames, dataSetOf } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
-import { definitionSchema, type DynamicReport } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { definitionSchema, permissionsOf, type DynamicReport } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { readyReportOf, readyReports } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
@@ -60,13 +66,34 @@ export const listReports = async (tx: Tx, query: Query): Promise<ListAnswer<Dyna
   return { ...answer, list: answer.list.map(({ createdById, ...row }) => ({ ...row, mayEdit: mayEditMade(tx, createdById) })) }
 }
 
-interface Row extends Omit<DynamicReportDetail, 'definition' | 'mayEdit'> {
+interface Row extends Omit<DynamicReportDetail, 'definition' | 'mayEdit' | 'isReady'> {
   readonly definition: unknown
   readonly createdBy: string | null
 }
 
+/** One that every company has, for whoever may see its records. */
+const findReady = (tx: Tx, id: string): DynamicReportDetail | undefined => {
+  const ready = readyReportOf(id)
+  if (!ready || !permissionsOf(ready.definition).every((needed) => may(tx.caller, needed))) return undefined
+  const { language } = tx.caller
+  return {
+    id,
+    name: ready.name[language],
+    remark: ready.about[language],
+    definition: ready.definition,
+    roleIds: [],
+    userIds: [],
+    version: 1,
+    mayEdit: false,
+    isReady: true,
+    updatedAt: null,
+  }
+}
+
 /** One report the caller may see; held until the commit when it is to be changed. */
 export const findReport = async (tx: Tx, id: string, hold = false): Promise<DynamicReportDetail | undefined> => {
+  const ready = findReady(tx, id)
+  if (ready) return ready
   const { rows } = await sql<Row>`
     select x.id, x.name, x.remark, x.definition, x.role_ids as "roleIds", x.user_ids as "userIds", x.version, x.created_by as "createdBy",
       x.updated_at as "updatedAt"
@@ -77,8 +104,16 @@ export const findReport = async (tx: Tx, id: string, hold = false): Promise<Dyna
   if (!row) return undefined
   const { createdBy, definition, ...rest } = row
   // One kept before a field was there has that field's usual value.
-  return { ...rest, definition: definitionSchema.parse(definition), mayEdit: mayEditMade(tx, createdBy) }
+  return { ...rest, definition: definitionSchema.parse(definition), mayEdit: mayEditMade(tx, createdBy), isReady: false }
 }
+
+/** Ready-made reports of records that the caller may see. */
+export const listReady = (tx: Tx): readonly ReadyReportRow[] =>
+  readyReports.flatMap(({ id, name, about, group, definition }) =>
+    permissionsOf(definition).every((needed) => may(tx.caller, needed))
+      ? [{ id, name: name[tx.caller.language], about: about[tx.caller.language], group, dataSet: definition.dataSet }]
+      : [],
+  )
 
 const columnsOf = ({ name, remark, definition, roleIds, userIds }: DynamicReport) => ({
   name,

@@ -1,6 +1,11 @@
 import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
-import { checkReport, reportLabels, type DynamicReport } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import {
+  checkReport,
+  permissionsOf,
+  reportLabels,
+  type DynamicReport,
+} from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../../platform/audit.ts'
@@ -9,7 +14,15 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { announce } from '../../../../platform/events/announce.ts'
 import { decided, found, notAllowed, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
-import { deleteReport, findReport, insertReport, knowsAudience, listReports, updateReport } from './dynamic-reports-store.ts'
+import {
+  deleteReport,
+  findReport,
+  insertReport,
+  knowsAudience,
+  listReady,
+  listReports,
+  updateReport,
+} from './dynamic-reports-store.ts'
 import { dynamicFiles, figuresTask } from './export-figures.ts'
 import { audienceOf, offeredRecords } from './names-store.ts'
 import { figuresOf, recordsBehind } from './run-report.ts'
@@ -21,7 +34,7 @@ export const dynamicReportConstraints = [
 
 /** Nobody keeps a report of records that are not theirs to see. */
 const checked = async (tx: Tx, sent: DynamicReport): Promise<DynamicReport> => {
-  if (tx.caller.kind !== 'internal' || !may(tx.caller, dataSetOf(sent.definition.dataSet).needs)) throw notAllowed()
+  if (tx.caller.kind !== 'internal' || !permissionsOf(sent.definition).every((needed) => may(tx.caller, needed))) throw notAllowed()
   const report = decided(checkReport(sent))
   const known = await knowsAudience(tx, report)
   const unknown = (field: string) => rejection('report.audience_unknown', {}, field)
@@ -93,6 +106,7 @@ export const installDynamicReports = (app: FastifyInstance): void => {
     return audienceOf(tx)
   })
   serve(app, dynamicReports.detail, async (tx, { params }) => found(await findReport(tx, params.id)))
+  serve(app, dynamicReports.ready, async (tx) => [...listReady(tx)])
   serve(app, dynamicReports.create, (tx, { body }) => create(tx, body))
   serve(app, dynamicReports.edit, (tx, { params, body }) => edit(tx, params.id, body))
   serve(app, dynamicReports.remove, (tx, { params, query }) => remove(tx, params.id, query.version))

@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream'
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { ReportFileKindName } from '@khonsong/domain/insight/reports/report-files.ts'
-import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
+import {
+  measuresOf,
+  type Definition,
+  type Measure,
+  type ReportFormat,
+} from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { units } from '@khonsong/domain/insight/reports/dynamic/report-fields.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
+import type { SheetFormat } from '@khonsong/domain/resource/fields/sheet.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
 import { found } from '../../../../platform/http/refusals.ts'
 import { writeCsv } from '../../../../platform/sheets/write-csv.ts'
@@ -11,13 +19,14 @@ import { writeSheet } from '../../../../platform/sheets/write-sheet.ts'
 import type { TaskKind } from '../../../../platform/tasks/task-kind.ts'
 import { fileTask } from '../export-task.ts'
 import { findReport } from './dynamic-reports-store.ts'
+import { printFigures } from './print-figures.ts'
 import { figuresOf } from './run-report.ts'
 
 export const dynamicFiles = 'dynamic_exports'
 const dynamicFileLabel: Words = { en: 'Dynamic report', th: 'รายงานแบบกำหนดเอง', zh: '动态报表' }
 
 export interface FiguresInput {
-  readonly format: 'xlsx' | 'csv'
+  readonly format: ReportFormat
   readonly language: Language
   /** As the address of the report says it. */
   readonly filters: { readonly id: string; readonly from?: string; readonly to?: string }
@@ -53,8 +62,23 @@ function* linesOf(figures: ReportFigures, language: Language): Generator<SheetCe
     : [totalWords[language], ...columnTotals.flatMap((each) => [...each]), ...total]
 }
 
+/** How the cells of a measure look in a spreadsheet: counts whole, money and quantities with their decimals. */
+const formatOf = (dataSet: DataSet, measure: Measure): SheetFormat => {
+  if (measure.kind === 'count') return 'integer'
+  if (measure.kind !== 'number') return 'quantity'
+  return dataSetOf(dataSet).numbers[measure.field]?.unit === units.baht ? 'money' : 'quantity'
+}
+
+const formatsOf = ({ dimensions, columns }: ReportFigures, definition: Definition): readonly SheetFormat[] => {
+  const each = measuresOf(definition).map((measure) => formatOf(definition.dataSet, measure))
+  if (dimensions.length < 2) return [...dimensions.map(() => 'text' as const), ...each]
+  return ['text', ...columns.flatMap(() => each), ...each]
+}
+
 interface Line {
-  readonly titles: readonly string[]
+  readonly figures: ReportFigures
+  readonly name: string
+  readonly remark: string
   readonly cells: SheetCell[]
 }
 
@@ -63,7 +87,10 @@ async function* cellsOf(lines: AsyncIterable<Line>): AsyncGenerator<SheetCell[]>
 }
 
 /** The columns are known once it is counted, so they come with the first line. */
-async function* written(lines: AsyncIterable<Line>, { format, language }: FiguresInput): AsyncGenerator<Buffer | string> {
+async function* written(
+  lines: AsyncIterable<Line>,
+  { format, language, definition }: FiguresInput,
+): AsyncGenerator<Buffer | string> {
   const iterator = lines[Symbol.asyncIterator]()
   const first = await iterator.next()
   if (first.done) return
@@ -71,8 +98,15 @@ async function* written(lines: AsyncIterable<Line>, { format, language }: Figure
     yield first.value
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
-  const { titles } = first.value
-  const sheet = { sheetName: dynamicFileLabel[language].slice(0, 31), language, columns: titles.map((label) => ({ label })) }
+  const { figures, name, remark } = first.value
+  const titles = titlesOf(figures, language)
+  if (format === 'pdf') {
+    yield await printFigures({ figures, name, remark, titles, language }, cellsOf(all()))
+    return
+  }
+  const formats = formatsOf(figures, definition)
+  const columns = titles.map((label, at) => ({ label, format: formats[at] ?? 'auto' }))
+  const sheet = { sheetName: dynamicFileLabel[language].slice(0, 31), language, columns }
   yield* format === 'csv' ? writeCsv(titles, cellsOf(all())) : writeSheet(sheet, cellsOf(all()))
 }
 
@@ -90,11 +124,10 @@ export const figuresTask = <Input extends FiguresInput>(
       totalOf: async () => undefined,
       rowsOf: async function* (tx, input: Input): AsyncGenerator<Line> {
         const { filters, definition, language } = input
-        found(await findReport(tx, filters.id))
+        const { name, remark } = found(await findReport(tx, filters.id))
         const figures = await figuresOf(tx, definition, filters)
         told?.(input, figures)
-        const titles = titlesOf(figures, language)
-        for (const cells of linesOf(figures, language)) yield { titles, cells }
+        for (const cells of linesOf(figures, language)) yield { figures, name, remark, cells }
       },
       write: (lines, input) => Readable.from(written(lines, input), { objectMode: false }),
       messageOf: (n) => ({ en: `${n} lines are in the file`, th: `ในไฟล์มี ${n} บรรทัด`, zh: `文件含${n}行` }),

@@ -3,6 +3,7 @@ import { dateKeyPatterns, type DateGrain } from '@khonsong/domain/insight/report
 import {
   measuresOf,
   noKey,
+  numberFieldsOf,
   type Definition,
   type Dimension,
   type Measure,
@@ -14,6 +15,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../../../platform/db/rows.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { sqlOf } from './data-set-store.ts'
+import type { Context, DateSql } from './set-sql-store.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -22,34 +24,47 @@ export interface Asked {
   readonly definition: Definition
   readonly days: Days
   readonly units: readonly string[] | undefined
+  readonly context: Context
 }
 
 /** More groups than people read; totals are counted of all. */
 const mostGroups = 5000
 
-const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Bangkok')`
-const grained: Readonly<Record<DateGrain, (instant: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  day: (instant) => sql`to_char(${local(instant)}, 'YYYY-MM-DD')`,
-  week: (instant) => sql`to_char(date_trunc('week', ${local(instant)}), 'YYYY-MM-DD')`,
-  month: (instant) => sql`to_char(${local(instant)}, 'YYYY-MM')`,
-  weekday: (instant) => sql`to_char(${local(instant)}, 'ID')`,
-  hour: (instant) => sql`to_char(${local(instant)}, 'HH24')`,
+/** As the clock and the calendar of Bangkok have it. */
+const localOf = (date: DateSql): RawBuilder<unknown> =>
+  typeof date === 'string' ? sql`(${sql.raw(date)} at time zone 'Asia/Bangkok')` : sql`${sql.raw(date.day)}::timestamp`
+/** The moment of a date, for people to read and to sort by. */
+const instantOf = (date: DateSql): RawBuilder<unknown> =>
+  typeof date === 'string' ? sql.raw(date) : sql`(${sql.raw(date.day)}::timestamp at time zone 'Asia/Bangkok')`
+const grained: Readonly<Record<DateGrain, (local: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  day: (local) => sql`to_char(${local}, 'YYYY-MM-DD')`,
+  week: (local) => sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`,
+  month: (local) => sql`to_char(${local}, 'YYYY-MM')`,
+  weekday: (local) => sql`to_char(${local}, 'ID')`,
+  hour: (local) => sql`to_char(${local}, 'HH24')`,
 }
+
+/** Days of Bangkok, both ends counted. */
+const withinDays = (date: DateSql, { from, to }: Days): readonly Condition[] =>
+  typeof date === 'string'
+    ? [
+        sql<SqlBool>`${sql.raw(date)} >= ${instantInBangkok(from)}::timestamptz`,
+        sql<SqlBool>`${sql.raw(date)} < ${instantInBangkok(addDays(to, 1))}::timestamptz`,
+      ]
+    : [sql<SqlBool>`${sql.raw(date.day)} between ${from}::date and ${to}::date`]
 
 const keyOf = ({ definition }: Asked, { field, grain }: Dimension): RawBuilder<unknown> => {
   const set = sqlOf(definition.dataSet)
-  return grain === null ? sql`${set.dimension(field)}::text` : grained[grain](set.date(field))
+  return grain === null ? sql`${set.dimension(field)}::text` : grained[grain](localOf(set.date(field)))
 }
 
 const conditions = (tx: Tx, asked: Asked): readonly Condition[] => {
   const { definition, days, units } = asked
   const set = sqlOf(definition.dataSet)
-  const basis = set.date(definition.time.basis)
   return [
     visible(tx.caller, set.scope.table, set.scope.alias),
     sql<SqlBool>`(${sql.raw(set.only)})`,
-    sql<SqlBool>`${basis} >= ${instantInBangkok(days.from)}::timestamptz`,
-    sql<SqlBool>`${basis} < ${instantInBangkok(addDays(days.to, 1))}::timestamptz`,
+    ...withinDays(set.date(definition.time.basis), days),
     ...(units ? [sql<SqlBool>`${sql.raw(set.businessUnit)} = any(${units}::uuid[])`] : []),
     ...definition.filters.map(({ field, values }) => {
       const column = set.dimension(field)
@@ -62,16 +77,6 @@ const conditions = (tx: Tx, asked: Asked): readonly Condition[] => {
 
 const all = (where: readonly Condition[]) => sql.join([...where], sql` and `)
 
-/** The fields of numbers that the measures are made of, each once. */
-export const numberFieldsOf = (definition: Definition): readonly string[] =>
-  [
-    ...new Set(
-      measuresOf(definition).flatMap((measure) =>
-        measure.kind === 'number' ? [measure.field] : measure.kind === 'ratio' ? [measure.of, measure.per] : [],
-      ),
-    ),
-  ].filter((field) => field !== null)
-
 const column = (letter: string, at: number) => sql.raw(`${letter}${at}`)
 
 interface Picked {
@@ -80,23 +85,28 @@ interface Picked {
 }
 
 /** What each row brings, and how the measures are made of it. */
-const picked = (tx: Tx, asked: Asked): Picked => {
+const picked = (asked: Asked): Picked => {
   const set = sqlOf(asked.definition.dataSet)
-  const numbers = numberFieldsOf(asked.definition)
+  const numbers = numberFieldsOf(asked.definition.measures)
   const shares = [...new Set(measuresOf(asked.definition).flatMap((measure) => (measure.kind === 'share' ? [measure.field] : [])))]
   const sum = (field: string | null) =>
     field === null ? sql`count(*)::float8` : sql`sum(${column('n', numbers.indexOf(field))})::float8`
+  /** Subtracted before it leaves the decimals of the database; null only where neither is known. */
+  const exact = (field: string | null) => (field === null ? sql`count(*)` : sql`sum(${column('n', numbers.indexOf(field))})`)
+  const less = (of: string | null, by: string | null) =>
+    sql`(case when ${exact(of)} is not null or ${exact(by)} is not null then coalesce(${exact(of)}, 0) - coalesce(${exact(by)}, 0) end)::float8`
   return {
     columns: [
-      ...numbers.map((field, at) => sql`${set.number(field)} as ${column('n', at)}`),
+      ...numbers.map((field, at) => sql`${set.number(field, asked.context)} as ${column('n', at)}`),
       ...shares.flatMap((field, at) => {
-        const { asked: answerable, hit } = set.share(field, tx.now)
+        const { asked: answerable, hit } = set.share(field, asked.context)
         return [sql`(${answerable}) as ${column('b', at)}`, sql`(${hit}) as ${column('h', at)}`]
       }),
     ],
     partsOf: (measure) => {
       if (measure.kind === 'count') return { a: sum(null), b: sql`null` }
       if (measure.kind === 'ratio') return { a: sum(measure.of), b: sum(measure.per) }
+      if (measure.kind === 'difference') return { a: less(measure.of, measure.less), b: sql`null` }
       if (measure.kind === 'number')
         return { a: sql`${sql.raw(measure.way)}(${column('n', numbers.indexOf(measure.field))})::float8`, b: sql`null` }
       const at = shares.indexOf(measure.field)
@@ -125,7 +135,7 @@ export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly
   const { dimensions } = definition
   const set = sqlOf(definition.dataSet)
   const measures = measuresOf(definition)
-  const { columns, partsOf } = picked(tx, asked)
+  const { columns, partsOf } = picked(asked)
   const keys = dimensions.map((_, at) => column('k', at))
   const level = keys.length === 0 ? sql`0` : sql`grouping(${sql.join(keys)})`
   const parts = measures.flatMap((measure, at) => {
@@ -174,6 +184,8 @@ export interface StoredRecord {
   readonly status: string
   readonly customerId: string | null
   readonly carrierId: string | null
+  readonly linkKind: string | null
+  readonly linkId: string | null
   readonly numbers: readonly (number | null)[]
 }
 
@@ -188,15 +200,16 @@ export const recordsOf = async (
   const set = sqlOf(definition.dataSet)
   const [byRow, byColumn] = definition.dimensions
   const where = all([...conditions(tx, asked), ...inGroup(asked, byRow, cell.row), ...inGroup(asked, byColumn, cell.column)])
-  const numbers = numberFieldsOf(definition).map((field) => sql`${set.number(field)}::float8`)
+  const numbers = numberFieldsOf(definition.measures).map((field) => sql`${set.number(field, asked.context)}::float8`)
   const from = sql.raw(set.from)
   const id = sql.raw(set.id)
+  const at = instantOf(set.date(definition.time.basis))
   const orNull = (text: string | null) => (text === null ? sql`null::uuid` : sql.raw(text))
   const { rows } = await sql<StoredRecord>`
-    select ${id} as id, ${sql.raw(set.no)} as no, ${set.date(definition.time.basis)} as at, ${sql.raw(set.status)} as status,
-      ${orNull(set.customer)} as customer_id, ${orNull(set.carrier)} as carrier_id,
+    select ${id} as id, ${sql.raw(set.no)} as no, ${at} as at, ${sql.raw(set.status)} as status,
+      (${sql.raw(set.link.kind)})::text as link_kind, ${sql.raw(set.link.id)} as link_id, ${orNull(set.customer)} as customer_id, ${orNull(set.carrier)} as carrier_id,
       array[${numbers.length === 0 ? sql`` : sql.join(numbers)}]::float8[] as numbers
-    from ${from} where ${where} order by ${set.date(definition.time.basis)} desc, ${id} desc
+    from ${from} where ${where} order by ${at} desc, ${id} desc
     limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`.execute(tx.db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(tx.db)
   return { list: rows, total: counted.rows[0]?.total ?? 0, totalIsCapped: false, pageNo, pageSize }

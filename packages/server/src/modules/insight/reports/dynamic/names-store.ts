@@ -38,6 +38,8 @@ const records: Readonly<Record<ReportRecord, RecordSql>> = {
     name: (language) => ({ en: 'm.name', th: 'm.name_th', zh: 'coalesce(m.name_zh, m.name)' })[language],
   },
   organisations: plain('organisations'),
+  partners: plain('partners'),
+  billingItems: plain('billing_items'),
 }
 
 /** The names of records that stand in rows the caller sees. */
@@ -48,6 +50,30 @@ export const namesOf = async (tx: Tx, record: ReportRecord, ids: readonly string
     select m.id, ${sql.raw(name(tx.caller.language))} as name from ${sql.table(table)} m
     where m.tenant_id = ${tx.caller.tenantId} and m.id = any(${ids}::uuid[])`.execute(tx.db)
   return new Map(rows.map(({ id, name: said }) => [id, said]))
+}
+
+/** Where provinces lie, for the map. */
+export const pointsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, { lat: number; lng: number }>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; lat: number; lng: number }>`select id, lat, lng from provinces
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = any(${ids}::uuid[]) and lat is not null and lng is not null`.execute(
+    tx.db,
+  )
+  return new Map(rows.map(({ id, lat, lng }) => [id, { lat, lng }]))
+}
+
+/** The names of pairs of records, whose key is both ids. */
+export const namesOfPairs = async (tx: Tx, record: 'provinces', keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const names = await namesOf(tx, record, [...new Set(keys.flatMap((key) => key.split('>')))])
+  return new Map(
+    keys.map((key) => [
+      key,
+      key
+        .split('>')
+        .map((id) => names.get(id) ?? id)
+        .join(' → '),
+    ]),
+  )
 }
 
 const mostOffered = 50

@@ -1,13 +1,15 @@
-import type { ReportedRecord, ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import { reportedLinkKinds, type ReportedRecord, type ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import { dataSetOf } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import {
   checkDefinition,
   measuresOf,
+  numberFieldsOf,
+  permissionsOf,
   type Definition,
   type Dimension,
 } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
-import { dimensionLabel, groupLabel, measureLabel } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
+import { dimensionLabel, explain, groupLabel, measureLabel } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
 import { pivotOf, type Heading } from '@khonsong/domain/insight/reports/dynamic/pivot.ts'
 import { daysOf, refusedDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -15,25 +17,46 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { may } from '../../../../platform/caller.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { decided, notAllowed, Refused } from '../../../../platform/http/refusals.ts'
-import { groupsOf, numberFieldsOf, recordsOf, type Asked, type Cell } from './figures-store.ts'
-import { departmentUnits, namesOf } from './names-store.ts'
+import { readSomeSettings } from '../../../company/settings/index.ts'
+import { groupsOf, recordsOf, type Asked, type Cell } from './figures-store.ts'
+import { departmentUnits, namesOf, namesOfPairs, pointsOf } from './names-store.ts'
+import type { Context } from './set-sql-store.ts'
 
 export interface OtherDays {
   readonly from?: string | null | undefined
   readonly to?: string | null | undefined
 }
 
+const contextOf = async (tx: Tx): Promise<Context> => {
+  const set = await readSomeSettings(
+    tx,
+    'FREE_WAITING_MINUTES',
+    'CO2_GRAMS_PER_TONNE_KM',
+    'WORKING_HOURS_PER_DAY',
+    'CONTINUOUS_DRIVING_MINUTES',
+    'REST_MINUTES',
+  )
+  return {
+    now: tx.now,
+    freeWaitingMinutes: set.FREE_WAITING_MINUTES,
+    co2GramsPerTonneKm: set.CO2_GRAMS_PER_TONNE_KM,
+    workingHoursPerDay: set.WORKING_HOURS_PER_DAY,
+    drivingMinutes: set.CONTINUOUS_DRIVING_MINUTES,
+    restMinutes: set.REST_MINUTES,
+  }
+}
+
 /** Refuses what cannot be counted or is not the caller's to know: those outside the company, and whoever may not see such records at all. */
 const askedOf = async (tx: Tx, definition: Definition, { from, to }: OtherDays): Promise<Asked> => {
   decided(checkDefinition(definition))
-  if (tx.caller.kind !== 'internal' || !may(tx.caller, dataSetOf(definition.dataSet).needs)) throw notAllowed()
+  if (tx.caller.kind !== 'internal' || !permissionsOf(definition).every((needed) => may(tx.caller, needed))) throw notAllowed()
   const usual = daysOf(definition.time, bangkokDayOf(tx.now))
   const days = { from: from ?? usual.from, to: to ?? usual.to }
   const refused = refusedDays(days, 'to')
   if (refused.length > 0) throw new Refused(refused)
   const units = definition.department ? await departmentUnits(tx) : undefined
   if (definition.department && units === undefined) throw new Refused([rejection('report.no_department', {})])
-  return { definition, days, units }
+  return { definition, days, units, context: await contextOf(tx) }
 }
 
 const headings = async (
@@ -43,12 +66,19 @@ const headings = async (
   found: readonly Heading[],
 ): Promise<ReportFigures['rows']> => {
   const { language } = tx.caller
-  if (!dimension) return found.map((each) => ({ ...each, label: '' }))
+  if (!dimension) return found.map((each) => ({ ...each, label: '', point: null }))
   const declared = dimension.grain === null ? dataSetOf(dataSet).dimensions[dimension.field] : undefined
   const ids = found.flatMap(({ key }) => (key === null ? [] : [key]))
-  const names = declared && 'record' in declared ? await namesOf(tx, declared.record, ids) : undefined
+  const names =
+    declared === undefined || 'choices' in declared
+      ? undefined
+      : 'pair' in declared
+        ? await namesOfPairs(tx, declared.pair, ids)
+        : await namesOf(tx, declared.record, ids)
+  const points = declared && 'record' in declared && declared.record === 'provinces' ? await pointsOf(tx, ids) : undefined
   return found.map((each) => ({
     ...each,
+    point: points?.get(each.key ?? '') ?? null,
     label: groupLabel(dataSet, dimension, each.key, language) ?? names?.get(each.key ?? '') ?? each.key ?? '',
   }))
 }
@@ -71,6 +101,7 @@ export const figuresOf = async (tx: Tx, definition: Definition, days: OtherDays 
     ...asked.days,
     dimensions: dimensions.map((each) => dimensionLabel(dataSet, each, language)),
     measures: measures.map((each) => measureLabel(dataSet, each, language)),
+    explained: [...explain(dataSet, measures, language)],
     rows: await headings(tx, definition, byRow, pivot.rows),
     columns: await headings(tx, definition, byColumn, pivot.columns),
     cells: pivot.cells.map((row) => row.map((figures) => figures && [...figures])),
@@ -92,6 +123,11 @@ interface Page {
 /** Nobody pages further than this through the rows behind one figure: the list of the records is the way. */
 const deepestRow = 100_000
 
+const linkOf = (kind: string | null, id: string | null): ReportedRecord['link'] => {
+  const known = reportedLinkKinds.find((each) => each === kind)
+  return known === undefined || id === null ? null : { kind: known, id }
+}
+
 /** The records behind one figure, with what the report adds up of each. */
 export const recordsBehind = async (
   tx: Tx,
@@ -108,11 +144,12 @@ export const recordsBehind = async (
   const customers = await namesOf(tx, 'customers', [...new Set(ids('customerId'))])
   const carriers = await namesOf(tx, 'subcontractors', [...new Set(ids('carrierId'))])
   const { numbers } = dataSetOf(definition.dataSet)
-  const labels = numberFieldsOf(definition).map((field) => numbers[field]?.label[tx.caller.language] ?? field)
+  const labels = numberFieldsOf(definition.measures).map((field) => numbers[field]?.label[tx.caller.language] ?? field)
   return {
     ...answer,
-    list: answer.list.map(({ customerId, carrierId, numbers: values, ...row }) => ({
+    list: answer.list.map(({ customerId, carrierId, linkKind, linkId, numbers: values, ...row }) => ({
       ...row,
+      link: linkOf(linkKind, linkId),
       customer: customers.get(customerId ?? '') ?? null,
       carrier: carriers.get(carrierId ?? '') ?? null,
       numbers: labels.map((label, at) => ({ label, value: values[at] ?? null })),

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CodeField } from './code-field.tsx'
+import { useSay } from './language.ts'
+import type { ShownWaybill } from './queued-reports.ts'
+
+interface ReceiverCodeFormProps {
+  readonly waybill: ShownWaybill
+  readonly onClose: () => void
+  readonly onSave: (code: string) => Promise<void>
+}
+
+/** The code alone, after the delivery: when the first one was wrong, or the receiver had to look for it. */
+export const ReceiverCodeForm = ({ waybill, onClose, onSave }: ReceiverCodeFormProps) => {
+  const say = useSay()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [code, setCode] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void onSave(code)
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby="code-title" onClose={onClose}>
+      <form onSubmit={save} noValidate>
+        <h2 id="code-title">{say('receiverCodeLater')}</h2>
+        <p className="quiet">{waybill.shipmentNo}</p>
+        <CodeField label={say('receiverCodeTold')} value={code} onChange={setCode} />
+        <div className="buttons">
+          <button type="submit" className="main" disabled={code.length < 6}>
+            {say('save')}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {say('cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { keepAwake, watchPosition } from './share-position.ts'
+
+/** Watches the place of the phone as long as the driver shares it. */
+export const useSharing = (token: string, isOn: boolean): { readonly isDenied: boolean } => {
+  const [isDenied, setDenied] = useState(false)
+  useEffect(() => {
+    if (!isOn || !('geolocation' in navigator)) return
+    const stopWatching = watchPosition(token, () => setDenied(true))
+    const letSleep = keepAwake()
+    return () => {
+      stopWatching()
+      letSleep()
+      setDenied(false)
+    }
+  }, [token, isOn])
+  return { isDenied }
+}

@@ -1,0 +1,107 @@
+import type { ClockAction } from '@khonsong/domain/telematics/hours/clock-by-phone.ts'
+import { useContext, useState } from 'react'
+import { readLetter, type Key } from './api.ts'
+import { LanguageContext, useSay, useTime } from './language.ts'
+import type { KeptLink, QueuedClock } from './store.ts'
+
+interface WorkCardProps {
+  readonly link: KeptLink
+  readonly ownKey: Key
+  readonly clocks: readonly QueuedClock[]
+  readonly isDenied: boolean
+  readonly isOver: boolean
+  readonly onShare: (isOn: boolean) => void
+  readonly onClock: (what: ClockAction) => void
+  readonly onReadRefusal: () => void
+}
+
+/** Since when the driver is clocked in, with what was reported on this phone and is not sent yet. */
+const clockedInAt = ({ clock }: KeptLink, clocks: readonly QueuedClock[]): string | null => {
+  const last = clocks.findLast(({ refused }) => refused === undefined)?.report
+  if (last) return last.what === 'in' ? last.at : null
+  return clock?.clockedInAt ?? null
+}
+
+const fileAnchor = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const Clock = ({ link, clocks, onClock, onReadRefusal }: Pick<WorkCardProps, 'link' | 'clocks' | 'onClock' | 'onReadRefusal'>) => {
+  const say = useSay()
+  const time = useTime()
+  const since = clockedInAt(link, clocks)
+  const refused = clocks.filter((one) => one.refused !== undefined)
+  const waits = clocks.length > refused.length
+  return (
+    <>
+      <div className="line">
+        <span className={since === null ? 'quiet' : 'done'}>
+          {since === null ? say('clockedOut') : say('clockedInAt', { at: time.clock(since) })}
+        </span>
+        <button type="button" onClick={() => onClock(since === null ? 'in' : 'out')}>
+          {say(since === null ? 'clockIn' : 'clockOut')}
+        </button>
+      </div>
+      {waits && <p className="warning">{say('notSentYet')}</p>}
+      {refused.map(({ seq, refused: why }) => (
+        <div key={seq} className="line" role="alert">
+          <span className="trouble">{why}</span>
+          <button type="button" onClick={onReadRefusal}>
+            {say('understood')}
+          </button>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What goes with the job as a whole: papers, working hours, and whether the position is shared. */
+export const WorkCard = ({ link, ownKey, clocks, isDenied, isOver, onShare, onClock, onReadRefusal }: WorkCardProps) => {
+  const say = useSay()
+  const language = useContext(LanguageContext)
+  const [refusal, setRefusal] = useState('')
+  const isSharing = link.sharing === true
+  const showsSwitch = !isOver || isSharing
+  const openLetter = async () => {
+    try {
+      setRefusal('')
+      fileAnchor(await readLetter(ownKey, language), `${link.job?.jobNo ?? 'job'}.pdf`)
+    } catch {
+      setRefusal(say('papersOffline'))
+    }
+  }
+  return (
+    <section className="card" aria-label={say('clockTitle')}>
+      {link.clock?.isOffered === true && <Clock link={link} clocks={clocks} onClock={onClock} onReadRefusal={onReadRefusal} />}
+      {showsSwitch && (
+        <label className="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isSharing}
+            aria-describedby="share-help"
+            onChange={({ target }) => onShare(target.checked)}
+          />
+          <span>{say(isSharing ? 'sharingOn' : 'share')}</span>
+        </label>
+      )}
+      {showsSwitch && (
+        <p id="share-help" className={isDenied ? 'trouble' : 'quiet'}>
+          {say(isDenied ? 'shareDenied' : 'shareHelp')}
+        </p>
+      )}
+      <button type="button" onClick={() => void openLetter()}>
+        {say('papers')}
+      </button>
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { announcements } from '@khonsong/contract/channels/notices/announcements.ts'
+import { announcementLabels, announcementSchema, audienceKinds } from '@khonsong/domain/channels/notices/announcement.ts'
+import { noticeLevels } from '@khonsong/domain/kernel/notice-level.ts'
+import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
+import { z } from 'zod'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FieldSelect, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+
+interface Values {
+  readonly title: string
+  readonly body: string
+  readonly level: string
+  readonly href: string
+  readonly kinds: readonly string[]
+  readonly roleIds: readonly string[]
+}
+
+const begun: Values = { title: '', body: '', level: 'info', href: '', kinds: ['internal'], roleIds: [] }
+const sentOf = ({ href, kinds, roleIds, ...values }: Values): unknown => ({
+  ...values,
+  href: href.trim() === '' ? null : href,
+  kinds: [...kinds],
+  roleIds: [...roleIds],
+})
+
+/** The rules of the domain; what is wrong is said at its field. */
+const schema = z.custom<Values>().superRefine((values, context) => {
+  const parsed = announcementSchema.safeParse(sentOf(values), { reportInput: true })
+  if (parsed.success) return
+  for (const { code, params, field = '' } of rejectionsOf(announcementSchema, parsed.error))
+    context.addIssue({ code: 'custom', path: [field.split('.')[0] ?? ''], message: code, params: { code, params } })
+})
+
+/** Tells an audience something. */
+export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useWords('announcements')
+  const say = useSay()
+  const { message } = AntdApp.useApp()
+  const publish = useAct(announcements.publish, { changes: ['notices'], quiet: true })
+  const roles = useRead(announcements.roles, {}, { quiet: true })
+  return (
+    <FormDialog<Values>
+      name="announcement"
+      title={t('create')}
+      ok={t('publish')}
+      schema={schema}
+      defaults={begun}
+      onClose={onClose}
+      onSave={async (values) => {
+        const { sentCount } = await publish.act({ body: announcementSchema.parse(sentOf(values)) })
+        void message.success(t('published', { n: sentCount }))
+        onClose()
+      }}
+    >
+      <FieldText name="title" label={say(announcementLabels.title)} maxLength={100} required />
+      <FieldTextArea name="body" label={say(announcementLabels.body)} maxLength={1000} required />
+      <FieldSelect
+        name="level"
+        label={say(announcementLabels.level)}
+        options={Object.entries(noticeLevels).map(([value, { label }]) => ({ value, label: say(label) }))}
+        clearable={false}
+      />
+      <FieldSelect
+        name="kinds"
+        label={say(announcementLabels.kinds)}
+        options={Object.entries(audienceKinds).map(([value, words]) => ({ value, label: say(words) }))}
+        many
+        required
+      />
+      <FieldSelect
+        name="roleIds"
+        label={say(announcementLabels.roleIds)}
+        options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        many
+        asking={roles}
+        hint={t('roles')}
+      />
+      <FieldText name="href" label={say(announcementLabels.href)} maxLength={300} hint={t('link')} />
+    </FormDialog>
+  )
+}

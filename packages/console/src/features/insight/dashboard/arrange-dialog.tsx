@@ -1,0 +1,90 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import {
+  dashboardPresets,
+  dashboardSectionNames,
+  dashboardSections,
+  type DashboardPreset,
+  type DashboardSection,
+} from '@khonsong/domain/insight/dashboard/arrangement.ts'
+import { Button, Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+
+interface ArrangeProps {
+  readonly shown: readonly DashboardSection[]
+  readonly onClose: () => void
+}
+
+interface Place {
+  readonly name: DashboardSection
+  readonly isShown: boolean
+}
+
+const presets = Object.keys(dashboardPresets) as DashboardPreset[] // its own keys
+
+const placesOf = (shown: readonly DashboardSection[]): readonly Place[] => [
+  ...shown.map((name) => ({ name, isShown: true })),
+  ...dashboardSectionNames.filter((name) => !shown.includes(name)).map((name) => ({ name, isShown: false })),
+]
+
+const moved = (places: readonly Place[], at: number, by: -1 | 1): readonly Place[] => {
+  const [one, other] = [places[at], places[at + by]]
+  return one && other ? places.with(at, other).with(at + by, one) : places
+}
+
+/** Which sections one's own dashboard has, in which order. */
+export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
+  const t = useWords('dashboard')
+  const say = useSay()
+  const [places, setPlaces] = useState(() => placesOf(shown))
+  const save = useAct(dashboard.arrange, { changes: ['dashboard'], onDone: onClose })
+  const chosen = places.filter(({ isShown }) => isShown).map(({ name }) => name)
+  return (
+    <Modal
+      open
+      title={t('arrange.title')}
+      okText={t('arrange.save')}
+      cancelText={t('arrange.cancel')}
+      okButtonProps={{ disabled: chosen.length === 0, loading: save.acting, title: chosen.length === 0 ? t('arrange.one') : '' }}
+      onOk={() => save.start({ body: { shown: chosen } })}
+      onCancel={onClose}
+    >
+      <p className="quiet">{t('arrange.text')}</p>
+      <p className="arrange-presets">
+        {presets.map((preset) => (
+          <Button key={preset} size="small" onClick={() => setPlaces(placesOf(dashboardPresets[preset].shown))}>
+            {say(dashboardPresets[preset].label)}
+          </Button>
+        ))}
+      </p>
+      <ol className="arrange-list">
+        {places.map(({ name, isShown }, at) => (
+          <li key={name}>
+            <Checkbox checked={isShown} onChange={({ target }) => setPlaces(places.with(at, { name, isShown: target.checked }))}>
+              {say(dashboardSections[name])}
+            </Checkbox>
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              disabled={at === 0}
+              aria-label={t('arrange.up', { name: say(dashboardSections[name]) })}
+              onClick={() => setPlaces(moved(places, at, -1))}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined />}
+              disabled={at === places.length - 1}
+              aria-label={t('arrange.down', { name: say(dashboardSections[name]) })}
+              onClick={() => setPlaces(moved(places, at, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}

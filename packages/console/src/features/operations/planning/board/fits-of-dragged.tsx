@@ -1,0 +1,25 @@
+import { plans } from '@khonsong/contract/operations/planning/plans.ts'
+import { useEffect, useState } from 'react'
+import { useRead } from '../../../../kit/call/use-read.ts'
+import { useStore } from '../../../../kit/store.ts'
+import { useBoardParts } from './board-context.ts'
+import { noFits } from './board-state.ts'
+import { useDragged } from './drag.ts'
+import { mostJudged } from './move-menu.tsx'
+
+/** Asks once, when waybills are taken up, what they would do to each route; nothing of it is drawn here. */
+export const FitsOfDragged = () => {
+  const { state } = useBoardParts()
+  const [planId] = useState(() => state.plan.get().id)
+  useDragged(state.dragged)
+  const dragged = useStore(state.dragged)
+  const { data } = useRead(
+    plans.fits,
+    { params: { id: planId }, query: { shipmentIds: dragged.slice(0, mostJudged) } },
+    { enabled: dragged.length > 0, quiet: true, freshMs: 0 },
+  )
+  useEffect(() => {
+    state.fits.set(dragged.length === 0 || !data ? noFits : new Map(data.map((fit) => [fit.routeId, fit])))
+  }, [state, dragged, data])
+  return null
+}

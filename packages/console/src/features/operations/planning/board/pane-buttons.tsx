@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import { useStore } from '../../../../kit/store.ts'
+import { useNarrow } from '../../../../kit/use-narrow.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../../kit/workspace/navigation.ts'
+import { useBoardParts } from './board-context.ts'
+import { arrange, layoutOf, paneLayout } from './pane-layout.ts'
+
+/** Which panes are shown; the map may stand in a window of its own, on another screen, and stays in step. */
+export const PaneButtons = () => {
+  const t = useWords('board')
+  const { state } = useBoardParts()
+  const { showsWaiting, showsMap } = layoutOf(useStore(paneLayout))
+  const isNarrow = useNarrow(992)
+  if (isNarrow) return null
+  const openWindow = () => {
+    const planId = state.plan.get().id
+    const opened = window.open(
+      hrefOf('/plan/planmap', { planId, pane: 'map' }),
+      `plan-map-${planId}`,
+      'popup,width=1100,height=800',
+    )
+    // A browser that opens no windows says so itself; the map then stays where it is.
+    if (opened) arrange({ showsMap: false })
+  }
+  return (
+    <span className="pane-buttons">
+      <Button size="small" type="text" aria-pressed={showsWaiting} onClick={() => arrange({ showsWaiting: !showsWaiting })}>
+        {t('waiting')}
+      </Button>
+      <Button size="small" type="text" aria-pressed={showsMap} onClick={() => arrange({ showsMap: !showsMap })}>
+        {t('map')}
+      </Button>
+      <Button size="small" type="text" onClick={openWindow}>
+        {t('map.window')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+
+interface HandleProps {
+  readonly label: string
+  /** Between panes beside each other, or above each other. */
+  readonly between: 'columns' | 'rows'
+  readonly size: number
+  readonly least: number
+  readonly most: number
+  /** The pane whose size it is stands before the handle, or behind it. */
+  readonly of: 'before' | 'behind'
+  readonly onSize: (size: number) => void
+}
+
+const keyStep = 24
+
+/** The border between two panes: dragged with mouse or finger, or moved with the arrow keys. */
+export const PaneHandle = ({ label, between, size, least, most, of, onSize }: HandleProps) => {
+  const held = useRef<{ readonly from: number; readonly size: number }>(undefined)
+  const along = (event: PointerEvent): number => (between === 'columns' ? event.clientX : event.clientY)
+  const give = (wanted: number) => onSize(Math.round(Math.min(most, Math.max(least, wanted))))
+  const sign = of === 'before' ? 1 : -1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [less, more] = between === 'columns' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+    if (event.key !== less && event.key !== more) return
+    event.preventDefault()
+    give(size + (event.key === more ? sign : -sign) * keyStep)
+  }
+  return (
+    <div
+      className="pane-handle"
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={between === 'columns' ? 'vertical' : 'horizontal'}
+      aria-valuenow={size}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      data-between={between}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = { from: along(event), size }
+      }}
+      onPointerMove={(event) => {
+        if (held.current) give(held.current.size + sign * (along(event) - held.current.from))
+      }}
+      onPointerUp={() => {
+        held.current = undefined
+      }}
+      onPointerCancel={() => {
+        held.current = undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { readStored, writeStored } from '../../../../kit/storage.ts'
+import { createStore } from '../../../../kit/store.ts'
+
+/** How somebody has arranged the panes of the board; kept in the browser. Sizes are pixels. */
+export interface PaneLayout {
+  readonly waiting: number
+  readonly map: number
+  readonly route: number
+  readonly showsWaiting: boolean
+  readonly showsMap: boolean
+}
+
+const usual: PaneLayout = { waiting: 320, map: 320, route: 340, showsWaiting: true, showsMap: true }
+
+const sizes = ['waiting', 'map', 'route'] as const
+const shown = ['showsWaiting', 'showsMap'] as const
+
+const parse = (raw: unknown): PaneLayout | undefined => {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const of = new Map<string, unknown>(Object.entries(raw))
+  const known: { -readonly [Name in keyof PaneLayout]: PaneLayout[Name] } = { ...usual }
+  for (const name of sizes) {
+    const value = of.get(name)
+    if (typeof value === 'number' && value >= 120 && value <= 2000) known[name] = value
+  }
+  for (const name of shown) {
+    const value = of.get(name)
+    if (typeof value === 'boolean') known[name] = value
+  }
+  return known
+}
+
+const key = 'plan-panes'
+
+export const paneLayout = createStore<PaneLayout | undefined>(undefined)
+
+/** As it was left, or as usual. */
+export const layoutOf = (now: PaneLayout | undefined): PaneLayout => now ?? readStored(key, parse) ?? usual
+
+export const arrange = (change: Partial<PaneLayout>): void => {
+  paneLayout.set((now) => ({ ...layoutOf(now), ...change }))
+  writeStored(key, paneLayout.get())
+}

@@ -1,0 +1,1 @@
+export { ShipmentTransfers } from './shipment-transfers.tsx'

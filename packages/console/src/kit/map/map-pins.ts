@@ -1,0 +1,141 @@
+import type { FeatureCollection } from 'geojson'
+import { Marker, Popup, type GeoJSONSource, type Map as GlMap, type MapLayerMouseEvent } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import { colourOf } from './map-hooks.ts'
+import { mostMarkers, type MapPlace, type MapViewProps } from './map-view.tsx'
+
+/** Text goes in as text: nothing that somebody typed becomes markup (ASVS 1.2.1). */
+const bubbleOf = (place: Pick<MapPlace, 'title' | 'detail'>): HTMLElement => {
+  const box = document.createElement('div')
+  const title = box.appendChild(document.createElement('strong'))
+  title.textContent = place.title
+  if (place.detail) box.appendChild(document.createElement('div')).textContent = place.detail
+  box.className = 'map-bubble'
+  return box
+}
+
+interface Acts {
+  readonly onChoose: MapViewProps['onChoose'] | undefined
+  readonly onPoint: MapViewProps['onPoint'] | undefined
+}
+
+const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
+  const pin = document.createElement('button')
+  pin.type = 'button'
+  pin.className = place.cluster ? 'map-pin map-cluster' : 'map-pin'
+  pin.style.background = colourOf(place.tone)
+  pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
+  pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
+  if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
+  // The marker moves its element; the pin itself is turned.
+  const holder = document.createElement('div')
+  holder.append(pin)
+  const isMovable = place.movable === true && onPoint !== undefined
+  const marker = new Marker({ element: holder, anchor: 'bottom', draggable: isMovable })
+    .setLngLat([place.lng, place.lat])
+    .setPopup(new Popup({ offset: 28, closeButton: false }).setDOMContent(bubbleOf(place)))
+  if (isMovable)
+    marker.on('dragend', () => {
+      const { lat, lng } = marker.getLngLat()
+      onPoint({ lat, lng })
+    })
+  return marker
+}
+
+const featuresOf = (places: readonly MapPlace[]): FeatureCollection => {
+  // A colour is asked of the page once for each tone.
+  const colours = new Map<string, string>()
+  const colour = (tone: string): string => {
+    const known = colours.get(tone) ?? colourOf(tone)
+    colours.set(tone, known)
+    return known
+  }
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ key, lat, lng, mark = '', title, detail = '', tone }) => ({
+      type: 'Feature',
+      properties: { key, mark, title, detail, colour: colour(tone) },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Points drawn by the map itself: thousands move with it as one picture. */
+const addPoints = (map: GlMap): void => {
+  if (map.getSource('points')) return
+  map.addSource('points', { type: 'geojson', data: featuresOf([]) })
+  map.addLayer({
+    id: 'points',
+    type: 'circle',
+    source: 'points',
+    paint: {
+      'circle-color': ['get', 'colour'],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 4, 9, 8, 12, 10],
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 1.5,
+    },
+  })
+  // A style with glyphs of its own may lack our font.
+  if (map.getStyle().glyphs !== undefined) return
+  map.addLayer({
+    id: 'point-marks',
+    type: 'symbol',
+    source: 'points',
+    minzoom: 8,
+    layout: { 'text-field': ['get', 'mark'], 'text-font': ['Noto Sans Thai Variable'], 'text-size': 11, 'text-overlap': 'always' },
+    paint: { 'text-color': '#ffffff' },
+  })
+}
+
+/** Many places as points of the map: told what they are under the pointer, chosen by a click. */
+const usePoints = (map: GlMap | undefined, places: readonly MapPlace[], onChoose: Acts['onChoose']): void => {
+  const isMany = places.length > mostMarkers
+  const choose = useEffectEvent((key: string) => onChoose?.(key))
+  useEffect(() => {
+    if (!map || !isMany) return undefined
+    addPoints(map)
+    const bubble = new Popup({ offset: 12, closeButton: false, closeOnClick: false })
+    const tell = ({ features, lngLat }: MapLayerMouseEvent) => {
+      const properties = features?.[0]?.properties
+      if (!properties) return
+      map.getCanvas().style.cursor = 'pointer'
+      bubble.setLngLat(lngLat).setDOMContent(bubbleOf({ title: textOf(properties['title']), detail: textOf(properties['detail']) }))
+      bubble.addTo(map)
+    }
+    const leave = () => {
+      map.getCanvas().style.cursor = ''
+      bubble.remove()
+    }
+    const click = ({ features }: MapLayerMouseEvent) => {
+      const key = features?.[0]?.properties['key'] as unknown // what was put in
+      if (typeof key === 'string') choose(key)
+    }
+    map.on('mousemove', 'points', tell)
+    map.on('mouseleave', 'points', leave)
+    map.on('click', 'points', click)
+    return () => {
+      map.off('mousemove', 'points', tell)
+      map.off('mouseleave', 'points', leave)
+      map.off('click', 'points', click)
+      bubble.remove()
+      map.getSource<GeoJSONSource>('points')?.setData(featuresOf([]))
+    }
+  }, [map, isMany])
+  useEffect(() => {
+    if (map && isMany) map.getSource<GeoJSONSource>('points')?.setData(featuresOf(places))
+  }, [map, isMany, places])
+}
+
+/** Places as pins that can be reached by keyboard; many of them as points, with the list below the map for the keyboard. */
+export const usePlaces = (map: GlMap | undefined, places: readonly MapPlace[], { onChoose, onPoint }: Acts): void => {
+  usePoints(map, places, onChoose)
+  useEffect(() => {
+    if (!map || places.length > mostMarkers) return undefined
+    const markers = places.map((place) => pinOf(place, { onChoose, onPoint }).addTo(map))
+    return () => {
+      for (const marker of markers) marker.remove()
+    }
+  }, [map, places, onChoose, onPoint])
+}

@@ -1,0 +1,42 @@
+import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
+import { useEffect, useState } from 'react'
+import { DeliveryScreen } from './delivery-screen.tsx'
+import { firstLanguage, keepLanguage, LanguageContext, sayIn } from './language.ts'
+
+const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'EN', zh: '中文' }
+const inOrder: readonly Language[] = ['th', ...languages.filter((one) => one !== 'th')]
+
+/** The secret stays behind the hash sign, which no server is sent: the page can be opened again from the history of the phone. */
+const tokenNow = (): string => window.location.hash.slice(1)
+
+export const App = () => {
+  const [language, setLanguage] = useState(firstLanguage)
+  const [token, setToken] = useState(tokenNow)
+  const say = sayIn(language)
+  useEffect(() => {
+    const change = () => setToken(tokenNow())
+    window.addEventListener('hashchange', change)
+    return () => window.removeEventListener('hashchange', change)
+  }, [])
+  useEffect(() => {
+    keepLanguage(language)
+    document.title = sayIn(language)('title')
+  }, [language])
+  return (
+    <LanguageContext value={language}>
+      <header className="bar">
+        <strong>{say('title')}</strong>
+        <div role="group" aria-label={say('language')}>
+          {inOrder.map((one) => (
+            <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
+              {languageNames[one]}
+            </button>
+          ))}
+        </div>
+      </header>
+      <main>
+        {token === '' ? <p className="card">{say('noLink')}</p> : <DeliveryScreen key={token} token={token} language={language} />}
+      </main>
+    </LanguageContext>
+  )
+}

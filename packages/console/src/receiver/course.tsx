@@ -1,0 +1,23 @@
+import type { FollowedShipment } from '@khonsong/contract/channels/tracking-page/tracking-page.ts'
+import { useLanguage, useSay, useTime } from './language.ts'
+import { phaseWords } from './words.ts'
+
+/** What happened, the newest first. */
+export const Course = ({ shown: { course } }: { readonly shown: FollowedShipment }) => {
+  const say = useSay()
+  const time = useTime()
+  const language = useLanguage()
+  return (
+    <section className="card" aria-labelledby="course">
+      <h2 id="course">{say('course')}</h2>
+      <ol className="course">
+        {course.toReversed().map(({ phase, at }) => (
+          <li key={at + phase}>
+            <strong>{phaseWords[phase].title[language]}</strong>
+            <time dateTime={at}>{time.moment(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react'
+import { sendInstructions } from './api.ts'
+import { useSay } from './language.ts'
+import { useSending, type FormOf } from './use-sending.ts'
+
+const most = 500
+
+/** What the receiver asks of whoever brings the goods; read only once they have come. */
+export const InstructionsForm = ({ asking, shown, onDone }: FormOf) => {
+  const say = useSay()
+  const [text, setText] = useState(shown.instructions ?? '')
+  const { send, isSending, isSent, refusal, reset } = useSending(onDone)
+  if (!shown.may.instruct && shown.instructions === null) return null
+  if (!shown.may.instruct)
+    return (
+      <section className="card">
+        <h2>{say('instructions')}</h2>
+        <p>{shown.instructions}</p>
+      </section>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(() => sendInstructions(asking, shown.id, text.trim()))
+  }
+  return (
+    <form className="card" onSubmit={submit}>
+      <label>
+        <h2>{say('instructions')}</h2>
+        <span className="quiet">{say('instructionsHelp')}</span>
+        <textarea
+          rows={3}
+          maxLength={most}
+          value={text}
+          aria-describedby="instructions-refusal"
+          onChange={({ target }) => {
+            setText(target.value)
+            reset()
+          }}
+        />
+      </label>
+      <p id="instructions-refusal" className="refusal" role="alert">
+        {refusal}
+      </p>
+      <button type="submit" disabled={isSending || text.trim() === (shown.instructions ?? '')}>
+        {say(isSending ? 'saving' : isSent ? 'saved' : 'save')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
+import { createContext, useContext } from 'react'
+import { words, type Word } from './words.ts'
+
+const storedAt = 'receiver-language'
+
+/** Thai unless the receiver chose another one on this phone; private windows may keep nothing. */
+export const firstLanguage = (): Language => {
+  try {
+    return languages.find((one) => one === localStorage.getItem(storedAt)) ?? 'th'
+  } catch {
+    return 'th'
+  }
+}
+
+export const keepLanguage = (language: Language): void => {
+  document.documentElement.lang = language
+  try {
+    localStorage.setItem(storedAt, language)
+  } catch {
+    // It is asked for again at the next visit.
+  }
+}
+
+export const LanguageContext = createContext<Language>('th')
+export const useLanguage = (): Language => useContext(LanguageContext)
+
+type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string
+
+export const sayIn =
+  (language: Language): Say =>
+  (word, values = {}) =>
+    words[word][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+export const useSay = (): Say => sayIn(useLanguage())
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', th: 'th-TH', zh: 'zh-CN' }
+
+/** Times as they are in Thailand, whatever zone the phone is set to. */
+export const useTime = () => {
+  const locale = locales[useLanguage()]
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bangkok', ...options })
+  const clockFormat = format({ hour: '2-digit', minute: '2-digit', hour12: false })
+  const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short' })
+  const clock = (at: string) => clockFormat.format(new Date(at))
+  const day = (at: string) => dayFormat.format(new Date(at))
+  const moment = (at: string) => `${day(at)} ${clock(at)}`
+  return {
+    clock,
+    day,
+    moment,
+    span: (from: string, to: string) =>
+      day(from) === day(to) ? `${moment(from)}–${clock(to)}` : `${moment(from)} – ${moment(to)}`,
+  }
+}

@@ -1,0 +1,36 @@
+import type { SameKeys } from './catalogue.ts'
+import type { words as english } from './simulation.en.ts'
+
+export const words: SameKeys<typeof english> = {
+  intro:
+    '演示公司的车辆按调度单在站点之间行驶、装货、送货，偶尔迟到或出现问题。一切都通过任何程序都有的接口和设备密钥完成，因此列表、地图和报表与真实业务一样显示。',
+  off: '模拟已关闭',
+  start: '开始',
+  resume: '继续',
+  pause: '暂停',
+  stop: '停止',
+  'start.title': '开始模拟',
+  'start.text': '首次开始时会创建一个没有密码的账号、一个API密钥，并为没有密钥的设备生成密钥。已在上报的设备保留原有密钥。',
+  'stop.title': '停止模拟？',
+  'stop.text': '车辆、订单和调度单保持原状，API密钥失效。下次开始时重新计时。',
+  speed: '速度',
+  'speed.now': '速度 {n} 倍',
+  'speed.hint': '1 为真实时间；60 时一小时用一分钟',
+  seed: '随机种子',
+  'seed.hint': '相同的数字产生相同的结果',
+  trucks: '同时在途车辆',
+  'trucks.hint': '在途车辆少于此数时开立新订单并派车',
+  clock: '模拟时间',
+  began: '开始时间',
+  seen: '最近运行',
+  jobs: '执行中的调度单',
+  driving: '行驶中的车辆',
+  steps: '已上报步骤',
+  positions: '已上报位置',
+  refusals: '被拒绝',
+  now: '当前情况',
+  since: '自服务器接管以来的计数',
+  log: '日志',
+  'log.empty': '还没有发生任何事',
+  map: '在地图上查看车辆',
+}

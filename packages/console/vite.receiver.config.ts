@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { packed } from './build/packed.ts'
+import { weighedInto } from './build/weighed.ts'
+
+/** The receiver's tracking page: small, by itself, built into the console's folder. Nothing of the console comes with it. */
+export default defineConfig({
+  root: 'src/receiver',
+  base: '/delivery/',
+  plugins: [react(), weighedInto('receiver-weights.json'), packed],
+  build: {
+    outDir: '../../dist/delivery',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/](domain|contract)[\\/]src[\\/]/, sideEffects: false }] },
+    },
+  },
+})

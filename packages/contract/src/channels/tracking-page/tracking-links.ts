@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { idParams } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+
+/** Links by which receivers without an account follow a delivery: made, seen and taken back by staff and by the customer. */
+
+const trackingLink = z
+  .object({
+    id: z.uuid(),
+    /** The waybill it follows; null when it follows all of the order that go to its receiver. */
+    shipmentNo: z.string().nullable(),
+    source: z.enum(['person', 'message']),
+    /** Whom a message told it. */
+    recipient: z.string().nullable(),
+    state: z.enum(['open', 'expired', 'revoked']),
+    openedCount: z.number().int(),
+    lastOpenedAt: z.string().nullable(),
+    expiresAt: z.string(),
+    revokedByName: z.string().nullable(),
+    createdAt: z.string(),
+    createdByName: z.string(),
+  })
+  .meta({ id: 'TrackingLink' })
+export type TrackingLinkRow = z.output<typeof trackingLink>
+
+/** What receivers said through links, for everybody who sees the shipment. */
+const receiverWords = z.object({
+  instructions: z.object({ text: z.string(), at: z.string() }).nullable(),
+  rating: z.object({ stars: z.number().int(), comment: z.string().nullable(), at: z.string() }).nullable(),
+})
+export type ReceiverWords = z.output<typeof receiverWords>
+
+const listed = z.object({
+  links: z.array(trackingLink),
+  /** Why none can be made; null when one can. */
+  refusal: z.string().nullable(),
+})
+
+const handedOut = z.object({
+  id: z.uuid(),
+  /** The address for the receiver; told in this answer and never again. */
+  url: z.string(),
+  /** The address as a QR code. */
+  qrSvg: z.string(),
+  expiresAt: z.string(),
+})
+export type HandedOutTrackingLink = z.output<typeof handedOut>
+
+const linkParams = z.object({ id: z.uuid(), linkId: z.uuid() })
+const needs = 'tracking.share' as const
+const told = 'The address is told in this answer and never again; only a hash of it is kept.'
+
+export const trackingLinks = {
+  ofShipment: operation('GET /v1/transports/{id}/tracking-links', {
+    summary: 'Tracking links of a waybill and of its order, newest first',
+    needs,
+    params: idParams,
+    output: listed,
+  }),
+  ofOrder: operation('GET /v1/orders/{id}/tracking-links', {
+    summary: 'Tracking links of an order and of its waybills, newest first',
+    needs,
+    params: idParams,
+    output: listed,
+  }),
+  makeForShipment: operation('POST /v1/transports/{id}/tracking-links', {
+    summary: 'Make a link by which the receiver of a waybill follows it',
+    description: told,
+    needs,
+    params: idParams,
+    output: handedOut,
+    once: true,
+  }),
+  makeForOrder: operation('POST /v1/orders/{id}/tracking-links', {
+    summary: 'Make a link by which the receiver of an order follows all of its waybills',
+    description: told,
+    needs,
+    params: idParams,
+    output: handedOut,
+    once: true,
+  }),
+  revoke: operation('POST /v1/orders/{id}/tracking-links/{linkId}/actions/revoke', {
+    summary: 'End a tracking link at once',
+    needs,
+    params: linkParams,
+    output: listed,
+  }),
+  words: operation('GET /v1/transports/{id}/receiver', {
+    summary: 'What the receiver of a waybill asked for and how it rated the delivery',
+    needs: 'shipment.view',
+    params: idParams,
+    output: receiverWords,
+  }),
+}

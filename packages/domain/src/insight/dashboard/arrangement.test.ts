@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { arrangementSchema, dashboardPresets, dashboardSectionNames, knownSections, usualPreset } from './arrangement.ts'
+
+test('every preset shows every section once', () => {
+  for (const { shown } of Object.values(dashboardPresets))
+    assert.deepEqual([...shown].toSorted(), [...dashboardSectionNames].toSorted())
+})
+
+test('who dispatches begins with the work, everybody else with the result', () => {
+  assert.equal(
+    usualPreset((permission) => permission === 'job.schedule'),
+    'dispatcher',
+  )
+  assert.equal(
+    usualPreset(() => false),
+    'manager',
+  )
+})
+
+test('sections that are gone are left out of what was kept, in the order in which it was kept', () => {
+  assert.deepEqual(knownSections(['week', 'weather', 'work']), ['week', 'work'])
+})
+
+test('a section stands on the dashboard once', () => {
+  assert.deepEqual(arrangementSchema.parse({ shown: ['work', 'week', 'work'] }), { shown: ['work', 'week'] })
+  assert.ok(!arrangementSchema.safeParse({ shown: [] }).success)
+})

@@ -1,0 +1,44 @@
+/** What stands on the dashboard and in which order: by the work a person does, until that person says otherwise. */
+import { z } from 'zod'
+import { distinct } from '../../kernel/distinct.ts'
+import type { Words } from '../../kernel/language.ts'
+import type { Permission } from '../../kernel/permissions.ts'
+
+export const dashboardSections = {
+  work: { en: 'Work to do', th: 'งานที่ต้องทำ', zh: '待办事项' },
+  attention: { en: 'Needs somebody', th: 'รอคนจัดการ', zh: '需人处理' },
+  counters: { en: 'On the road now', th: 'สถานะบนถนนตอนนี้', zh: '当前在途' },
+  service: { en: 'Deliveries on time', th: 'การส่งตรงเวลา', zh: '准时送达' },
+  summary: { en: 'Delivery summary', th: 'สรุปการส่งสินค้า', zh: '送货汇总' },
+  week: { en: 'Delivery summary by day created', th: 'สรุปการส่งรายวัน', zh: '按创建日送货汇总' },
+  papers: { en: 'Papers that expire', th: 'เอกสารใกล้หมดอายุ', zh: '即将到期证件' },
+} as const satisfies Record<string, Words>
+export type DashboardSection = keyof typeof dashboardSections
+export const dashboardSectionNames = Object.keys(dashboardSections) as [DashboardSection, ...DashboardSection[]] // its own keys
+
+/** Arrangements to begin with: who sends trucks sees what waits first, who answers for the result how it came out. */
+export const dashboardPresets = {
+  dispatcher: {
+    label: { en: 'As a dispatcher', th: 'แบบผู้จัดรถ', zh: '按调度员' },
+    shown: ['work', 'attention', 'counters', 'summary', 'week', 'service', 'papers'],
+  },
+  manager: {
+    label: { en: 'As a manager', th: 'แบบผู้จัดการ', zh: '按经理' },
+    shown: ['service', 'summary', 'attention', 'week', 'counters', 'papers', 'work'],
+  },
+} as const satisfies Record<string, { readonly label: Words; readonly shown: readonly DashboardSection[] }>
+export type DashboardPreset = keyof typeof dashboardPresets
+
+export const usualPreset = (may: (permission: Permission) => boolean): DashboardPreset =>
+  may('job.schedule') || may('order.confirm') ? 'dispatcher' : 'manager'
+
+const label: Words = { en: 'Sections', th: 'ส่วนที่แสดง', zh: '显示内容' }
+
+/** The sections that are shown, in their order; the rest is hidden. */
+export const arrangementSchema = z.strictObject({
+  shown: distinct(z.array(z.enum(dashboardSectionNames)).min(1).max(dashboardSectionNames.length)).meta({ label }),
+})
+
+/** What was kept before a section was there, or after one is gone, still holds for the others. */
+export const knownSections = (kept: readonly string[]): readonly DashboardSection[] =>
+  dashboardSectionNames.filter((name) => kept.includes(name)).toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))

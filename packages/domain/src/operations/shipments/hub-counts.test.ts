@@ -1,0 +1,102 @@
+/** What a hub counts on the way stands in the ledger once, whatever the door counts afterwards. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { born, carrier, correct, factsOf, loaded, report, standing, type Life } from './custody-life.ts'
+import { addUp, custodyBalances, custodyDifference, custodyOf, missingOf, type HubCount } from './custody.ts'
+import { stepTo } from './shipment-fixture.ts'
+
+const goods = (packages: number) => ({ packages, items: packages * 12 })
+const ledgerOf = ({ shipment, events }: Life, hubCounts: readonly HubCount[]) =>
+  custodyOf({ ...factsOf(shipment), hubCounts }, events)
+const countNow = ({ shipment }: Life, lost: number, damaged: number): HubCount => ({
+  afterSeq: shipment.eventSeq,
+  lost: goods(lost),
+  damaged: goods(damaged),
+})
+const deliveredWith = (packages: number, damagedPackage = 0) =>
+  stepTo('shipment_delivered', '12:40', {
+    packages,
+    itemsPerPackage: 12,
+    deliverWeight: 900,
+    volume: 5,
+    damagedPackage,
+    damagedQuantity: damagedPackage * 12,
+  })
+const atTheDoor = [stepTo('shipment_arrive_destination', '12:00'), stepTo('shipment_unloading', '12:10')]
+
+test('what is short and damaged at the hub is the carrier’s, and the count at the door says it once', () => {
+  const life = born()
+  loaded(life)
+  const counts = [countNow(life, 2, 1)]
+  assert.deepEqual(standing(ledgerOf(life, counts)), {
+    shipper: [-100, -1200],
+    carrier: [97, 1164],
+    loss: [2, 24],
+    damage: [1, 12],
+  })
+  report(life, ...atTheDoor, deliveredWith(97, 1))
+  const ledger = ledgerOf(life, counts)
+  assert.deepEqual(standing(ledger), { shipper: [-100, -1200], consignee: [97, 1164], loss: [2, 24], damage: [1, 12] })
+  assert.deepEqual(
+    missingOf(ledger).map(({ kind, by, packages }) => [kind, by.subcontractorId, packages]),
+    [
+      ['loss', carrier, 2],
+      ['damage', carrier, 1],
+    ],
+  )
+})
+
+test('what turns up at the door was not lost', () => {
+  const life = born()
+  loaded(life)
+  const counts = [countNow(life, 5, 0)]
+  report(life, ...atTheDoor, deliveredWith(98))
+  assert.deepEqual(standing(ledgerOf(life, counts)), { shipper: [-100, -1200], consignee: [98, 1176], loss: [2, 24] })
+})
+
+test('a correction of the loading takes the count at the hub back with it', () => {
+  const life = born()
+  loaded(life)
+  const counts = [countNow(life, 3, 0)]
+  correct(life, life.shipment.eventSeq)
+  assert.deepEqual(standing(ledgerOf(life, counts)), {})
+})
+
+/** The same numbers on every run (mulberry32). */
+const randomFrom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+}
+
+test('whatever hubs count and doors count, the ledger balances, nobody has less than nothing, and it only grows', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const random = randomFrom(seed)
+    const upTo = (most: number) => Math.floor(random() * (most + 1))
+    const life = born()
+    const counts: HubCount[] = []
+    let before = ledgerOf(life, counts)
+    const grown = () => {
+      const after = ledgerOf(life, counts)
+      assert.equal(custodyDifference(before, after.slice(0, before.length)), undefined, `seed ${seed}`)
+      before = after
+      assert.deepEqual(addUp(custodyBalances(after)), { packages: 0, items: 0 }, `seed ${seed}`)
+      for (const { custodian, packages } of custodyBalances(after))
+        assert.ok(custodian.kind === 'shipper' || packages >= 0, `seed ${seed}: ${custodian.kind} ${packages}`)
+    }
+    const count = () => {
+      if (random() < 0.6) counts.push(countNow(life, upTo(60), upTo(60)))
+      grown()
+    }
+    count()
+    loaded(life)
+    count()
+    count()
+    report(life, ...atTheDoor)
+    count()
+    report(life, deliveredWith(upTo(90), upTo(5)))
+    grown()
+    count()
+  }
+})

@@ -1,0 +1,58 @@
+/**
+ * What a received transfer differs from what left, by waybill: labels that did not come are short, some came damaged, some came that were not
+ * on the list. Packages are told where somebody knows how many are under a label; they become losses and damages of the waybill.
+ */
+import type { TransferLabel } from './transfer.ts'
+
+export type ReceivedLabel = Omit<TransferLabel, 'id'>
+
+export interface WaybillDifference {
+  readonly shipmentId: string
+  readonly shortLabels: readonly string[]
+  readonly damagedLabels: readonly string[]
+  readonly overLabels: readonly string[]
+  readonly lostPackages: number
+  readonly damagedPackages: number
+}
+
+/** A carton is a package; what is in a cage, somebody has counted or nobody knows. */
+const packagesUnder = ({ type, packages }: Pick<ReceivedLabel, 'type' | 'packages'>): number | null =>
+  packages ?? (type === 'carton' ? 1 : null)
+
+const travelled = ({ state }: ReceivedLabel): boolean => state !== 'made' && state !== 'left'
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0)
+
+/** When nothing of a waybill came, all of it is lost, whatever was under the labels. */
+const lostOf = (labels: readonly ReceivedLabel[], short: readonly ReceivedLabel[], carried: number): number =>
+  short.length > 0 && short.length === labels.filter(travelled).length
+    ? carried
+    : Math.min(carried, sum(short.map((label) => packagesUnder(label) ?? 0)))
+
+const differenceOf = (shipmentId: string, labels: readonly ReceivedLabel[], carried: number): WaybillDifference => {
+  const [short, damaged] = [labels.filter(({ state }) => state === 'short'), labels.filter(({ state }) => state === 'damaged')]
+  const lostPackages = lostOf(labels, short, carried)
+  const tags = (of: readonly ReceivedLabel[]) => of.map(({ tagNo }) => tagNo)
+  return {
+    shipmentId,
+    shortLabels: tags(short),
+    damagedLabels: tags(damaged),
+    overLabels: tags(labels.filter(({ state }) => state === 'over')),
+    lostPackages,
+    damagedPackages: Math.min(
+      carried - lostPackages,
+      sum(damaged.map((label) => Math.min(label.damagedCount, packagesUnder(label) ?? label.damagedCount))),
+    ),
+  }
+}
+
+/**
+ * The waybills whose labels differ.
+ * @param carried packages of each waybill that are on the road; none where it is not
+ */
+export const transferDifferences = (
+  labels: readonly ReceivedLabel[],
+  carried: ReadonlyMap<string, number>,
+): readonly WaybillDifference[] =>
+  [...Map.groupBy(labels, ({ shipmentId }) => shipmentId)]
+    .map(([shipmentId, own]) => differenceOf(shipmentId, own, carried.get(shipmentId) ?? 0))
+    .filter(({ shortLabels, damagedLabels, overLabels }) => shortLabels.length + damagedLabels.length + overLabels.length > 0)

@@ -1,0 +1,283 @@
+/**
+ * Watches one vehicle report by report and remembers what it must. Each event begins once and ends once, whether reports come one by one, in
+ * batches, or after a restart: the same reports in any portions give the same events.
+ */
+import { addMs, isAfter, minutesBetween, msOf } from '../../kernel/time.ts'
+import { straightKm, type Point } from '../../masters/places/distance.ts'
+import { movingKmh } from '../positions/vehicle-state.ts'
+import type { DrivingEventName } from './driving-event.ts'
+import type { DrivingLaw } from './driving-rules.ts'
+
+export interface WatchedPoint extends Point {
+  readonly at: string
+  readonly speedKmh: number | null
+  /** The card in the reader; null without one. */
+  readonly cardNo: string | null
+  readonly unplugged: boolean
+  /** On a job that is on the road, and inside a stop of it. */
+  readonly onJob: boolean
+  readonly atStop: boolean
+  /** Kilometres that the way over here is longer than a road would be; null where nobody knows the way. */
+  readonly offWayKm: number | null
+  /** Whether the licence of whoever swiped is enough for the vehicle; null where nobody knows. */
+  readonly licenceFits: boolean | null
+}
+
+export interface WatchRules extends DrivingLaw {
+  readonly isTractor: boolean
+  /** Trucks of ten wheels and more carry a card reader. */
+  readonly mustSwipe: boolean
+  /** 0 is off. */
+  readonly idleMinutes: number
+  readonly deviationKm: number
+  readonly offlineMinutes: number
+}
+
+interface OpenEvent {
+  readonly fromAt: string
+  readonly value: number | null
+}
+
+/** A stretch of driving, as milliseconds from and until. */
+type Stretch = readonly [from: number, until: number]
+
+export interface WatchState {
+  readonly last: Pick<WatchedPoint, 'at' | 'lat' | 'lng' | 'speedKmh' | 'onJob'> | null
+  readonly drivenMs: number
+  readonly drivingSinceAt: string | null
+  readonly restMs: number
+  readonly stretches: readonly Stretch[]
+  readonly cardNo: string | null
+  readonly hasReader: boolean
+  /** Since when a condition has held without a break. */
+  readonly since: Readonly<Partial<Record<DrivingEventName, string>>>
+  readonly open: Readonly<Partial<Record<DrivingEventName, OpenEvent>>>
+}
+
+export const unwatched: WatchState = {
+  last: null,
+  drivenMs: 0,
+  drivingSinceAt: null,
+  restMs: 0,
+  stretches: [],
+  cardNo: null,
+  hasReader: false,
+  since: {},
+  open: {},
+}
+
+export interface WatchChange {
+  readonly kind: DrivingEventName
+  readonly fromAt: string
+  /** Null while it lasts. */
+  readonly untilAt: string | null
+  readonly value: number | null
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** A tracker that was silent for longer says nothing of what was driven meanwhile, unless it is elsewhere. */
+const longestGapMs = 10 * minuteMs
+const elsewhereKm = 3
+/** A condition that plays around its limit neither begins nor ends with every report. */
+const hysteresisKmh = 3
+const minutesAway = 10
+const minutesWithoutCard = 2
+
+interface Driven {
+  readonly drivenMs: number
+  readonly drivingSinceAt: string | null
+  readonly restMs: number
+  readonly stretches: readonly Stretch[]
+}
+
+const withStretch = (stretches: readonly Stretch[], from: number, until: number): readonly Stretch[] => {
+  const kept = stretches.filter(([, end]) => end > until - dayMs)
+  const last = kept.at(-1)
+  return last && last[1] === from ? [...kept.slice(0, -1), [last[0], until]] : [...kept, [from, until]]
+}
+
+/** Whether the time since the last report was driven: by its speed, or because the vehicle is elsewhere after a silence. */
+const wasDriving = (last: NonNullable<WatchState['last']>, point: WatchedPoint, gapMs: number): boolean =>
+  gapMs <= longestGapMs ? (last.speedKmh ?? 0) >= movingKmh : straightKm(last, point) > elsewhereKm
+
+const drivenUntil = (state: WatchState, point: WatchedPoint, law: DrivingLaw): Driven => {
+  const { last } = state
+  const { drivenMs, drivingSinceAt, restMs, stretches } = state
+  if (!last) return { drivenMs, drivingSinceAt, restMs, stretches }
+  const gapMs = msOf(point.at) - msOf(last.at)
+  if (wasDriving(last, point, gapMs))
+    return {
+      drivenMs: drivenMs + gapMs,
+      drivingSinceAt: drivingSinceAt ?? last.at,
+      restMs: 0,
+      stretches: withStretch(stretches, msOf(last.at), msOf(point.at)),
+    }
+  const rested = restMs + gapMs
+  // A stop shorter than a rest does not begin the driving time anew.
+  return rested >= law.restMinutes * minuteMs
+    ? { drivenMs: 0, drivingSinceAt: null, restMs: rested, stretches }
+    : { drivenMs, drivingSinceAt, restMs: rested, stretches }
+}
+
+const drivenInDay = (stretches: readonly Stretch[], now: number): number =>
+  stretches.reduce((sum, [from, until]) => sum + Math.max(0, until - Math.max(from, now - dayMs)), 0)
+
+interface Condition {
+  /** It begins where this holds for `minutes`, and ends where `ends` holds. */
+  readonly holds: boolean
+  readonly ends: boolean
+  readonly minutes: number
+  readonly value: number | null
+}
+
+const limitOf = ({ isTractor, tractorKmh, truckKmh }: WatchRules): number => (isTractor ? tractorKmh : truckKmh)
+
+const conditionsOf = (
+  point: WatchedPoint,
+  driven: Driven,
+  hasReader: boolean,
+  rules: WatchRules,
+): Readonly<Record<Exclude<DrivingEventName, 'offline'>, Condition>> => {
+  const speed = point.speedKmh ?? 0
+  const moves = speed >= movingKmh
+  const inDay = Math.floor(drivenInDay(driven.stretches, msOf(point.at)) / minuteMs)
+  const continuous = Math.floor(driven.drivenMs / minuteMs)
+  const off = point.onJob && rules.deviationKm > 0 ? (point.offWayKm ?? 0) : 0
+  const simple = (holds: boolean, minutes: number, value: number | null = null): Condition => ({
+    holds,
+    ends: !holds,
+    minutes,
+    value,
+  })
+  return {
+    drive_continuous: {
+      holds: continuous > rules.continuousMinutes,
+      ends: driven.drivenMs === 0,
+      minutes: 0,
+      value: continuous,
+    },
+    // Driving of yesterday falls out of the 24 hours minute by minute: it ends when the driver has rested.
+    drive_day: {
+      holds: inDay > rules.dayMinutes,
+      ends: inDay <= rules.dayMinutes && driven.drivenMs === 0,
+      minutes: 0,
+      value: inDay,
+    },
+    overspeed: {
+      holds: speed > limitOf(rules),
+      ends: speed <= limitOf(rules) - hysteresisKmh,
+      minutes: rules.overspeedMinutes,
+      value: speed,
+    },
+    no_licence_swipe: simple(rules.mustSwipe && hasReader && moves && point.cardNo === null, minutesWithoutCard),
+    unplugged: simple(point.unplugged, 0),
+    wrong_licence: simple(moves && point.licenceFits === false, 0),
+    idle: {
+      ...simple(rules.idleMinutes > 0 && point.onJob && !point.atStop && !moves, rules.idleMinutes),
+      value: null,
+    },
+    deviation: { holds: off > rules.deviationKm, ends: off <= rules.deviationKm / 2, minutes: minutesAway, value: off },
+  }
+}
+
+const watchedKinds = [
+  'drive_continuous',
+  'drive_day',
+  'overspeed',
+  'no_licence_swipe',
+  'unplugged',
+  'wrong_licence',
+  'idle',
+  'deviation',
+] as const
+
+const most = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.max(a, b))
+
+interface Kept {
+  readonly since: Partial<Record<DrivingEventName, string>>
+  readonly open: Partial<Record<DrivingEventName, OpenEvent>>
+  readonly changes: WatchChange[]
+}
+
+/** What a condition makes of its event with this report. */
+const advanceOne = (kept: Kept, kind: DrivingEventName, condition: Condition, at: string): void => {
+  const open = kept.open[kind]
+  if (open && condition.ends) {
+    const value = kind === 'idle' ? Math.round(minutesBetween(open.fromAt, at)) : open.value
+    kept.changes.push({ kind, fromAt: open.fromAt, untilAt: at, value })
+    delete kept.open[kind]
+    delete kept.since[kind]
+    return
+  }
+  if (open) {
+    kept.open[kind] = { ...open, value: most(open.value, condition.value) }
+    return
+  }
+  if (!condition.holds) {
+    delete kept.since[kind]
+    return
+  }
+  const since = (kept.since[kind] ??= at)
+  if (condition.minutes > 0 && minutesBetween(since, at) <= condition.minutes) return
+  kept.open[kind] = { fromAt: since, value: condition.value }
+  kept.changes.push({ kind, fromAt: since, untilAt: null, value: condition.value })
+}
+
+/** Another card is another driver, whose hours begin with him. */
+const driverChanged = (state: WatchState, { cardNo }: WatchedPoint): boolean =>
+  cardNo !== null && state.cardNo !== null && cardNo !== state.cardNo
+
+const advance = (before: WatchState, point: WatchedPoint, rules: WatchRules, changes: WatchChange[]): WatchState => {
+  const driven = drivenUntil(before, point, rules)
+  const begun: Driven = driverChanged(before, point) ? { drivenMs: 0, drivingSinceAt: null, restMs: 0, stretches: [] } : driven
+  const hasReader = before.hasReader || point.cardNo !== null
+  const kept: Kept = { since: { ...before.since }, open: { ...before.open }, changes }
+  const silent = kept.open.offline
+  if (silent) {
+    changes.push({
+      kind: 'offline',
+      fromAt: silent.fromAt,
+      untilAt: point.at,
+      value: Math.round(minutesBetween(silent.fromAt, point.at)),
+    })
+    delete kept.open.offline
+  }
+  const conditions = conditionsOf(point, begun, hasReader, rules)
+  for (const kind of watchedKinds) advanceOne(kept, kind, conditions[kind], point.at)
+  const { at, lat, lng, speedKmh, onJob } = point
+  return {
+    ...begun,
+    last: { at, lat, lng, speedKmh, onJob },
+    cardNo: point.cardNo ?? before.cardNo,
+    hasReader,
+    since: kept.since,
+    open: kept.open,
+  }
+}
+
+export interface Watched {
+  readonly state: WatchState
+  readonly changes: readonly WatchChange[]
+}
+
+/** @param points later than what was watched before, in the order of time */
+export const watchPoints = (before: WatchState, points: readonly WatchedPoint[], rules: WatchRules): Watched => {
+  const changes: WatchChange[] = []
+  let state = before
+  for (const point of points)
+    if (state.last === null || isAfter(point.at, state.last.at)) state = advance(state, point, rules, changes)
+  return { state, changes }
+}
+
+/** What only time shows: a tracker on a job that has not reported for minutes. */
+export const watchSilence = (state: WatchState, rules: WatchRules, now: string): Watched => {
+  const { last, open } = state
+  if (!last?.onJob || open.offline || rules.offlineMinutes <= 0) return { state, changes: [] }
+  if (!isAfter(now, addMs(last.at, rules.offlineMinutes * minuteMs))) return { state, changes: [] }
+  const event = { fromAt: last.at, value: null }
+  return {
+    state: { ...state, open: { ...open, offline: event } },
+    changes: [{ kind: 'offline', ...event, untilAt: null }],
+  }
+}

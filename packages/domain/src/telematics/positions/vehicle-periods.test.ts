@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { vehiclePeriods } from './vehicle-periods.ts'
+
+const at = (hour: number): string => new Date(Date.parse('2026-11-23T00:00:00Z') + hour * 3_600_000).toISOString()
+const since = (hour: number, vehicleId: string, driverId = 'driver') => ({
+  fromAt: at(hour),
+  vehicleId,
+  plateNo: vehicleId,
+  driverId,
+})
+const told = (changes: Parameters<typeof vehiclePeriods>[0], from: number, until: number) =>
+  vehiclePeriods(changes, at(from), at(until)).map((one) => [one.vehicleId, one.fromAt, one.untilAt])
+
+test('the truck that was planned last before the pickup carried the goods', () => {
+  assert.deepEqual(told([since(0, 'a'), since(1, 'b')], 2, 5), [['b', at(2), at(5)]])
+})
+
+test('a truck that took over on the way carried them from then on', () => {
+  assert.deepEqual(told([since(0, 'a'), since(3, 'b')], 2, 5), [
+    ['a', at(2), at(3)],
+    ['b', at(3), at(5)],
+  ])
+})
+
+test('another driver of the same truck changes nothing of where the goods rode', () => {
+  assert.deepEqual(told([since(0, 'a'), since(3, 'a', 'other')], 2, 5), [['a', at(2), at(5)]])
+})
+
+test('a vehicle that was written down after the delivery, as in imported histories, carried the goods', () => {
+  assert.deepEqual(told([since(9, 'a')], 2, 5), [['a', at(2), at(5)]])
+  assert.deepEqual(told([since(3, 'a')], 2, 5), [['a', at(2), at(5)]])
+  assert.deepEqual(told([], 2, 5), [])
+})

@@ -1,0 +1,64 @@
+/** The line a simulated truck drives along, and where on it the truck is. */
+import { straightKm, type Point } from '../../masters/places/distance.ts'
+import { townsBetween } from './highways.ts'
+
+export interface RoadLine {
+  readonly points: readonly Point[]
+  /** Kilometres from the beginning to each point. */
+  readonly kmAt: readonly number[]
+  readonly km: number
+}
+
+/** Roads wind more than a line of a few points shows: the kilometres driven beside those drawn. */
+const winding = 1.08
+const bendEveryKm = 6
+/** Sideways, as a share of the piece between two towns. */
+const mostSwing = 0.035
+
+/** Bends of a road between two points: three slow waves that end where they began, the same for the same road. */
+const bent = (from: Point, to: Point): readonly Point[] => {
+  const km = straightKm(from, to)
+  const count = Math.max(1, Math.min(80, Math.round(km / bendEveryKm)))
+  const turn = (from.lat * 7 + to.lng * 13) % 3
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + 1) / count
+    const swing =
+      Math.sin(share * Math.PI) *
+      (Math.sin(share * Math.PI * 3 + turn) * 0.6 + Math.sin(share * Math.PI * 7 + turn) * 0.4) *
+      mostSwing
+    return {
+      lat: from.lat + (to.lat - from.lat) * share + (to.lng - from.lng) * swing,
+      lng: from.lng + (to.lng - from.lng) * share - (to.lat - from.lat) * swing,
+    }
+  })
+}
+
+export const roadLine = (from: Point, to: Point): RoadLine => {
+  const corners = [from, ...townsBetween(from, to), to]
+  const points: Point[] = [from]
+  for (const corner of corners.slice(1)) points.push(...bent(points.at(-1) ?? from, corner))
+  let km = 0
+  const kmAt = points.map((point, index) => {
+    const before = points[index - 1]
+    if (before) km += straightKm(before, point) * winding
+    return km
+  })
+  return { points, kmAt, km }
+}
+
+/** Where a truck is that has driven so many kilometres, and where it heads. */
+export const placeOn = (line: RoadLine, km: number): Point & { readonly heading: number } => {
+  const driven = Math.max(0, Math.min(line.km, km))
+  const next = line.kmAt.findIndex((at) => at >= driven)
+  const index = Math.max(1, next === -1 ? line.points.length - 1 : next)
+  const [from, to] = [line.points[index - 1], line.points[index]]
+  if (!from || !to) return { ...(line.points[0] ?? { lat: 0, lng: 0 }), heading: 0 }
+  const [fromKm = 0, toKm = 0] = [line.kmAt[index - 1], line.kmAt[index]]
+  const share = toKm > fromKm ? (driven - fromKm) / (toKm - fromKm) : 1
+  const degrees = (Math.atan2(to.lng - from.lng, to.lat - from.lat) * 180) / Math.PI
+  return {
+    lat: from.lat + (to.lat - from.lat) * share,
+    lng: from.lng + (to.lng - from.lng) * share,
+    heading: (Math.round(degrees) + 360) % 360,
+  }
+}

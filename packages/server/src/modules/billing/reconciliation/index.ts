@@ -1,0 +1,39 @@
+import { payableSheets, receivableSheets } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { directions } from '@khonsong/domain/billing/charges/charge.ts'
+import type { FastifyInstance } from 'fastify'
+import { may } from '../../../platform/caller.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { findRow } from '../../../platform/resource/resource-store.ts'
+import { applySheet } from './apply-sheet.ts'
+import { listGroups } from './list-groups.ts'
+import { printStatement } from './print-statement.ts'
+import { billTables, mapSheet, readSheetOf, sheetFiles, uploadSheet } from './sheets.ts'
+
+const installSide = (app: FastifyInstance, direction: Direction, calls: typeof receivableSheets): void => {
+  const desk = { direction, files: app.fileStore }
+  serve(app, calls.upload, (tx, { params, body }, { files }) =>
+    uploadSheet(tx, desk, { id: params.id, version: body.version, sent: files }),
+  )
+  serve(app, calls.read, (tx, { params }) => readSheetOf(tx, direction, params.id))
+  serve(app, calls.map, (tx, { params, body }) => mapSheet(tx, direction, params.id, body))
+  serve(app, calls.groups, (tx, { params, query }) => listGroups(tx, direction, { ...query, id: params.id }))
+  serve(app, calls.print, (tx, { params }) => printStatement(tx, direction, params.id))
+  serve(app, calls.apply, (tx, { params, body }) => applySheet(tx, direction, params.id, body))
+}
+
+/** Bills compared with what the other side sends: its sheet, whatever its columns, trip by trip. */
+export const installReconciliation = (app: FastifyInstance): void => {
+  installSide(app, 'receivable', receivableSheets)
+  installSide(app, 'payable', payableSheets as unknown as typeof receivableSheets) // differs in paths only
+  app.fileSubjects.set(sheetFiles, async (tx, id) => {
+    const seen = await Promise.all(
+      directions.map(
+        async (direction) =>
+          (may(tx.caller, `${direction}_bill.reconcile`) || may(tx.caller, `${direction}_bill.answer`)) &&
+          (await findRow(tx, billTables[direction], id)) !== undefined,
+      ),
+    )
+    return seen.includes(true)
+  })
+}

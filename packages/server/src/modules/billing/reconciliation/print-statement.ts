@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { billStates, isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { statementWords } from '@khonsong/domain/billing/reconciliation/statement-words.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { documentDay, documentTime } from '@khonsong/domain/kernel/document-time.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { amountDisplay, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
+import { instantInBangkok } from '@khonsong/domain/kernel/time.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import type { MadeFile } from '../../../platform/http/serve.ts'
+import { billOf } from './sheets.ts'
+import { agreementOn, statementLines, type StatementLine } from './statement-store.ts'
+
+const template = await readFile(new URL('./statement.typ', import.meta.url), 'utf8')
+
+const baht = (amount: string): string => amountDisplay(hundredthsOf(amount))
+
+const dayText = (day: string, language: Language): string => documentDay(instantInBangkok(day), language)
+
+/** The same for every print of the same lines and amounts, in whichever language. */
+const fingerprintOf = (bill: Bill, lines: readonly StatementLine[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([bill.billNo, bill.partnerId, bill.startDate, bill.endDate, Number(bill.finalCost).toFixed(2), lines]))
+    .digest('hex')
+
+const shownLine = (language: Language) => (line: StatementLine, at: number) => ({
+  no: String(at + 1),
+  day: dayText(line.day, language),
+  subject: line.subjectNo ?? '–',
+  lane: line.origin === null ? '–' : `${line.origin} – ${line.destination ?? ''}`,
+  item: line.reason === null ? line.item : `${line.item}: ${line.reason}`,
+  quantity: line.quantity ?? '',
+  amount: baht(line.amount),
+})
+
+const signed = (name: string | null, at: string | null, language: Language) =>
+  name === null || at === null ? null : `${name} · ${documentTime(at, language)}`
+
+/** A bill with all its lines as PDF, and who agreed to it on both sides; only what is fixed is printed. */
+export const printStatement = async (tx: Tx, direction: Direction, id: string): Promise<MadeFile> => {
+  const { language } = tx.caller
+  const bill = await billOf(tx, direction, id)
+  if (!isFixed(bill.billState))
+    throw new Refused([rejection('bill.not_now', { bill: bill.billNo, state: billStates[bill.billState] })])
+  const lines = await statementLines(tx, id)
+  const { companyName, theirsName, theirsAt } = await agreementOn(tx, id)
+  const words = Object.fromEntries(Object.entries(statementWords).map(([name, each]) => [name, each[language]]))
+  const title = statementWords[direction][language]
+  const content = await renderPdf(template, {
+    language,
+    words,
+    title,
+    company: companyName,
+    billNo: bill.billNo,
+    facts: [
+      { label: statementWords[direction === 'receivable' ? 'customer' : 'carrier'][language], value: bill.partnerName },
+      {
+        label: statementWords.period[language],
+        value: `${dayText(bill.startDate, language)} – ${dayText(bill.endDate, language)}`,
+      },
+      { label: statementWords.state[language], value: billStates[bill.billState][language] },
+      { label: statementWords.lines[language], value: String(lines.length) },
+    ],
+    lines: lines.map(shownLine(language)),
+    totals: [
+      { label: statementWords.calculated[language], value: baht(bill.calculatedCost) },
+      { label: statementWords.adjusted[language], value: baht(bill.adjustedCost) },
+      { label: statementWords.total[language], value: baht(bill.finalCost) },
+    ],
+    ours: signed(bill.reconcilerName ?? null, bill.checkedAt, language),
+    theirs: signed(theirsName, theirsAt, language),
+    fingerprint: fingerprintOf(bill, lines),
+    printedAt: documentTime(tx.now, language),
+  })
+  return { content, name: `${title} ${bill.billNo}.pdf`, mime: pdfMime }
+}

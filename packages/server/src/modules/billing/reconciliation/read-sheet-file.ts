@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import { mostSheetColumns, mostSheetRows } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
+import { findHeadingRow } from '@khonsong/domain/billing/reconciliation/counterpart-columns.ts'
+import type { StoredSheetRow } from '@khonsong/domain/billing/reconciliation/read-counterpart-row.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { fileKinds } from '@khonsong/domain/kernel/file-policy.ts'
+import { cellText, type SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
+import type { PutFile } from '../../../platform/http/serve.ts'
+import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
+
+/** What is kept of a cell: numbers and names of trips are shorter. */
+const longestCell = 100
+
+const textsOf = ({ cells }: SheetRow): readonly string[] =>
+  cells.slice(0, mostSheetColumns).map((cell) => cellText(cell).slice(0, longestCell))
+
+export interface ReadSheetFile {
+  readonly headings: readonly string[]
+  readonly rows: readonly StoredSheetRow[]
+}
+
+const refusedFile = (rejections: SheetRefused['rejections']) => new Refused(rejections.map((why) => ({ ...why, field: 'files' })))
+
+/** Reads the first sheet of the file: its headings, wherever they stand, and the text of every row below them. */
+export const readSheetFile = async (file: PutFile, files: FileStore): Promise<ReadSheetFile> => {
+  const content = await files.read(file.storageKey)
+  if (!content) throw new Refused([rejection('file.missing', {}, 'files')])
+  const opened = await readSheet(await buffer(content), {
+    limits: { maxRows: mostSheetRows },
+    mayBeText: file.mime === fileKinds.csv.mime,
+    mayBeMerged: true,
+    leavesTotals: true,
+  })
+  if (!opened.accepted) throw refusedFile(opened.rejections)
+  const sheet = opened.value
+  try {
+    const all = [{ rowNo: sheet.header.rowNo, cells: textsOf(sheet.header) }]
+    for await (const row of sheet.rows) all.push({ rowNo: row.rowNo, cells: textsOf(row) })
+    const at = findHeadingRow(all.map(({ cells }) => cells))
+    const rows = all.slice(at + 1).filter(({ cells }) => cells.some((text) => text !== ''))
+    if (rows.length === 0) throw new Refused([rejection('sheet.empty', {}, 'files')])
+    const width = Math.max(...all.slice(at).map(({ cells }) => cells.length))
+    return { headings: Array.from({ length: width }, (_, column) => all[at]?.cells[column] ?? ''), rows }
+  } catch (error) {
+    if (error instanceof SheetRefused) throw refusedFile(error.rejections)
+    throw error
+  } finally {
+    await sheet.close()
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { AnnouncementRow } from '@khonsong/contract/channels/notices/announcements.ts'
+import type { shell } from '@khonsong/contract/kernel/shell.ts'
+import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let company: TestCompany
+let announcer: SignedIn
+let clerk: SignedIn
+
+before(async () => {
+  running = await runningApp()
+  company = await testCompany(running.app)
+  announcer = await company.signedIn({ permissions: ['message.view', 'message.edit'] })
+  clerk = await company.signedIn({ permissions: ['order.view'] })
+})
+after(() => running.stop())
+
+const notices = (who: SignedIn) => who.items<OutputOf<typeof shell.notices>>('GET', '/v1/notices')
+const publish = (more: object) =>
+  announcer.items<{ id: string; sentCount: number }>('POST', '/v1/announcements', {
+    title: 'Songkran',
+    body: 'The depot is closed from 13 to 15 April.',
+    kinds: ['internal'],
+    ...more,
+  })
+const listed = async (id: string): Promise<AnnouncementRow | undefined> =>
+  (await announcer.items<AnnouncementRow[]>('GET', '/v1/announcements')).find((row) => row.id === id)
+
+test('everybody of the audience has the announcement among the notices, with its level, and who reads it is counted', async () => {
+  const { id, sentCount } = await publish({ level: 'urgent', href: '/order/entry' })
+  const { list, unread } = await notices(clerk)
+  const [first] = list
+  assert.deepEqual(
+    [first?.title, first?.text, first?.level, first?.href, first?.readAt],
+    ['Songkran', 'The depot is closed from 13 to 15 April.', 'urgent', '/order/entry', null],
+  )
+  assert.deepEqual(((row) => [row?.sentCount, row?.readCount])(await listed(id)), [sentCount, 0])
+  await clerk.items('POST', '/v1/notices/read', { ids: [first?.id] })
+  assert.equal((await notices(clerk)).unread, unread - 1)
+  assert.equal((await listed(id))?.readCount, 1)
+})
+
+test('an announcement is limited to roles, and an audience of nobody is refused at its field', async () => {
+  const [roleId] = (
+    await running.app.database.writer
+      .selectFrom('users')
+      .select('roleIds')
+      .where('id', '=', clerk.user.id)
+      .executeTakeFirstOrThrow()
+  ).roleIds
+  const before = (await notices(announcer)).list.length
+  assert.equal((await publish({ title: 'For clerks', roleIds: [roleId] })).sentCount, 1)
+  assert.equal((await notices(announcer)).list.length, before)
+  const payload = { title: 'x', body: 'y', kinds: ['driver'] }
+  const refused = await announcer.inject({ method: 'POST', url: '/v1/announcements', payload })
+  const [error] = refused.json<{ errors: { code: string; field: string }[] }>().errors
+  assert.deepEqual([refused.statusCode, error?.code, error?.field], [422, 'announcement.nobody', 'kinds'])
+})
+
+test('what is withdrawn disappears for whoever has not read it, and once only', async () => {
+  const { id } = await publish({ title: 'Withdrawn' })
+  await announcer.items('POST', `/v1/announcements/${id}/actions/withdraw`)
+  assert.ok(!(await notices(clerk)).list.some(({ title }) => title === 'Withdrawn'))
+  assert.ok((await listed(id))?.withdrawnAt)
+  assert.equal((await announcer.inject({ method: 'POST', url: `/v1/announcements/${id}/actions/withdraw` })).statusCode, 404)
+})
+
+test('another company hears nothing', async () => {
+  const stranger = await (await testCompany(running.app)).signedIn({ permissions: ['message.view', 'message.edit'] })
+  const { id } = await publish({ title: 'Ours only' })
+  assert.equal((await notices(stranger)).list.length, 0)
+  assert.deepEqual(await stranger.items('GET', '/v1/announcements'), [])
+  assert.equal((await stranger.inject({ method: 'POST', url: `/v1/announcements/${id}/actions/withdraw` })).statusCode, 404)
+})

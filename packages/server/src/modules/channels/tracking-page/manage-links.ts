@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { HandedOutTrackingLink } from '@khonsong/contract/channels/tracking-page/tracking-links.ts'
+import {
+  linkExpiry,
+  mayMakeTrackingLink,
+  maySendLink,
+  trackingLinkState,
+} from '@khonsong/domain/channels/tracking-page/tracking-link.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { qrSvg } from '../../../platform/documents/qr-svg.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { decided, found } from '../../../platform/http/refusals.ts'
+import { readSetting } from '../../company/settings/index.ts'
+import {
+  countOpenLinks,
+  countSentLately,
+  endLink,
+  findLinkSubject,
+  hasLink,
+  insertLink,
+  listLinks,
+  type LinkSubject,
+} from './link-store.ts'
+
+export type LinkOf = 'orders' | 'shipments'
+
+const tokenBytes = 24
+
+/** 192 random bits, short enough for a text message. */
+const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
+
+const tokenForm = /^[A-Za-z0-9_-]{32}$/
+
+/** What is kept of a secret; undefined when it cannot be one of ours. */
+export const hashOfTrackingToken = (token: string): Buffer | undefined =>
+  tokenForm.test(token) ? createHash('sha256').update(token).digest() : undefined
+
+/** The secret stands behind the hash sign, which no server is sent and no log keeps. */
+const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/delivery/#${token}`
+
+const write = async (
+  tx: Tx,
+  of: LinkOf,
+  id: string,
+  subject: LinkSubject,
+  { source, recipient }: { readonly source: 'person' | 'message'; readonly recipient: string | null },
+) => {
+  const expiresAt = linkExpiry(subject.deliverBy, await readSetting(tx, 'TRACKING_LINK_DAYS'), tx.now)
+  const [token, linkId] = [newToken(), tx.newId()]
+  const tokenHash = found(hashOfTrackingToken(token))
+  const shipmentId = of === 'shipments' ? id : null
+  await insertLink(tx, { id: linkId, orderId: subject.orderId, shipmentId, tokenHash, source, recipient, expiresAt })
+  await audit(tx, {
+    subject: of,
+    subjectId: id,
+    action: 'tracking_link_made',
+    changes: recipient === null ? {} : { recipient: [null, recipient] },
+  })
+  return { id: linkId, token, expiresAt }
+}
+
+/** A new link for a receiver; those made before go on. */
+export const makeTrackingLink = async (tx: Tx, of: LinkOf, id: string, publicUrl: string): Promise<HandedOutTrackingLink> => {
+  const subject = found(await findLinkSubject(tx, of, id))
+  decided(mayMakeTrackingLink(subject.waybills, await countOpenLinks(tx, subject.orderId)))
+  const { token, ...made } = await write(tx, of, id, subject, { source: 'person', recipient: null })
+  const url = addressOf(publicUrl, token)
+  return { ...made, url, qrSvg: await qrSvg(url) }
+}
+
+/** The address of a link for somebody whom a message tells it; undefined when there is nothing to follow. */
+export const trackingAddressFor = async (
+  tx: Tx,
+  of: LinkOf,
+  id: string,
+  recipient: string | null,
+  publicUrl: string,
+): Promise<string | undefined> => {
+  const subject = await findLinkSubject(tx, of, id)
+  if (!subject || !mayMakeTrackingLink(subject.waybills, await countOpenLinks(tx, subject.orderId)).accepted) return undefined
+  const { token } = await write(tx, of, id, subject, { source: 'message', recipient })
+  return addressOf(publicUrl, token)
+}
+
+/** The address of a link that a person sends; how many they send in an hour is bounded, because each message costs and may annoy. */
+export const makeLinkToSend = async (tx: Tx, of: LinkOf, id: string, recipient: string, publicUrl: string): Promise<string> => {
+  const subject = found(await findLinkSubject(tx, of, id))
+  decided(mayMakeTrackingLink(subject.waybills, await countOpenLinks(tx, subject.orderId)))
+  decided(maySendLink(await countSentLately(tx)))
+  const { token } = await write(tx, of, id, subject, { source: 'message', recipient })
+  return addressOf(publicUrl, token)
+}
+
+const said = (language: Language, decision: ReturnType<typeof mayMakeTrackingLink>): string | null => {
+  const [why] = decision.accepted ? [] : decision.rejections
+  return why === undefined ? null : sentence(why.code, why.params, language)
+}
+
+export const listTrackingLinks = async (tx: Tx, of: LinkOf, id: string) => {
+  const { orderId, waybills } = found(await findLinkSubject(tx, of, id))
+  const links = (await listLinks(tx, orderId, of === 'shipments' ? id : null)).map(({ revokedAt, ...link }) => ({
+    ...link,
+    state: trackingLinkState({ expiresAt: link.expiresAt, revokedAt }, tx.now),
+  }))
+  const open = links.filter(({ state }) => state === 'open').length
+  return { links, refusal: said(tx.caller.language, mayMakeTrackingLink(waybills, open)) }
+}
+
+export const revokeTrackingLink = async (tx: Tx, orderId: string, linkId: string) => {
+  const subject = found(await findLinkSubject(tx, 'orders', orderId))
+  if (await endLink(tx, orderId, linkId)) {
+    await audit(tx, { subject: 'orders', subjectId: orderId, action: 'tracking_link_revoked' })
+    const { businessUnitId, customerId } = subject
+    await announce(tx, { topic: 'orders', id: orderId, businessUnitId, customerId })
+  } else found((await hasLink(tx, orderId, linkId)) || undefined)
+  return listTrackingLinks(tx, 'orders', orderId)
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
+import { documentTime } from '@khonsong/domain/kernel/document-time.ts'
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
+import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
+import { renderPdf } from '../../../../platform/documents/render-pdf.ts'
+
+const template = await readFile(new URL('./figures.typ', import.meta.url), 'utf8')
+
+/** What stands on paper and is still read; the workbook has all of it. */
+const mostLines = 500
+const mostColumns = 14
+
+const meaning: Words = { en: 'What the figures mean', th: 'ความหมายของตัวเลข', zh: '数字含义' }
+const cutWords: Words = {
+  en: 'Not everything fits on paper: the Excel file has all rows and columns.',
+  th: 'เอกสารนี้แสดงได้ไม่หมด ดูทุกแถวและคอลัมน์ได้ในไฟล์ Excel',
+  zh: '纸面无法容纳全部内容：Excel文件包含所有行列。',
+}
+const countedWords: Readonly<Record<Language, (n: string, from: string, to: string) => string>> = {
+  en: (n, from, to) => `${n} records from ${from} to ${to}`,
+  th: (n, from, to) => `${n} รายการ ตั้งแต่ ${from} ถึง ${to}`,
+  zh: (n, from, to) => `${from}至${to}，共${n}条记录`,
+}
+
+const textOf = (cell: SheetCell): string => {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? cell.toLocaleString('en-US', { maximumFractionDigits: 3 }) : String(cell)
+}
+
+interface Printed {
+  readonly figures: ReportFigures
+  readonly name: string
+  readonly remark: string
+  readonly titles: readonly string[]
+  readonly language: Language
+}
+
+/** The figures on paper, the totals last. */
+export const printFigures = async (printed: Printed, cells: AsyncIterable<SheetCell[]>): Promise<Buffer> => {
+  const { figures, name, remark, titles, language } = printed
+  const all: SheetCell[][] = []
+  for await (const line of cells) all.push(line)
+  const isCut = all.length > mostLines || titles.length > mostColumns
+  // What is cut leaves the totals, which hold for all of it.
+  const totals = all.at(-1)
+  const shown = all.length > mostLines && totals ? [...all.slice(0, mostLines - 1), totals] : all
+  return renderPdf(template, {
+    language,
+    name,
+    remark,
+    printedAt: documentTime(new Date().toISOString(), language),
+    counted: countedWords[language](figures.count.toLocaleString('en-US'), figures.from, figures.to),
+    titles: titles.slice(0, mostColumns),
+    textColumns: Math.min(1, figures.dimensions.length),
+    lines: shown.map((line) => line.slice(0, mostColumns).map(textOf)),
+    cut: isCut ? cutWords[language] : null,
+    meaning: meaning[language],
+    explained: figures.explained,
+  })
+}

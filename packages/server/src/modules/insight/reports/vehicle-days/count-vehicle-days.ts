@@ -1,0 +1,62 @@
+import { mostReportDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
+import { addDays, bangkokDayOf, daysBetween } from '@khonsong/domain/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import { eachCompany } from '../../../operations/tracking/index.ts'
+import { countDay, lastCounted, markCounted, mayCount } from './vehicle-days-store.ts'
+
+/** Devices that were out of reach send what they kept; the days before are counted again for so long. */
+const lateDays = 2
+
+/**
+ * Counts the days of vehicles up to today, at first as many as a report can be about, each in a transaction of its own. Answers how
+ * many days of vehicles were written.
+ */
+export const countVehicleDays = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'vehicle-days', signal, async (inCompany) => {
+    const begun = await inCompany(async (tx) => {
+      const today = bangkokDayOf(tx.now)
+      const upto = await lastCounted(tx)
+      if (upto === undefined) return { today, first: addDays(today, -mostReportDays) }
+      return { today, first: addDays(upto < today ? upto : today, -lateDays) }
+    })
+    const days = daysBetween(begun.first, begun.today) + 1
+    let written = 0
+    for (let at = 0; at < days && !signal.aborted; at += 1) {
+      const day = addDays(begun.first, at)
+      // oxlint-disable-next-line no-await-in-loop -- one day at a time: the database has other work too
+      written += await inCompany(async (tx) => {
+        if (!(await mayCount(tx))) return 0
+        const count = await countDay(tx, day)
+        await markCounted(tx, day)
+        return count
+      })
+    }
+    return written
+  })
+
+const everyMs = 15 * 60_000
+
+export const keepCountingVehicleDays = (app: FastifyInstance): void => {
+  if (!app.background) return
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const look = () => {
+    running ??= countVehicleDays(app, stop.signal)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) app.log.error({ err: error }, 'days of vehicles were not counted')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(look, everyMs)
+  const first = setTimeout(look, 60_000)
+  timer.unref()
+  first.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    clearTimeout(first)
+    stop.abort()
+    await running
+  })
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { ScoredRecord, ScoreRow } from '@khonsong/contract/insight/scorecard/scorecard.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../../platform/db/new-id.ts'
+import { letHoursPass, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { delivered, onTheRoad } from '../../../testing/on-the-road.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let app: FastifyInstance
+let world: MainJobWorld
+let carrier: SignedIn
+const month = bangkokDayOf(new Date().toISOString()).slice(0, 7)
+
+before(async () => {
+  running = await runningApp({ background: false })
+  app = running.app
+})
+after(() => running.stop())
+beforeEach(async () => {
+  world = await mainJobWorld(app)
+  const { company, subcontractorId } = world
+  carrier = await company.signedIn({ permissions: ['scorecard.view'], kind: 'subcontractor', subcontractorId })
+})
+
+/** A delivery of the carrier that has just come, within its windows unless they are moved. */
+const deliver = async (): Promise<string> => {
+  const road = onTheRoad(app, world)
+  await app.database.writer
+    .updateTable('drivers')
+    .set({ subcontractorId: world.subcontractorId })
+    .where('id', '=', world.drivers[1])
+    .execute()
+  const by = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId, driverId: world.drivers[1] }
+  const job = await road.plan([await newOrder(world)], by)
+  const [shipment] = job.shipments
+  assert.ok(shipment)
+  await world.dispatcher.items('POST', `/v1/routes/${job.id}/actions/accept`, { version: job.version })
+  await letHoursPass(app, [shipment.id])
+  await road.onTheWay(shipment.id)
+  await road.report(shipment.id, { status: 'shipment_arrive_destination', time: minutesAgo(30) })
+  await road.report(shipment.id, { status: 'shipment_unloading', time: minutesAgo(25) })
+  await road.report(shipment.id, { status: 'shipment_delivered', time: minutesAgo(20), ...delivered })
+  return shipment.id
+}
+
+const scoresOf = async (who: SignedIn, query = '') => {
+  const { rows } = await who.items<{ rows: ScoreRow[] }>('GET', `/v1/carrier-scorecard${query}`)
+  return Object.fromEntries((rows[0]?.scores ?? []).map(({ figure, good, all }) => [figure, `${good}/${all}`]))
+}
+const records = (figure: string, who = carrier) =>
+  who.items<{ list: ScoredRecord[] }>(
+    'GET',
+    `/v1/carrier-scorecard/records?subcontractorId=${world.subcontractorId}&month=${month}&figure=${figure}`,
+  )
+
+test('a carrier sees what went well of what it did, and each figure is the records behind it', async () => {
+  const id = await deliver()
+  const all = { accepted: '1/1', pickup: '1/1', delivery: '1/1', papers: '0/0', undamaged: '1/1', clean: '1/1' }
+  assert.deepEqual(await scoresOf(carrier), all)
+  await app.database.writer
+    .updateTable('shipments')
+    .set({ targetDeliveryFrom: minutesAgo(200), targetDeliveryTo: minutesAgo(100), requiredReceipt: true })
+    .where('id', '=', id)
+    .execute()
+  const types = await world.dispatcher.items<{ id: string }>('POST', '/v1/exception-types', {
+    code: 'd',
+    name: 'Damage',
+    nameTh: 'เสียหาย',
+  })
+  await world.dispatcher.items('POST', '/v1/exceptions', { shipmentId: id, typeId: types.id, damagedPackages: 1 })
+  const scores = await scoresOf(carrier)
+  assert.deepEqual(scores, { ...all, delivery: '0/1', undamaged: '0/1', clean: '0/1' }, 'papers are not due yet')
+  for (const figure of ['accepted', 'pickup', 'delivery', 'papers', 'undamaged', 'clean']) {
+    const { list } = await records(figure)
+    assert.equal(`${list.filter(({ good }) => good).length}/${list.length}`, scores[figure], figure)
+  }
+})
+
+test('papers count once they are back or overdue', async () => {
+  const id = await deliver()
+  const db = app.database.writer
+  await db.updateTable('shipments').set({ requiredReceipt: true }).where('id', '=', id).execute()
+  await db
+    .insertInto('receipts')
+    .values({
+      tenantId: world.company.tenantId,
+      shipmentId: id,
+      paper: 'received_back',
+      checkStatus: 'new',
+      receivedAt: minutesAgo(1),
+      updatedAt: minutesAgo(1),
+    })
+    .execute()
+  assert.equal((await scoresOf(carrier))['papers'], '1/1')
+})
+
+test('ratings of receivers are averaged for the carrier', async () => {
+  const id = await deliver()
+  const { tenantId } = world.company
+  const link = await world.dispatcher.items<{ id: string }>('POST', `/v1/transports/${id}/tracking-links`)
+  const { businessUnitId, customerId, subcontractorId } = await app.database.writer
+    .selectFrom('shipments')
+    .select(['businessUnitId', 'customerId', 'subcontractorId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const now = new Date().toISOString()
+  await app.database.writer
+    .insertInto('deliveryRatings')
+    .values({
+      tenantId,
+      shipmentId: id,
+      stars: 4,
+      businessUnitId,
+      customerId,
+      subcontractorId,
+      linkId: link.id,
+      ratedAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  const { rows } = await carrier.items<{ rows: ScoreRow[] }>('GET', '/v1/carrier-scorecard')
+  assert.deepEqual([rows[0]?.stars, rows[0]?.ratings], [4, 1])
+})
+
+test('a carrier asks for itself alone, staff for all, and neither customers nor drivers are told anything', async () => {
+  await deliver()
+  const permissions = ['scorecard.view'] as const
+  const other = await world.company.signedIn({ permissions, kind: 'subcontractor' })
+  const customer = await world.company.signedIn({ permissions, kind: 'customer', customerId: world.customers[0] })
+  const driver = await world.company.signedIn({ permissions, kind: 'driver', driverId: world.drivers[1] })
+  for (const who of [other, customer, driver]) {
+    const { subcontractorId } = world
+    const url = `/v1/carrier-scorecard?subcontractorId=${subcontractorId}`
+    assert.equal((await who.inject({ url })).statusCode, 404)
+    const behind = `/v1/carrier-scorecard/records?subcontractorId=${subcontractorId}&month=${month}&figure=delivery`
+    assert.equal((await who.inject({ url: behind })).statusCode, 404)
+  }
+  assert.deepEqual(await scoresOf(customer), {})
+  assert.equal((await scoresOf(world.dispatcher))['delivery'], '1/1')
+  assert.equal((await carrier.inject({ url: `/v1/carrier-scorecard?subcontractorId=${newId()}` })).statusCode, 404)
+})

@@ -1,0 +1,144 @@
+import type { ReceiverCodeShown } from '@khonsong/contract/operations/tracking/receiver-codes.ts'
+import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import {
+  checkReceiverCode,
+  mostReceiverCodeTries,
+  receiverCodeDigits,
+  receiverCodeState,
+  renewReceiverCode,
+  type ReceiverCodeState,
+} from '@khonsong/domain/operations/driver-page/receiver-code.ts'
+import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { decided, found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { tell } from '../../../platform/tell.ts'
+import { readSetting } from '../../company/settings/index.ts'
+import { lockShipments, readShipmentsForDecision, type LockedShipment } from '../shipments/index.ts'
+import { lockReceiverCode, receiverCodesOf, updateReceiverCode, type StoredReceiverCode } from './receiver-code-store.ts'
+
+/** Bytes of a signature that make a number; a million divides their range evenly enough. */
+const numberBytes = 6
+
+/** The digits of a code: made of the key of the installation whenever they are needed, and kept nowhere. */
+const receiverCodeOf = (secrets: Secrets, shipmentId: string, generation: number): string => {
+  const number = secrets.sign('receiver_code', `${shipmentId} ${generation}`).readUIntBE(0, numberBytes)
+  return String(number % 10 ** receiverCodeDigits).padStart(receiverCodeDigits, '0')
+}
+
+/** Hubs of ours need no proof that they are who they are, nor does a shipper who gets refused goods back. */
+const reachesReceiver = ({ isFinalLeg, kind }: Pick<Shipment, 'isFinalLeg' | 'kind'>): boolean => isFinalLeg && kind === 'normal'
+
+/** How the code of each waybill stands, for the driver's page. */
+export const receiverCodeStatesOf = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReceiverCodeState | 'not_asked'>> => {
+  if (!(await readSetting(tx, 'RECEIVER_CODE'))) return new Map()
+  const asked = (await readShipmentsForDecision(tx, ids)).filter(({ shipment }) => reachesReceiver(shipment))
+  const codes = await receiverCodesOf(
+    tx,
+    asked.map(({ shipment }) => shipment.id),
+  )
+  return new Map([...codes].map(([id, code]) => [id, receiverCodeState(code)]))
+}
+
+/** The code that somebody may read now; undefined where none is asked for. */
+export const currentReceiverCode = async (tx: Tx, secrets: Secrets, shipmentId: string): Promise<string | undefined> => {
+  if (!(await readSetting(tx, 'RECEIVER_CODE'))) return undefined
+  const [held] = await readShipmentsForDecision(tx, [shipmentId])
+  if (!held || !reachesReceiver(held.shipment)) return undefined
+  const code = (await receiverCodesOf(tx, [shipmentId])).get(shipmentId)
+  return code && receiverCodeOf(secrets, shipmentId, code.generation)
+}
+
+const announceShipment = (tx: Tx, { shipment, businessUnitId, customerId, subcontractorId, driverId }: LockedShipment) =>
+  announce(tx, {
+    topic: 'shipments',
+    id: shipment.id,
+    version: shipment.version,
+    businessUnitId,
+    customerId,
+    subcontractorId,
+    driverId,
+  })
+
+/** What the receiver told the driver. A wrong guess is counted, and the delivery stays as it was reported. */
+export const takeReceiverCode = async (
+  tx: Tx,
+  secrets: Secrets,
+  locked: LockedShipment,
+  told: string,
+): Promise<Decision<'verified' | 'already'>> => {
+  const { shipment } = locked
+  if (!(await readSetting(tx, 'RECEIVER_CODE')) || !reachesReceiver(shipment))
+    return refuse(rejection('receiver_code.not_asked', {}, 'receiverCode'))
+  const code = await lockReceiverCode(tx, shipment.id)
+  const isRight = told.replaceAll(/\D/g, '') === receiverCodeOf(secrets, shipment.id, code.generation)
+  const decision = checkReceiverCode(code, isRight)
+  if (!decision.accepted) {
+    await updateReceiverCode(tx, shipment.id, { tries: code.tries + 1 })
+    return decision
+  }
+  if (decision.value === 'already') return decision
+  const { displayName } = tx.caller
+  await updateReceiverCode(tx, shipment.id, { verifiedAt: tx.now, verifiedByName: displayName })
+  await audit(tx, {
+    subject: 'shipments',
+    subjectId: shipment.id,
+    action: 'receiver_code_verified',
+    version: shipment.version,
+    changes: { verifiedAt: [null, tx.now], driver: [null, displayName] },
+  })
+  await announceShipment(tx, locked)
+  return decision
+}
+
+/** Whoever drives is to hear the code from the receiver and from nobody else. */
+const mayRead = ({ scope }: Tx['caller']): boolean => scope.kind !== 'subcontractor' && scope.kind !== 'driver'
+const isOffice = ({ scope }: Tx['caller']): boolean => scope.kind === 'all' || scope.kind === 'business_units'
+
+const shown = async (tx: Tx, secrets: Secrets, shipment: Shipment, code: StoredReceiverCode): Promise<ReceiverCodeShown> => {
+  const isAsked = reachesReceiver(shipment) && (await readSetting(tx, 'RECEIVER_CODE'))
+  return {
+    isAsked,
+    code: isAsked && mayRead(tx.caller) ? receiverCodeOf(secrets, shipment.id, code.generation) : null,
+    state: receiverCodeState(code),
+    triesLeft: Math.max(0, mostReceiverCodeTries - code.tries),
+    verifiedAt: code.verifiedAt,
+    verifiedByName: code.verifiedByName,
+  }
+}
+
+export const showReceiverCode = async (tx: Tx, secrets: Secrets, id: string): Promise<ReceiverCodeShown> => {
+  const { shipment } = found((await readShipmentsForDecision(tx, [id]))[0])
+  return shown(tx, secrets, shipment, found((await receiverCodesOf(tx, [id])).get(id)))
+}
+
+const lockAsked = async (tx: Tx, id: string): Promise<LockedShipment> => {
+  const locked = found((await lockShipments(tx, [id]))[0])
+  if (!isOffice(tx.caller)) throw notAllowed()
+  if (!reachesReceiver(locked.shipment) || !(await readSetting(tx, 'RECEIVER_CODE')))
+    throw new Refused([rejection('receiver_code.not_asked', {})])
+  return locked
+}
+
+export const renewCode = async (tx: Tx, secrets: Secrets, id: string): Promise<ReceiverCodeShown> => {
+  const locked = await lockAsked(tx, id)
+  const code = await lockReceiverCode(tx, id)
+  decided(renewReceiverCode(code))
+  await updateReceiverCode(tx, id, { generation: code.generation + 1, tries: 0 })
+  await audit(tx, { subject: 'shipments', subjectId: id, action: 'receiver_code_renewed', version: locked.shipment.version })
+  await announceShipment(tx, locked)
+  return showReceiverCode(tx, secrets, id)
+}
+
+/** As a message, to those whom the company has set as its recipients. */
+export const sendCode = async (tx: Tx, secrets: Secrets, id: string): Promise<ReceiverCodeShown> => {
+  const { shipment } = await lockAsked(tx, id)
+  await tell(tx, { event: 'shipment_receiver_code', subjectId: id })
+  await audit(tx, { subject: 'shipments', subjectId: id, action: 'receiver_code_sent', version: shipment.version })
+  return showReceiverCode(tx, secrets, id)
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+
+/** What receivers ask of the driver, by waybill; of waybills that stand on the job of the link. */
+export const receiverInstructionsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('receiverInstructions')
+    .select(['shipmentId', 'instructions'])
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('shipmentId', 'in', [...shipmentIds])
+    .execute()
+  return new Map(rows.map(({ shipmentId, instructions }) => [shipmentId, instructions]))
+}

@@ -1,0 +1,72 @@
+import { addMs } from '@khonsong/domain/kernel/time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { readSetting } from '../../company/settings/index.ts'
+import { monitoredTypes } from '../exceptions/index.ts'
+import { insertProposals } from '../shipments/index.ts'
+import { eachCompany } from '../tracking/index.ts'
+import { deliveriesWithoutPaper, deliveriesWithoutProof } from './missing-store.ts'
+
+const portion = 200
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const pollMs = 60_000
+
+const watches = {
+  /** So long after the delivery. */
+  missing_pod: async (tx: Tx, minutes: number) => deliveriesWithoutProof(tx, addMs(tx.now, -minutes * minuteMs), portion),
+  /** So long after the day on which the paper was due. */
+  missing_paper: async (tx: Tx, minutes: number) => {
+    const days = await readSetting(tx, 'RECEIPT_DAYS')
+    return deliveriesWithoutPaper(tx, addMs(tx.now, -days * dayMs - minutes * minuteMs), portion)
+  },
+} as const
+const kinds = ['missing_pod', 'missing_paper'] as const satisfies readonly (keyof typeof watches)[]
+
+/** One portion of one kind; answers how many were found. */
+const propose = async (tx: Tx, kind: (typeof kinds)[number]): Promise<number> => {
+  const type = (await monitoredTypes(tx)).get(kind)
+  if (!type) return 0
+  const found = await watches[kind](tx, type.monitorMinutes ?? 0)
+  await insertProposals(
+    tx,
+    found.map(({ shipmentId, eventSeq, deliveredAt }) => ({ shipmentId, kind, eventSeq, data: { deliveredAt } })),
+  )
+  return found.length
+}
+
+/**
+ * Finds what nobody reports: proofs and papers that did not come, where the monitor of their type is on. Each delivery is proposed once in
+ * the transaction that holds it, whichever process comes first; the exception is opened as for any report. Answers how many were found.
+ */
+export const findMissing = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'missing-receipts', signal, async (inCompany) => {
+    let found = 0
+    for (const kind of kinds)
+      for (let count = portion; count === portion && !signal.aborted; found += count)
+        // oxlint-disable-next-line no-await-in-loop -- portions, so that no transaction holds many shipments
+        count = await inCompany((tx) => propose(tx, kind))
+    return found
+  })
+
+export const watchMissing = (app: FastifyInstance): void => {
+  if (!app.background) return
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    // One look at a time: a slow one is not overtaken by the next.
+    running ??= findMissing(app, stop.signal)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) app.log.error({ err: error }, 'missing receipts')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }, pollMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  })
+}

@@ -1,0 +1,52 @@
+import {
+  transferDifferences,
+  type ReceivedLabel,
+  type WaybillDifference,
+} from '@khonsong/domain/operations/transfers/transfer-differences.ts'
+import type { ExceptionKind } from '@khonsong/domain/operations/shipments/consequences.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { carriedNow, countAtHub, insertProposals, lockShipments } from '../shipments/index.ts'
+import type { StoredTransfer } from './transfers-store.ts'
+
+const kindsOf = ({
+  shortLabels,
+  damagedLabels,
+  overLabels,
+}: WaybillDifference): readonly (readonly [ExceptionKind, readonly string[]])[] => [
+  ['lost', shortLabels],
+  ['damaged', damagedLabels],
+  ['over_received', overLabels],
+]
+
+/**
+ * What a received transfer differs from what left becomes a loss or damage in the ledger of custody, against the carrier that has the goods,
+ * and a proposal of an exception for each kind. The transfer is locked; its waybills are locked in the order of their ids.
+ */
+export const recordDifferences = async (
+  tx: Tx,
+  { id, transferNo }: Pick<StoredTransfer, 'id' | 'transferNo'>,
+  labels: readonly ReceivedLabel[],
+): Promise<void> => {
+  const concerned = [...new Set(transferDifferences(labels, new Map()).map(({ shipmentId }) => shipmentId))]
+  if (concerned.length === 0) return
+  const locked = await lockShipments(tx, concerned)
+  const carried = await carriedNow(tx, locked)
+  const packages = new Map([...carried].map(([shipmentId, held]) => [shipmentId, held.packages]))
+  for (const difference of transferDifferences(labels, packages)) {
+    const one = locked.find(({ shipment }) => shipment.id === difference.shipmentId)
+    // A waybill that moved to another business unit meanwhile is no longer ours to count.
+    if (!one) continue
+    const { lostPackages: lost, damagedPackages: damaged, shipmentId } = difference
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes one ledger after the other
+    if (lost + damaged > 0) await countAtHub(tx, one, id, { lost, damaged })
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    await insertProposals(
+      tx,
+      kindsOf(difference).flatMap(([kind, tags]) =>
+        tags.length === 0
+          ? []
+          : [{ shipmentId, kind, eventSeq: one.shipment.eventSeq, data: { transferNo, labels: tags.join(', ') } }],
+      ),
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { minutesBetween } from '@khonsong/domain/kernel/time.ts'
+import { slackMinutesOf } from '@khonsong/domain/telematics/arrivals/estimate-arrivals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { followJobs } from './followed-jobs.ts'
+import { findMonitored, type SeenPosition } from './jobs-store.ts'
+
+export interface ArrivalOfShipment {
+  /** The vehicle goes nowhere else before. */
+  readonly isNext: boolean
+  readonly arriveAt: string | null
+  /** By how much the estimate may be wrong. */
+  readonly slackMinutes: number
+  readonly isLate: boolean
+  readonly remainingKm: number | null
+  readonly position: SeenPosition | null
+}
+
+/** When the vehicle of a job comes to the receiver of one of its shipments, and whether it goes somewhere else before. */
+export const arrivalOfShipment = async (
+  app: FastifyInstance,
+  tx: Tx,
+  jobId: string,
+  shipmentId: string,
+): Promise<ArrivalOfShipment | undefined> => {
+  const job = await findMonitored(tx, jobId)
+  const [followed] = job ? await followJobs(app, tx, [job]) : []
+  if (!followed) return undefined
+  const open = followed.stops.filter(({ state }) => state === 'ahead' || state === 'here')
+  const at = open.findIndex(({ visits }) => visits.some((visit) => visit.kind === 'delivery' && visit.shipmentId === shipmentId))
+  const stop = open[at]
+  if (!stop) return undefined
+  const { arriveAt } = stop.estimated
+  return {
+    isNext: at === 0,
+    arriveAt,
+    slackMinutes: arriveAt === null ? 0 : slackMinutesOf(stop.confidence ?? 0, minutesBetween(tx.now, arriveAt)),
+    isLate: stop.delay?.class === 'late',
+    remainingKm: stop.remainingMetres === null ? null : Math.round(stop.remainingMetres / 1000),
+    position: followed.position,
+  }
+}

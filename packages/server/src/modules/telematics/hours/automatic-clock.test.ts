@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { coldTruck } from '../../../testing/cold-truck.ts'
+import { mainJobWorld, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { clockAutomatically } from './automatic-clock.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+let truck: Awaited<ReturnType<typeof coldTruck>>
+
+const hours = (ago: number): Date => new Date(Date.now() - ago * 3_600_000)
+
+before(async () => {
+  running = await runningApp({ background: false })
+  world = await mainJobWorld(running.app)
+  truck = await coldTruck(running, world, 'CLOCK-1', 120)
+  await sql`update jobs set status = 'job_ontheway', planned_begin_at = ${hours(3)} where id = ${truck.jobId}::uuid`.execute(
+    running.app.database.writer,
+  )
+  await truck.report(Array.from({ length: 12 }, (_, n) => [120 - n * 5, 3] as const))
+})
+after(() => running.stop())
+
+const shifts = () =>
+  running.app.database.reader
+    .selectFrom('workingTimes')
+    .select(['clockInAt', 'clockOutAt', 'clockType', 'version'])
+    .orderBy('clockInAt')
+    .execute()
+
+test('nobody is clocked in unless the company wants it', async () => {
+  assert.equal(await clockAutomatically(running.app), 0)
+})
+
+test('the first movement of a job clocks its driver in, once in two processes', async () => {
+  const url = '/v1/settings/ability/AUTO_CLOCK'
+  assert.equal((await world.dispatcher.inject({ method: 'PUT', url, payload: { value: true, version: 0 } })).statusCode, 200)
+  const [one, other] = await Promise.all([clockAutomatically(running.app), clockAutomatically(running.app)])
+  assert.equal(one + other, 1)
+  const [shift] = await shifts()
+  assert.deepEqual([shift?.clockType, shift?.clockOutAt], ['AUTO', null])
+  assert.ok(Math.abs(Date.parse(String(shift?.clockInAt)) - hours(2).getTime()) < 120_000, String(shift?.clockInAt))
+  assert.equal(await clockAutomatically(running.app), 0)
+})
+
+test('the last movement clocks him out when his job has ended, and he is not clocked in again by it', async () => {
+  await sql`update jobs set status = 'job_delivered' where id = ${truck.jobId}::uuid`.execute(running.app.database.writer)
+  assert.equal(await clockAutomatically(running.app), 1)
+  const [shift] = await shifts()
+  assert.equal(shift?.clockType, 'AUTO')
+  assert.ok(Math.abs(Date.parse(String(shift?.clockOutAt)) - Date.now() + 65 * 60_000) < 120_000, String(shift?.clockOutAt))
+  assert.equal(await clockAutomatically(running.app), 0)
+})
+
+test('a shift that somebody forgot is ended at the longest shift', async () => {
+  await sql`update working_times set clock_in_at = ${hours(20)}, clock_out_at = null, clock_type = 'MANUAL'`.execute(
+    running.app.database.writer,
+  )
+  assert.equal(await clockAutomatically(running.app), 1)
+  const [shift] = await shifts()
+  const lasted = Date.parse(String(shift?.clockOutAt)) - Date.parse(String(shift?.clockInAt))
+  assert.deepEqual([shift?.clockType, Math.round(lasted / 3_600_000)], ['FORCE_CLOCK_OUT', 16])
+})

@@ -1,0 +1,101 @@
+import { deviceNumberIn } from '@khonsong/domain/telematics/devices/tracking-account.ts'
+import type { FastifyInstance } from 'fastify'
+import type { MqttClient } from 'mqtt'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { brokerClient, openAccountKey } from '../devices/index.ts'
+import { callerOfDevice } from './device-caller.ts'
+import { readMessage } from './mqtt-message.ts'
+import { findPublishingDevice, type HeldAccount, type ListenerCounts } from './mqtt-store.ts'
+import { takePositions } from './take-positions.ts'
+
+const reconnectMs = 5000
+
+interface Told extends ListenerCounts {
+  readonly isConnected: boolean
+  readonly lastMessageAt: string | null
+}
+
+export interface Listener {
+  readonly version: number
+  /** What happened since it was asked last. */
+  readonly take: () => Told
+  readonly end: () => Promise<void>
+}
+
+const none = { messages: 0, unreadable: 0, unknown: 0, dropped: 0 }
+
+/** Waits between two tries to store a message while the database does not answer; the broker keeps what comes meanwhile. */
+const retryMs = 1000
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref())
+
+/**
+ * Listens to the broker of one account and takes what devices publish as the intake does. A message is acknowledged when it is stored, so
+ * that none is lost with this process; a broker that goes away is connected again and again, and nobody but the account feels it.
+ */
+export const listenTo = async (
+  app: FastifyInstance,
+  held: HeldAccount,
+  secondsToWait: (deviceId: string) => number,
+): Promise<Listener> => {
+  const { tenantId, id, account, serverUrl, topic, version } = held
+  let counts = { ...none }
+  let lastMessageAt: string | null = null
+  let ended = false
+  const add = (name: keyof ListenerCounts) => {
+    counts = { ...counts, [name]: counts[name] + 1 }
+  }
+
+  const store = async (heardTopic: string, payload: Buffer): Promise<void> => {
+    const points = readMessage(payload)
+    if (!points) return add('unreadable')
+    const number = deviceNumberIn(topic, heardTopic)
+    const device = number === undefined ? undefined : await findPublishingDevice(app.database, tenantId, number)
+    if (!device) return add('unknown')
+    if (secondsToWait(device.id) > 0) return add('dropped')
+    const caller = callerOfDevice({ ...device, tenantId }, 'en')
+    await inTransaction(app.database, { caller, requestId: `mqtt ${id}` }, (tx) => takePositions(tx, points))
+    lastMessageAt = new Date().toISOString()
+    add('messages')
+  }
+
+  const storeUntilDone = async (heardTopic: string, payload: Buffer): Promise<void> => {
+    while (!ended) {
+      try {
+        return await store(heardTopic, payload)
+      } catch (error) {
+        app.log.error({ err: error, accountId: id }, 'a message of a broker was not stored')
+        await pause(retryMs)
+      }
+    }
+    throw new Error('ended before the message was stored')
+  }
+
+  const key = openAccountKey(app, tenantId, id, held.keySealed) ?? ''
+  const client: MqttClient = await brokerClient(
+    { account, key, serverUrl },
+    { clientId: `khonsong-${id}`, allowedHosts: app.config.messaging.outgoingAllow, reconnectMs, isPersistent: true },
+  )
+  // The acknowledgement is sent when the callback is called without an error.
+  client.handleMessage = ({ topic: heardTopic, payload }, done) => {
+    storeUntilDone(heardTopic, Buffer.from(payload)).then(
+      () => done(),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+  client.on('connect', () => void client.subscribe(topic, { qos: 1 }))
+  // Said in `take`: the state is written and told, not each failed try.
+  client.on('error', () => {})
+  return {
+    version,
+    take: () => {
+      const told = { ...counts, isConnected: client.connected, lastMessageAt }
+      counts = { ...none }
+      lastMessageAt = null
+      return told
+    },
+    end: async () => {
+      ended = true
+      await client.endAsync(true)
+    },
+  }
+}

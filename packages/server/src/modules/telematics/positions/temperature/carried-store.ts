@@ -1,0 +1,141 @@
+/** The legs that were carried, in which vehicles, and what was measured in them. */
+import type { Polygon } from '@khonsong/domain/kernel/polygon.ts'
+import type { SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
+import type { TemperatureRule } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
+import type { VehicleSince } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { visible } from '../../../../platform/db/rows.ts'
+import { typeNameSql } from '../../../../platform/db/seeded-names.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+
+export interface CarriedLeg {
+  readonly id: string
+  readonly shipmentNo: string
+  readonly orderNo: string
+  readonly customerName: string
+  readonly jobId: string | null
+  readonly subcontractorId: string | null
+  readonly carrierName: string | null
+  readonly originName: string
+  readonly destinationName: string
+  readonly temperatureType: string | null
+  readonly rule: TemperatureRule | null
+  readonly fromAt: string
+  readonly untilAt: string
+  readonly isOnBoard: boolean
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** No longer on board: what was delivered, or ended otherwise. */
+const ended = sql.raw(`coalesce(s.delivered_at, case when s.status in ('shipment_returned', 'shipment_lost', 'shipment_damaged',
+  'shipment_cancelled') then s.status_since end)`)
+
+/** As many waybills as one page shows of a job or an order. */
+const mostLegs = 200
+
+const readLegs = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly CarriedLeg[]> => {
+  const typeName = sql.raw(typeNameSql(tx.caller.language, 't'))
+  const customerName = sql.raw(
+    tx.caller.language === 'th' ? 'c.company_name_th' : 'coalesce(c.company_registered_name, c.company_name_th)',
+  )
+  const { rows } = await sql<CarriedLeg>`
+    select s.id, s.shipment_no as "shipmentNo", r.order_no as "orderNo", ${customerName} as "customerName", s.job_id as "jobId",
+      j.subcontractor_id as "subcontractorId", k.name as "carrierName", o.site_name as "originName", e.site_name as "destinationName",
+      ${typeName} as "temperatureType",
+      case when t.id is null then null else json_build_object('lowest', t.lowest, 'highest', t.highest,
+        'minutesAllowed', t.minutes_allowed, 'doorOpenMinutes', t.door_open_minutes) end as rule,
+      ${iso('s.picked_up_at')} as "fromAt",
+      coalesce(to_char(${ended} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${tx.now}) as "untilAt",
+      ${ended} is null as "isOnBoard"
+    from shipments s
+    join orders r on r.tenant_id = s.tenant_id and r.id = s.order_id
+    join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    join sites o on o.tenant_id = s.tenant_id and o.id = s.origin_site_id
+    join sites e on e.tenant_id = s.tenant_id and e.id = s.destination_site_id
+    left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
+    left join subcontractors k on k.tenant_id = j.tenant_id and k.id = j.subcontractor_id
+    left join temperature_types t on t.tenant_id = s.tenant_id and t.id = s.temperature_type_id
+    where ${visible(tx.caller, 'shipments', 's')} and s.picked_up_at is not null and ${where}
+    order by s.picked_up_at, s.shipment_no limit ${mostLegs}`.execute(tx.db.withoutPlugins())
+  return rows
+}
+
+/** The legs of the way on which this shipment is one, as far as the caller sees them and they were begun. */
+export const legsOfWay = (tx: Tx, shipmentId: string): Promise<readonly CarriedLeg[]> =>
+  readLegs(
+    tx,
+    sql<SqlBool>`exists (select from shipments x where ${visible(tx.caller, 'shipments', 'x')} and x.id = ${shipmentId}::uuid
+      and (s.id = x.id or (s.part_id = x.part_id and s.kind = 'normal' and x.kind = 'normal' and s.leg_no <> x.leg_no)))`,
+  )
+
+export const legsNamed = (tx: Tx, shipmentIds: readonly string[]): Promise<readonly CarriedLeg[]> =>
+  readLegs(tx, sql<SqlBool>`s.id = any(${[...shipmentIds]}::uuid[])`)
+
+/** Which vehicles the jobs had since when; of jobs the caller was already allowed to know. */
+export const vehiclesOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly VehicleSince[]>> => {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await sql<VehicleSince & { jobId: string }>`
+    select v.job_id as "jobId", ${iso('v.from_at')} as "fromAt", v.vehicle_id as "vehicleId", v.plate_no as "plateNo",
+      v.driver_id as "driverId" from job_vehicles v
+    where v.tenant_id = ${tx.caller.tenantId}::uuid and v.job_id = any(${[...jobIds]}::uuid[]) order by v.from_at`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return Map.groupBy(rows, ({ jobId }) => jobId)
+}
+
+/** Where the jobs stop: there doors are opened. */
+export const stopAreas = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly SiteArea[]>> => {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await sql<{ jobId: string; lat: number; lng: number; radiusMetres: number; fence: Polygon | null }>`
+    select distinct on (s.job_id, t.id) s.job_id as "jobId", t.lat::float8 as lat, t.lng::float8 as lng,
+      t.radius_metres as "radiusMetres", t.fence
+    from shipments s join sites t on t.tenant_id = s.tenant_id and t.id in (s.origin_site_id, s.destination_site_id)
+    where s.tenant_id = ${tx.caller.tenantId}::uuid and s.job_id = any(${[...jobIds]}::uuid[]) and t.lat is not null
+      and t.lng is not null`.execute(tx.db.withoutPlugins())
+  const areas = rows.map(({ jobId, lat, lng, radiusMetres, fence }) => ({
+    jobId,
+    area: { point: { lat, lng }, radiusMetres, fence },
+  }))
+  return new Map([...Map.groupBy(areas, ({ jobId }) => jobId)].map(([id, own]) => [id, own.map(({ area }) => area)]))
+}
+
+export interface DeviceReading {
+  readonly at: string
+  readonly lat: number
+  readonly lng: number
+  readonly speedKmh: number | null
+  readonly temperature: number
+  readonly deviceId: string
+}
+
+/** A week of a truck that reports every half minute. */
+const mostReadings = 20_000
+
+/** Temperatures of a vehicle, which carried what the caller has shown to see. */
+export const readingsOf = async (
+  tx: Tx,
+  vehicleId: string,
+  range: { readonly fromAt: string; readonly untilAt: string },
+): Promise<readonly DeviceReading[]> => {
+  const { rows } = await sql<DeviceReading>`
+    select ${iso('p.at')} as at, p.lat_e6 / 1e6::float8 as lat, p.lng_e6 / 1e6::float8 as lng, p.speed_kmh as "speedKmh",
+      round(p.temperature::numeric, 1)::float8 as temperature, p.device_id as "deviceId"
+    from positions p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.vehicle_id = ${vehicleId}::uuid
+      and p.at >= ${range.fromAt}::timestamptz and p.at <= ${range.untilAt}::timestamptz and p.temperature is not null
+    order by p.at limit ${mostReadings}`.execute(tx.db.withoutPlugins())
+  return rows
+}
+
+export interface StoredDevice {
+  readonly id: string
+  readonly number: string
+  readonly calibratedOn: string | null
+}
+
+export const devicesNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDevice>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StoredDevice>`select d.id, d.number, d.calibrated_on::text as "calibratedOn" from devices d
+    where d.tenant_id = ${tx.caller.tenantId}::uuid and d.id = any(${[...ids]}::uuid[])`.execute(tx.db.withoutPlugins())
+  return new Map(rows.map((device) => [device.id, device]))
+}

@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const width = 320
+const height = 240
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+const chunk = (kind: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+const cartons: readonly Colour[] = [
+  [196, 154, 108],
+  [178, 134, 90],
+  [210, 170, 124],
+]
+
+const columns = 5
+const cell = { width: 52, height: 44 }
+
+/** Cartons on a pallet before a wall: what stands where is decided by `share`, from 0 up to 1. */
+const colourAt = (x: number, y: number, share: number): Colour => {
+  const floor = height - 36
+  if (y >= floor) return y < floor + 8 ? [120, 88, 56] : [150, 150, 146]
+  const [column, row] = [Math.floor((x - 30) / cell.width), Math.floor((floor - y - 1) / cell.height)]
+  const stacked = 2 + Math.floor(((share * 97 + column * 0.37) % 1) * 3)
+  if (column < 0 || column >= columns || row >= stacked) return [214, 220, 224]
+  const [inX, inY] = [(x - 30) % cell.width, (floor - y - 1) % cell.height]
+  if (inX < 2 || inY < 2) return [110, 80, 52]
+  if (inX > 22 && inX < 30) return [222, 200, 160]
+  if (inX > 32 && inX < 48 && inY > 10 && inY < 22) return [245, 245, 240]
+  return cartons[(column + row + Math.floor(share * 9)) % cartons.length] ?? [196, 154, 108]
+}
+
+/** A small picture of loaded goods, as a driver's phone would send one. */
+export const simulatedPhoto = (share: number): Buffer => {
+  const lines = Buffer.alloc((width * 3 + 1) * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * (width * 3 + 1) + 1 + x * 3
+      const [red, green, blue] = colourAt(x, y, share)
+      lines[at] = red
+      lines[at + 1] = green
+      lines[at + 2] = blue
+    }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))])
+}

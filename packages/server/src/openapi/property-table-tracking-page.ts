@@ -1,0 +1,22 @@
+/** The rest of the table of words: what receivers with a tracking link see and say, and the scorecards of carriers. */
+export const trackingPageWords: Readonly<Record<string, string>> = {
+  scores: 'Its figures: of so many jobs or waybills so many went well',
+  good: 'How many of them went well; of one record, whether it did',
+  all: 'How many are counted',
+  stars: 'How receivers rate it, from 1 to 5',
+  ratings: 'How many receivers rated',
+  rating: 'How the receiver rated the delivery; null when it has not',
+  comment: 'What the receiver says of it',
+  receiverInstructions: 'What the receiver asks of the driver',
+  instructions: 'What the receiver asks of whoever brings the goods; null when nothing',
+  instruct: 'Whether instructions are still taken',
+  reportDamage: 'Whether damage can be reported',
+  sms: 'Whether a text message can be sent',
+  links: 'Its tracking links, newest first',
+  recipient: 'Whom a message told the link; null when a person made it',
+  shown: 'The waybill that is looked at',
+  deliverBy: 'The end of its delivery window',
+  course: 'What happened, in phases, oldest first',
+  damage: 'What the receiver reported of damage, newest first',
+  expected: 'When it is expected, as a span; null while nobody can say it well enough',
+}
