@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: ratios beside bare SQL and a hand-written minimal route, measured side by side in one run (issue 2, part 6).
- * `npm run bench -- planning` judges the routing solver instead (`planning.ts`).
+ * `npm run bench -- planning` judges the routing solver instead (`planning.ts`), `npm run bench -- billing` pricing (`billing.ts`).
  * `--orders 1000000`, `--only a,b,c`, `--rounds 5`, `--strict` (a missed figure ends with code 1); `BENCH_DIR` keeps the world.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -105,4 +105,10 @@ const planning = async (): Promise<void> => {
   if (values.strict && !held) process.exitCode = 1
 }
 
-await (positionals.includes('planning') ? planning() : main())
+const billing = async (): Promise<void> => {
+  const { benchBilling } = await import('./billing.ts')
+  const verdicts = await benchBilling(Number(values.orders))
+  if (values.strict && !verdicts.every(passes)) process.exitCode = 1
+}
+
+await (positionals.includes('planning') ? planning() : positionals.includes('billing') ? billing() : main())

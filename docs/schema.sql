@@ -726,6 +726,7 @@ create table charges (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   exception_id uuid,
+  surcharge_item_id uuid,
   constraint charges_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
   constraint charges_tenant_id_billing_item_id_fkey FOREIGN KEY (tenant_id, billing_item_id) REFERENCES billing_items(tenant_id, id),
@@ -736,6 +737,7 @@ create table charges (
   constraint charges_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
   constraint charges_tenant_id_service_item_id_fkey FOREIGN KEY (tenant_id, service_item_id) REFERENCES service_items(tenant_id, id),
   constraint charges_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
+  constraint charges_tenant_id_surcharge_item_id_fkey FOREIGN KEY (tenant_id, surcharge_item_id) REFERENCES surcharge_items(tenant_id, id),
   constraint charges_check CHECK (kind <> 'adjustment'::text OR bill_id IS NOT NULL AND reason IS NOT NULL),
   constraint charges_check1 CHECK (kind = 'adjustment'::text OR shipment_id IS NOT NULL OR job_id IS NOT NULL),
   constraint charges_check2 CHECK ((kind <> ALL (ARRAY['contract'::text, 'difference'::text])) OR line_key IS NOT NULL),
@@ -753,6 +755,7 @@ CREATE INDEX charges_job ON public.charges USING btree (tenant_id, job_id, direc
 CREATE INDEX charges_month ON public.charges USING btree (tenant_id, direction, basis_date);
 CREATE INDEX charges_open ON public.charges USING btree (tenant_id, direction, partner_id, basis_date) WHERE (bill_id IS NULL);
 CREATE INDEX charges_shipment ON public.charges USING btree (tenant_id, shipment_id, direction) WHERE (shipment_id IS NOT NULL);
+CREATE INDEX charges_surcharge ON public.charges USING btree (tenant_id, surcharge_item_id) WHERE (surcharge_item_id IS NOT NULL);
 
 create table contract_lines (
   tenant_id uuid not null,
@@ -777,7 +780,7 @@ create table contract_lines (
   constraint contract_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint contract_lines_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES billing_rules(tenant_id, id),
   constraint contract_lines_tenant_id_service_item_id_fkey FOREIGN KEY (tenant_id, service_item_id) REFERENCES service_items(tenant_id, id),
-  constraint contract_lines_basis_check CHECK (basis = ANY (ARRAY['trip'::text, 'weight'::text, 'charge_weight'::text, 'volume'::text, 'packages'::text, 'items'::text, 'distance'::text, 'drops'::text, 'waiting'::text, 'percent'::text, 'rule'::text, 'rate_card'::text])),
+  constraint contract_lines_basis_check CHECK (basis = ANY (ARRAY['trip'::text, 'weight'::text, 'charge_weight'::text, 'volume'::text, 'packages'::text, 'items'::text, 'distance'::text, 'drops'::text, 'waiting'::text, 'stop_waiting'::text, 'percent'::text, 'rule'::text, 'rate_card'::text])),
   constraint contract_lines_check CHECK ((basis = 'rate_card'::text) = (card_id IS NOT NULL) AND (card_id IS NULL) = (card_terms IS NULL)),
   constraint contract_lines_free_check CHECK (free >= 0::numeric),
   constraint contract_lines_line_no_check CHECK (line_no >= 1 AND line_no <= 100),
@@ -814,6 +817,7 @@ create table contracts (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   kind text default 'contract'::text not null,
+  return_percent numeric(5,2),
   constraint contracts_pkey PRIMARY KEY (tenant_id, id),
   constraint contracts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint contracts_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
@@ -831,6 +835,7 @@ END),
   constraint contracts_light_ratio_check CHECK (light_ratio > 0::numeric AND light_ratio < 999::numeric),
   constraint contracts_main_contract_no_check CHECK (length(main_contract_no) <= 32),
   constraint contracts_remark_check CHECK (length(remark) <= 250),
+  constraint contracts_return_percent_check CHECK (return_percent >= 0::numeric AND return_percent <= 200::numeric),
   constraint contracts_serial_no_check CHECK (serial_no >= 0 AND serial_no <= 9999999),
   constraint contracts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
@@ -2008,6 +2013,7 @@ CREATE INDEX jobs_driver ON public.jobs USING btree (tenant_id, driver_id, creat
 CREATE INDEX jobs_finished ON public.jobs USING btree (tenant_id, updated_at, id) WHERE (status = ANY (ARRAY['job_delivered'::text, 'job_approved'::text, 'job_delivery_failed'::text, 'job_returned'::text, 'job_damaged'::text, 'job_lost'::text]));
 CREATE INDEX jobs_in_execution ON public.jobs USING btree (tenant_id, planned_begin_at DESC, id DESC) WHERE ((closed_at IS NULL) AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text])));
 CREATE INDEX jobs_invoice ON public.jobs USING btree (tenant_id, invoice_on) WHERE (invoice_on IS NOT NULL);
+CREATE INDEX jobs_own_vehicle ON public.jobs USING btree (tenant_id, planned_begin_at, vehicle_id) WHERE ((subcontractor_id IS NULL) AND (vehicle_id IS NOT NULL));
 CREATE INDEX jobs_planned ON public.jobs USING btree (tenant_id, planned_begin_at DESC NULLS LAST, id DESC);
 CREATE INDEX jobs_route_code ON public.jobs USING btree (tenant_id, route_code_id, created_at DESC) WHERE (route_code_id IS NOT NULL);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_key gin_trgm_ops);
@@ -4798,6 +4804,33 @@ create table transfers (
 CREATE INDEX transfers_newest ON public.transfers USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX transfers_status ON public.transfers USING btree (tenant_id, status, created_at DESC, id DESC);
 
+create table trip_cost_months (
+  tenant_id uuid not null,
+  month text not null,
+  costed_at timestamp with time zone not null,
+  constraint trip_cost_months_pkey PRIMARY KEY (tenant_id, month),
+  constraint trip_cost_months_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint trip_cost_months_month_check CHECK (month ~ '^20[0-9]{2}-[0-9]{2}$'::text)
+);
+
+create table trip_costs (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  vehicle_id uuid not null,
+  driver_id uuid,
+  day date not null,
+  energy numeric(12,2) not null,
+  maintenance numeric(12,2) not null,
+  fixed numeric(12,2) not null,
+  wage numeric(12,2) not null,
+  total numeric(12,2) generated always as ((((energy + maintenance) + fixed) + wage)) stored,
+  constraint trip_costs_pkey PRIMARY KEY (tenant_id, job_id),
+  constraint trip_costs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint trip_costs_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id) ON DELETE CASCADE,
+  constraint trip_costs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+);
+CREATE INDEX trip_costs_day ON public.trip_costs USING btree (tenant_id, day);
+
 create table user_identities (
   tenant_id uuid not null,
   issuer text not null,
@@ -5181,6 +5214,80 @@ create table webhooks (
   constraint webhooks_url_check CHECK (length(url) <= 500)
 );
 CREATE INDEX webhooks_of_user ON public.webhooks USING btree (tenant_id, user_id);
+
+create table what_if_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  business_unit_id uuid,
+  partner_id uuid,
+  date_from date not null,
+  date_to date not null,
+  change_kind text not null,
+  change jsonb not null,
+  run_state text default 'queued'::text not null,
+  task_id uuid,
+  cursor jsonb,
+  subject_count integer default 0 not null,
+  differing_count integer default 0 not null,
+  unpriced_count integer default 0 not null,
+  receivable_before numeric(16,2) default 0 not null,
+  receivable_after numeric(16,2) default 0 not null,
+  payable_before numeric(16,2) default 0 not null,
+  payable_after numeric(16,2) default 0 not null,
+  own_cost numeric(16,2) default 0 not null,
+  margin_before numeric(16,2) generated always as (((receivable_before - payable_before) - own_cost)) stored,
+  margin_after numeric(16,2) generated always as (((receivable_after - payable_after) - own_cost)) stored,
+  margin_difference numeric(16,2) generated always as (((receivable_after - payable_after) - (receivable_before - payable_before))) stored,
+  finished_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  applied_by uuid,
+  applied_on date,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint what_if_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint what_if_runs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint what_if_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint what_if_runs_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint what_if_runs_change_kind_check CHECK (change_kind = ANY (ARRAY['none'::text, 'fuel_price'::text, 'fuel_shift'::text, 'rate_card_draft'::text, 'rate_card_prices'::text, 'contract_draft'::text, 'contract_term'::text])),
+  constraint what_if_runs_check CHECK (date_from <= date_to),
+  constraint what_if_runs_name_check CHECK (length(name) >= 1 AND length(name) <= 64),
+  constraint what_if_runs_run_state_check CHECK (run_state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])),
+  constraint what_if_runs_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX what_if_runs_newest ON public.what_if_runs USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX what_if_runs_search ON public.what_if_runs USING gin (search_key gin_trgm_ops);
+
+create table what_if_subjects (
+  tenant_id uuid not null,
+  run_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  subject_id uuid not null,
+  direction text not null,
+  subject_no text not null,
+  party_name text,
+  lane text not null,
+  basis_date date not null,
+  before numeric(16,2),
+  after numeric(16,2),
+  anomaly_before text,
+  anomaly_after text,
+  difference numeric(16,2) generated always as ((COALESCE(after, (0)::numeric) - COALESCE(before, (0)::numeric))) stored,
+  is_different boolean generated always as ((before IS DISTINCT FROM after)) stored,
+  lines jsonb default '[]'::jsonb not null,
+  search_key text generated always as (lower(subject_no)) stored,
+  constraint what_if_subjects_pkey PRIMARY KEY (tenant_id, id),
+  constraint what_if_subjects_tenant_id_run_id_subject_id_key UNIQUE (tenant_id, run_id, subject_id),
+  constraint what_if_subjects_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES what_if_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint what_if_subjects_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text]))
+);
+CREATE INDEX what_if_subjects_difference ON public.what_if_subjects USING btree (tenant_id, run_id, difference DESC, id);
+CREATE INDEX what_if_subjects_number ON public.what_if_subjects USING btree (tenant_id, run_id, subject_no, id);
 
 create table working_times (
   tenant_id uuid not null,

@@ -50,6 +50,8 @@ const pages = [
   '/account/calculatormanage',
   '/financialStatements/companyCost',
   '/financialStatements/groupCost',
+  '/financialStatements/margins',
+  '/financialStatements/margins?by=vehicle&months=3',
 ]
 
 test('every page of bills stands on a narrow screen and for people who cannot see', async () => {

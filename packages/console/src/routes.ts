@@ -3,6 +3,7 @@ import { billsRoutes } from './features/billing/bills/routes.ts'
 import { papersRoutes } from './features/billing/papers/routes.ts'
 import { reconciliationRoutes } from './features/billing/reconciliation/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
+import { whatIfRoutes } from './features/billing/what-if/routes.ts'
 import { statementsRoutes } from './features/billing/statements/routes.ts'
 import { contractsRoutes } from './features/billing/contracts/routes.ts'
 import { simulationRoutes } from './features/telematics/simulation/routes.ts'
@@ -75,6 +76,7 @@ export const routes = [
   ...papersRoutes,
   ...reconciliationRoutes,
   ...statementsRoutes,
+  ...whatIfRoutes,
   ...hoursRoutes,
   ...simulationRoutes,
   ...devicesRoutes,

@@ -180,6 +180,7 @@ const state = async (): Promise<string> => {
     'bills',
     'pricings',
     'meters',
+    'what_if_runs',
     'rate_card_versions',
     'working_times',
     'data_sources',

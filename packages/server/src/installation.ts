@@ -1,5 +1,7 @@
 import { billDemoMonths } from './demo/bills.ts'
 import { planDemoDay } from './demo/plans.ts'
+import { addDemoSurcharges } from './demo/surcharges.ts'
+import { tryDemoWhatIfs } from './demo/what-ifs.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -38,7 +40,9 @@ export const prepareInstallation = async (database: Database, config: Config): P
     ? await seedDemoWorld(database, tenantId, { orders: demoOrders, waiting: demoWaiting, now: now.getTime(), seed: demoSeed })
     : undefined
   if (demo?.seeded) {
+    await addDemoSurcharges(database, tenantId)
     await billDemoMonths(database, tenantId)
+    await tryDemoWhatIfs(database, tenantId)
     await planDemoDay(database, tenantId)
   }
   const demoPassword = demo?.seeded

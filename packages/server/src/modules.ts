@@ -39,6 +39,7 @@ import { installTemplates, templateConstraints } from './modules/operations/temp
 import { installPapers } from './modules/billing/papers/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
 import { installTrackingPage } from './modules/channels/tracking-page/index.ts'
+import { installWhatIf } from './modules/billing/what-if/index.ts'
 import { installTracking } from './modules/operations/tracking/index.ts'
 import { installPlanning } from './modules/operations/planning/index.ts'
 import { installDevices } from './modules/telematics/devices/index.ts'
@@ -87,6 +88,7 @@ export const modules: readonly Install[] = [
   installPapers,
   installReconciliation,
   installStatements,
+  installWhatIf,
   installNotices,
   installTrackingPage,
   installMessages,

@@ -6,9 +6,11 @@ import { useRead } from '../kit/call/use-read.ts'
 import { FieldSelect, FieldText, FieldTextArea } from '../kit/form/fields.tsx'
 import { useWords } from '../kit/words/use-words.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { SurchargeField } from './surcharge-field.tsx'
 
 interface Values {
   readonly billingItemId: string
+  readonly surchargeItemId: string
   readonly amount: string
   readonly reason: string
 }
@@ -34,10 +36,10 @@ export const AddChargeDialog = ({ kind, id, onClose }: AddChargeDialogProps) => 
       title={t('charges.add')}
       ok={t('charges.add')}
       schema={schema}
-      defaults={{ billingItemId: '', amount: '', reason: '' }}
+      defaults={{ billingItemId: '', surchargeItemId: '', amount: '', reason: '' }}
       onClose={onClose}
-      onSave={async (values) => {
-        await act({ params: { id }, body: values })
+      onSave={async ({ surchargeItemId, ...values }) => {
+        await act({ params: { id }, body: { ...values, surchargeItemId: surchargeItemId === '' ? null : surchargeItemId } })
         onClose()
       }}
     >
@@ -47,6 +49,7 @@ export const AddChargeDialog = ({ kind, id, onClose }: AddChargeDialogProps) => 
         options={(items.data?.list ?? []).map(({ id: value, name }) => ({ value, label: name }))}
         required
       />
+      <SurchargeField />
       <FieldText name="amount" label={t('amount')} placeholder={t('adjust.help')} maxLength={16} required />
       <FieldTextArea name="reason" label={t('reason')} maxLength={100} required />
     </FormDialog>

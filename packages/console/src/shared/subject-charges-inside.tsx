@@ -17,6 +17,7 @@ import { may } from './current-user.ts'
 const AddChargeDialog = lazyPart(() => import('./add-charge-dialog.tsx').then((file) => file.AddChargeDialog))
 
 const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2), 2)
+const ownParts = ['energy', 'maintenance', 'fixed', 'wage'] as const
 const categories = Object.keys(feeCategories) as FeeCategory[] // keys of the table
 
 interface SideProps {
@@ -89,7 +90,7 @@ export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
       {data && data.payable.length > 0 && (
         <Side title={t('charges.payable')} charges={data.payable} hrefOf={(billId) => `/account/billPayable?id=${billId}`} />
       )}
-      {data && !isNone && (
+      {data && (!isNone || data.ownCost !== null) && (
         <Facts
           facts={[
             ...categories
@@ -99,6 +100,18 @@ export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
             ...(kind === 'job' && data.payable.length > 0
               ? [{ key: 'reconciliation', label: t('reconciliation'), value: say(reconciliationStatuses[data.reconciliation]) }]
               : []),
+            ...(data.trip === null
+              ? []
+              : [
+                  { key: 'tripPayable', label: t('trip.payable'), value: baht(data.trip.payable) },
+                  { key: 'tripOwn', label: t('trip.own'), value: baht(data.trip.ownCost) },
+                ]),
+            ...(data.ownCost === null
+              ? []
+              : [
+                  ...ownParts.map((part) => ({ key: part, label: t(`own.${part}`), value: baht(data.ownCost?.[part] ?? '0') })),
+                  { key: 'ownTotal', label: t('own.total'), value: baht(data.ownCost.total) },
+                ]),
             ...(data.margin === null ? [] : [{ key: 'margin', label: t('statement.margin'), value: baht(data.margin) }]),
           ]}
         />

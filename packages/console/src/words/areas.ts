@@ -2,6 +2,7 @@ import type { words as arrivals } from './arrivals.en.ts'
 import type { words as devices } from './devices.en.ts'
 import type { words as monitoring } from './monitoring.en.ts'
 import type { words as temperature } from './temperature.en.ts'
+import type { words as whatif } from './whatif.en.ts'
 import type { words as sheets } from './sheets.en.ts'
 import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
@@ -111,5 +112,6 @@ export interface Areas {
   rules: typeof rules
   transfers: typeof transfers
   webhooks: typeof webhooks
+  whatif: typeof whatif
 }
 export type Area = keyof Areas

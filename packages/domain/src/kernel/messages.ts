@@ -41,6 +41,7 @@ import { upkeepMessages } from './messages/upkeep.ts'
 import { validationMessages } from './messages/validation.ts'
 import { trackingPageMessages } from './messages/tracking-page.ts'
 import { webhooksMessages } from './messages/webhooks.ts'
+import { whatIfMessages } from './messages/what-if.ts'
 import { whyMessages } from './messages/why.ts'
 
 /** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
@@ -82,6 +83,7 @@ export const messages = {
   ...planningMessages,
   ...cityPlanMessages,
   ...scheduleImportMessages,
+  ...whatIfMessages,
   ...whyMessages,
   ...legsMessages,
   ...transferMessages,

@@ -62,6 +62,7 @@ export const permissionAreas = {
   payable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
   paper: ['issue', 'cancel', 'report'],
   financial_statement: ['view', 'export'],
+  what_if: ['view', 'create', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],
   dynamic_report: ['view', 'create', 'edit', 'export', 'mail'],
   working_time: ['view', 'create', 'edit', 'export'],

@@ -4,6 +4,7 @@ import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { receivableBills, payableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import { sql } from 'kysely'
 import { makeBills, stepBills } from '../modules/billing/bills/index.ts'
+import { costLateMonths } from '../modules/billing/own-costs/index.ts'
 import { dueSubjects, priceSubjects } from '../modules/billing/charges/index.ts'
 import { issueDemoPapers, prepareDemoTaxes } from './papers.ts'
 import { systemCaller } from '../platform/caller.ts'
@@ -49,6 +50,7 @@ export const billDemoMonths = async (database: Database, tenantId: string): Prom
   const known = await inCompany((tx) => sql`select 1 from meters where tenant_id = ${tenantId}::uuid limit 1`.execute(tx.db))
   if (known.rows.length > 0) return
   await inCompany(prepareDemoTaxes)
+  await inCompany(costLateMonths)
   for (const direction of directions) {
     const today = await inCompany(async (tx) => bangkokDayOf(tx.now))
     const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)

@@ -39,8 +39,9 @@ export const refusalGroups: readonly RefusalGroup[] = [
       'meters',
       'charges',
       'financial-statements',
+      'what-if-runs',
     ],
-    codes: ['bill', 'charge', 'meter', 'statement', 'paper', 'payment', 'tax', 'bulk'],
+    codes: ['bill', 'charge', 'meter', 'statement', 'paper', 'payment', 'tax', 'what_if', 'surcharge', 'bulk'],
   },
   {
     name: 'Paper',

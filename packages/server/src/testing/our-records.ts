@@ -135,6 +135,27 @@ const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, bu
     .insertInto('pricings')
     .values([pricing(receivablePricing, 'receivable', 'PRICER-SCOPE'), pricing(payablePricing, 'payable', 'PRICEP-SCOPE')])
     .execute()
+  const [whatIfRun, subjectId] = [newId(), newId()]
+  const change = JSON.stringify({ kind: 'none', from: '2026-01-01' })
+  const span = { dateFrom: '2026-01-01', dateTo: '2026-01-31' }
+  await db
+    .insertInto('whatIfRuns')
+    .values({
+      tenantId,
+      id: whatIfRun,
+      name: 'WHATIF-SCOPE',
+      businessUnitId,
+      ...span,
+      changeKind: 'none',
+      change,
+      runState: 'done',
+    })
+    .execute()
+  const priced = { direction: 'receivable', subjectNo: 'WHATIF-SCOPE', lane: '–', basisDate: '2026-01-01' }
+  await db
+    .insertInto('whatIfSubjects')
+    .values({ tenantId, runId: whatIfRun, subjectId, ...priced })
+    .execute()
   await db.insertInto('meters').values({ tenantId, id: meter, name: 'METER-SCOPE', direction: 'payable', mode: 'manual' }).execute()
   const of = (id: string) => ({ id })
   return {
@@ -144,6 +165,7 @@ const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, bu
     payablePricing: of(payablePricing),
     meter: of(meter),
     ...(await papersOf(db, tenantId, partnerId)),
+    whatIfRun: { id: whatIfRun, subjectId },
   }
 }
 

@@ -31,6 +31,8 @@ export interface Records {
   readonly receivablePricing: { readonly id: string }
   readonly payablePricing: { readonly id: string }
   readonly meter: { readonly id: string }
+  /** With one waybill. */
+  readonly whatIfRun: { readonly id: string; readonly subjectId: string }
   readonly workingTime: { readonly id: string }
   readonly dataSource: { readonly id: string }
   readonly allocationRule: { readonly id: string }

@@ -3,7 +3,7 @@ import { matchStates, type MatchState } from '@khonsong/domain/billing/charges/c
 import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { z } from 'zod'
 import { chosenRecords, day, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
-import { billingItemId, chargedAmount, chargeRemark, signedBaht } from '../charges/charge-row.ts'
+import { billingItemId, chargedAmount, chargeRemark, signedBaht, surchargeItemId } from '../charges/charge-row.ts'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
 
@@ -34,7 +34,13 @@ export const reconcilingBills = z.object({
 export const mergingBills = z.object({ bills: labelled(chosenRecords(2, 50), 'Bills', 'บิล', '账单') })
 export const recalculatingBills = z.object({ bills: labelled(chosenRecords(1, 50), 'Bills', 'บิล', '账单') })
 
-export const adjustingBill = z.object({ version: seenVersion, billingItemId, amount: chargedAmount, reason: chargeRemark })
+export const adjustingBill = z.object({
+  version: seenVersion,
+  billingItemId,
+  surchargeItemId,
+  amount: chargedAmount,
+  reason: chargeRemark,
+})
 export const removingLine = z.object({ version: seenVersion, chargeId: labelled(z.uuid(), 'Line', 'รายการ', '费用行') })
 export const switchingLines = z.object({
   version: seenVersion,

@@ -68,6 +68,8 @@ export const importedRows = z.object({
   problemCount: z.int(),
   /** The first two hundred. */
   problems: z.array(rowProblem),
+  /** Work in the background that reads a large file; what it finds is its result, in this very shape. */
+  taskId: z.uuid().nullable(),
 })
 
 export const newCardImport = z.object({

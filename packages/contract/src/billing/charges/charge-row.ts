@@ -20,8 +20,17 @@ export const chargedAmount = labelled(
   '金额',
 )
 
+/** The surcharge or discount item an amount is for; its group says how much it may be. */
+export const surchargeItemId = z
+  .preprocess(
+    (value) => (value === '' ? null : value),
+    labelled(z.uuid(), 'Surcharge or discount', 'ค่าบริการเพิ่มหรือส่วนลด', '附加费或折扣').nullable(),
+  )
+  .default(null)
+
 export const chargingByHand = z.object({
   billingItemId,
+  surchargeItemId,
   amount: chargedAmount,
   reason: chargeRemark,
   basisDate: labelled(day, 'Date', 'วันที่', '日期').nullable().default(null),

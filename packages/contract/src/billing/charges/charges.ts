@@ -115,7 +115,13 @@ const chargesOf = z.object({
   receivable: z.array(chargeRow),
   payable: z.array(chargeRow),
   fees: z.object({ ...feeShape, total: z.string() }),
-  /** Receivable less payable, for whoever sees both. */
+  /** What the trip with an own vehicle cost, by part; only of a dispatch order, and for whoever sees both sides. */
+  ownCost: z
+    .object({ energy: z.string(), maintenance: z.string(), fixed: z.string(), wage: z.string(), total: z.string() })
+    .nullable(),
+  /** A waybill's share of what its trips cost, by weight; for whoever sees both sides. */
+  trip: z.object({ payable: z.string(), ownCost: z.string() }).nullable(),
+  /** Receivable less payable and own cost, for whoever sees both. */
   margin: text,
   /** How far both sides have come with what the carrier is paid. */
   reconciliation: z.enum(reconciliations),
@@ -157,6 +163,12 @@ export const pricingActions = {
     needs: ['receivable_bill.view', 'payable_bill.view'],
     params: idParams,
     output: chargesOf,
+  }),
+  ofOrder: operation('GET /v1/orders/{id}/margin', {
+    summary: 'Margin of an order: its charges less its share of what its trips cost; for whoever sees both sides of bills',
+    needs: ['receivable_bill.view', 'payable_bill.view'],
+    params: idParams,
+    output: z.object({ receivable: z.string(), payable: z.string(), ownCost: z.string(), margin: z.string() }),
   }),
   addToShipment: operation('POST /v1/shipments/{id}/charges', {
     summary: 'Charges: add one to a waybill by hand, with its reason',

@@ -23,7 +23,30 @@ const row = z.object({
 })
 const statement = z.object({ months: z.array(z.string()), companies: z.array(row), total: row })
 
+const marginRow = z.object({
+  name: z.string(),
+  count: z.number().int(),
+  income: z.string(),
+  carriers: z.string(),
+  ownCost: z.string(),
+  margin: z.string(),
+  percent: z.string().nullable(),
+})
+const by = z.enum(['customer', 'lane', 'vehicle'])
+
 export const statements = {
+  margins: operation('GET /v1/financial-statements/margins', {
+    summary: 'Financial statements: what customers, lanes or vehicles bring in, less carriers and own vehicles',
+    needs: 'financial_statement.view',
+    query: z.object({ ...asked, by }),
+    output: z.object({ rows: z.array(marginRow), total: marginRow }),
+  }),
+  exportMargins: operation('GET /v1/financial-statements/margins/export', {
+    summary: 'Financial statements: margins by customer, lane or vehicle as a spreadsheet',
+    needs: 'financial_statement.export',
+    query: z.object({ ...exported, by }),
+    answers: 'file',
+  }),
   companyCost: operation('GET /v1/financial-statements/company-cost', {
     summary: 'Financial statements: income and cost of each company and month, own vehicles and drivers as one',
     needs: 'financial_statement.view',

@@ -91,26 +91,3 @@ test('lines that cannot price anything are refused at their fields', () => {
   assert.deepEqual(codes({ basis: 'weight', steps }), ['steps price_line.steps_order'])
   assert.deepEqual(codes({ price: '1', minimum: '5', maximum: '4' }), ['maximum price_line.least_above_most'])
 })
-
-/** The same with plain whole numbers of satang and grams. */
-test('agrees with a naive pricer on random loads and tariffs', () => {
-  let seed = 23
-  const next = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most
-  for (let turn = 0; turn < 20_000; turn += 1) {
-    const [grams, satang, freeKg, leastSatang] = [next(30_000_000), next(200_000), next(5) * 1000, next(3) * 100_000]
-    const terms = line({
-      basis: 'weight',
-      price: (satang / 100).toFixed(2),
-      free: freeKg === 0 ? null : String(freeKg / 1000),
-      minimum: leastSatang === 0 ? null : (leastSatang / 100).toFixed(2),
-    })
-    const over = Math.max(grams - freeKg * 1000, 0)
-    const exact = (BigInt(over) * BigInt(satang) * 2n + 1_000_000n) / 2_000_000n
-    const naive = freeKg > 0 && over === 0 ? 0 : Math.max(Number(exact), leastSatang)
-    assert.deepEqual(
-      amountsOf([terms], { weightKg: (grams / 1000).toFixed(3) }),
-      [(naive / 100).toFixed(2)],
-      JSON.stringify({ grams, terms }),
-    )
-  }
-})

@@ -39,28 +39,35 @@ const bounded = (value: ExactNumber, { minimum, maximum }: PriceTerms): Pick<Pri
   return { amount: money(value) }
 }
 
-const ofSteps = (quantity: ExactNumber, { steps, isMarginal }: PriceTerms): ExactNumber | undefined => {
-  const reached = steps.filter(({ from }) => quantity.greaterThanOrEqualTo(from))
+/**
+ * Value of a quantity that is counted in parts of a unit (`per` of them, such as minutes of an hour). It is divided last, so that a sum
+ * of exactly half a satang is not lost in a fraction without end.
+ */
+const ofSteps = (parts: ExactNumber, per: number, { steps, isMarginal }: PriceTerms): ExactNumber | undefined => {
+  const starts = steps.map(({ from, price }) => ({ start: new Exact(from).times(per), price }))
+  const reached = starts.filter(({ start }) => parts.greaterThanOrEqualTo(start))
   const last = reached.at(-1)
   if (!last) return undefined
-  if (!isMarginal) return quantity.times(last.price)
-  return reached.reduce((sum, { from, price }, at) => {
-    const until = reached[at + 1]?.from
-    return sum.plus((until === undefined ? quantity : new Exact(until)).minus(from).times(price))
-  }, zero)
+  if (!isMarginal) return parts.times(last.price)
+  return reached.reduce((sum, { start, price }, at) => sum.plus((reached[at + 1]?.start ?? parts).minus(start).times(price)), zero)
 }
 
 /** Quantity times price, over what is free, by steps where there are some. */
 const ofQuantity = (terms: PriceTerms, facts: FactValues): PricedLine => {
-  const { of, per = 1 } = basisOf(terms.basis)
+  const { of, per = 1, isList = false } = basisOf(terms.basis)
   const known = of === undefined ? '1' : facts[of]
   if (typeof known !== 'string') return { why: rejection('rule.missing_input', { name: of ?? '' }) }
-  const quantity = Exact.max(new Exact(known).dividedBy(per).minus(terms.free ?? 0), zero)
-  const value = terms.steps.length > 0 ? ofSteps(quantity, terms) : quantity.times(terms.price ?? 0)
+  const free = new Exact(terms.free ?? 0).times(per)
+  const parts = (isList ? known.split(',').filter((figure) => figure !== '') : [known]).reduce(
+    (sum, figure) => sum.plus(Exact.max(new Exact(figure).minus(free), zero)),
+    zero,
+  )
+  const quantity = parts.dividedBy(per)
+  const value = terms.steps.length > 0 ? ofSteps(parts, per, terms) : parts.times(terms.price ?? 0)
   if (!value) return { quantity: short(quantity), why: rejection('price_line.below_steps', { quantity: short(quantity) }) }
   // What is not there costs nothing, whatever the least is: no extra point, no waiting.
-  if (terms.free !== null && quantity.isZero()) return { quantity: '0', amount: '0.00' }
-  return { quantity: short(quantity), ...bounded(value, terms) }
+  if (terms.free !== null && parts.isZero()) return { quantity: '0', amount: '0.00' }
+  return { quantity: short(quantity), ...bounded(value.dividedBy(per), terms) }
 }
 
 const ofRule = (terms: PriceTerms, facts: FactValues, { sheetOf, tables }: RuleSheets): PricedLine => {

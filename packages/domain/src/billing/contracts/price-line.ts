@@ -14,6 +14,8 @@ interface PriceBasis {
   /** The input the quantity comes from, and how many of it are one unit. */
   readonly of?: RuleFactName
   readonly per?: number
+  /** The input has several figures with commas between; what is free is free for each of them. */
+  readonly isList?: boolean
 }
 
 const w = (en: string, th: string, zh: string): Words => ({ en, th, zh })
@@ -37,6 +39,13 @@ export const priceBases = {
     unit: w('h', 'ชม.', '小时'),
     of: 'waitingMinutes',
     per: 60,
+  },
+  stop_waiting: {
+    words: w('Per hour of waiting at each stop', 'ต่อชั่วโมงที่รอในแต่ละจุด', '按每站等待小时'),
+    unit: w('h', 'ชม.', '小时'),
+    of: 'waitingByStop',
+    per: 60,
+    isList: true,
   },
   percent: { words: w('Percentage of the other lines', 'ร้อยละของรายการอื่น', '其他行的百分比'), unit: w('%', '%', '%') },
   rule: { words: w('Billing rule', 'ตามกฎการคิดค่าขนส่ง', '按计费规则'), unit: w('', '', '') },

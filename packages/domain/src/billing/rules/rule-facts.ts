@@ -23,6 +23,11 @@ export const ruleFacts = {
   distanceKm: figure('km', 'Distance', 'ระยะทาง', '里程'),
   drops: figure('', 'Delivery points', 'จำนวนจุดส่ง', '送货点数'),
   pickups: figure('', 'Pickup points', 'จำนวนจุดรับ', '提货点数'),
+  waitingByStop: name(
+    'Minutes of waiting at each stop, with commas between',
+    'นาทีที่รอแต่ละจุด คั่นด้วยจุลภาค',
+    '各站点等待分钟数，以逗号分隔',
+  ),
   waitingMinutes: figure('min', 'Waiting at sites', 'เวลารอที่จุดรับส่ง', '现场等待时间'),
   declaredValue: figure('THB', 'Value of the goods', 'มูลค่าสินค้า', '货值'),
   fuelPrice: figure('THB/l', 'Price of diesel on the day', 'ราคาดีเซลในวันนั้น', '当日柴油价'),

@@ -144,6 +144,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
         'payable_bill',
         'paper',
         'financial_statement',
+        'what_if',
       ),
       'receipt.view',
       'receipt.register',

@@ -112,6 +112,18 @@ export const billingMenus: MenuEntry = {
       kinds: inside,
     },
     {
+      url: '/financialStatements/margins',
+      words: { en: 'Margins', th: 'กำไรขั้นต้น', zh: '毛利' },
+      needs: ['financial_statement.view'],
+      kinds: inside,
+    },
+    {
+      url: '/account/whatif',
+      words: { en: 'What if', th: 'จำลองราคา', zh: '价格模拟' },
+      needs: ['what_if.view'],
+      kinds: inside,
+    },
+    {
       url: '/account/calculatormanage',
       words: { en: 'Meters', th: 'ตัวคำนวณค่าใช้จ่าย', zh: '计费器' },
       needs: ['billing_setup.view'],

@@ -38,6 +38,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   receivable_bill: { en: 'Bills receivable', th: 'บิลลูกหนี้', zh: '应收账单' },
   payable_bill: { en: 'Bills payable', th: 'บิลเจ้าหนี้', zh: '应付账单' },
   paper: { en: 'Tax papers', th: 'เอกสารภาษี', zh: '税务单据' },
+  what_if: { en: 'What if (both sides)', th: 'จำลองราคา (เห็นทั้งรายรับและรายจ่าย)', zh: '价格模拟（含收付两侧）' },
   financial_statement: { en: 'Financial statements', th: 'รายงานการเงิน', zh: '财务报表' },
   billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
   address: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },

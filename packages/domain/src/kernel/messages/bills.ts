@@ -2,6 +2,21 @@ import type { Words } from '../language.ts'
 
 /** What is said about charges, bills, meters and reconciliation. */
 export const billsMessages = {
+  'surcharge.outside': {
+    en: 'Surcharges of {amount} are outside of what their group allows, {min} to {max}',
+    th: 'ค่าบริการเพิ่ม/ส่วนลด {amount} อยู่นอกช่วงที่กลุ่มกำหนด ({min} ถึง {max})',
+    zh: '附加费/折扣{amount}超出组允许的范围（{min}至{max}）',
+  },
+  'surcharge.sign': {
+    en: '{item} is {kind}: the amount must have the other sign',
+    th: '{item} เป็น{kind} จำนวนเงินต้องมีเครื่องหมายตรงข้าม',
+    zh: '{item}为{kind}，金额符号相反',
+  },
+  'bill.in_background': {
+    en: 'Bill {bill} has {n} lines: the work goes on in the background, and a notice tells you of its end',
+    th: 'บิล {bill} มี {n} รายการ ระบบจะทำงานเบื้องหลังและแจ้งเมื่อเสร็จ',
+    zh: '账单{bill}有{n}行：将在后台处理，完成后通知您',
+  },
   'bill.not_now': {
     en: 'Bill {bill} is {state}; this is not possible now',
     th: 'บิล {bill} มีสถานะ{state} จึงทำรายการนี้ไม่ได้',

@@ -309,6 +309,7 @@ export interface Charges {
   serviceItemId: string | null;
   shipmentId: string | null;
   subjectNo: string | null;
+  surchargeItemId: string | null;
   tenantId: string;
   trace: unknown | null;
   updatedAt: Generated<string>;
@@ -351,6 +352,7 @@ export interface Contracts {
   productIds: Generated<string[]>;
   projectId: string | null;
   remark: string | null;
+  returnPercent: Numeric | null;
   searchKey: Generated<string>;
   serialNo: number | null;
   status: Generated<number>;
@@ -2897,6 +2899,25 @@ export interface TransferShipments {
   transferId: string;
 }
 
+export interface TripCostMonths {
+  costedAt: string;
+  month: string;
+  tenantId: string;
+}
+
+export interface TripCosts {
+  day: string;
+  driverId: string | null;
+  energy: Numeric;
+  fixed: Numeric;
+  jobId: string;
+  maintenance: Numeric;
+  tenantId: string;
+  total: Generated<Numeric | null>;
+  vehicleId: string;
+  wage: Numeric;
+}
+
 export interface UserIdentities {
   issuer: string;
   lastUsedAt: string | null;
@@ -3151,6 +3172,63 @@ export interface WebhookTries {
   tookMs: number;
 }
 
+export interface WhatIfRuns {
+  appliedAt: string | null;
+  appliedBy: string | null;
+  appliedOn: string | null;
+  businessUnitId: string | null;
+  change: unknown;
+  changeKind: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  cursor: unknown | null;
+  dateFrom: string;
+  dateTo: string;
+  differingCount: Generated<number>;
+  finishedAt: string | null;
+  id: string;
+  marginAfter: Generated<Numeric | null>;
+  marginBefore: Generated<Numeric | null>;
+  marginDifference: Generated<Numeric | null>;
+  name: string;
+  ownCost: Generated<Numeric>;
+  partnerId: string | null;
+  payableAfter: Generated<Numeric>;
+  payableBefore: Generated<Numeric>;
+  receivableAfter: Generated<Numeric>;
+  receivableBefore: Generated<Numeric>;
+  runState: Generated<string>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  subjectCount: Generated<number>;
+  taskId: string | null;
+  tenantId: string;
+  unpricedCount: Generated<number>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface WhatIfSubjects {
+  after: Numeric | null;
+  anomalyAfter: string | null;
+  anomalyBefore: string | null;
+  basisDate: string;
+  before: Numeric | null;
+  difference: Generated<Numeric | null>;
+  direction: string;
+  id: Generated<string>;
+  isDifferent: Generated<boolean | null>;
+  lane: string;
+  lines: Generated<unknown>;
+  partyName: string | null;
+  runId: string;
+  searchKey: Generated<string | null>;
+  subjectId: string;
+  subjectNo: string;
+  tenantId: string;
+}
+
 export interface WorkingTimes {
   clockInAt: string;
   clockOutAt: string | null;
@@ -3340,6 +3418,8 @@ export interface DB {
   transferLabels: TransferLabels;
   transfers: Transfers;
   transferShipments: TransferShipments;
+  tripCostMonths: TripCostMonths;
+  tripCosts: TripCosts;
   userIdentities: UserIdentities;
   users: Users;
   vehicleDayCounts: VehicleDayCounts;
@@ -3353,5 +3433,7 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   webhookTries: WebhookTries;
+  whatIfRuns: WhatIfRuns;
+  whatIfSubjects: WhatIfSubjects;
   workingTimes: WorkingTimes;
 }

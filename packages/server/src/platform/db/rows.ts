@@ -165,6 +165,8 @@ export const tableScopes = {
   counterpartSheets: { ...inside, ofBill: 'bill_id' },
   pricings: { ...inside, businessUnit: 'business_unit_id' },
   meters: inside,
+  whatIfRuns: { ...inside, businessUnit: 'business_unit_id' },
+  whatIfSubjects: inside,
   routingStrategies: inside,
   devices: inside,
   dynamicReports: inside,

@@ -119,6 +119,18 @@ export class Tasks {
     return id
   }
 
+  /** Whether work still waits or runs. */
+  async isOpen(tx: Tx, id: string): Promise<boolean> {
+    const row = await tx.db
+      .selectFrom('tasks')
+      .select('id')
+      .where('tenantId', '=', tx.caller.tenantId)
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   /** Asks the caller's own work to stop; what still waits in the queue is ended at once. */
   async cancel(tx: Tx, id: string): Promise<'ended' | 'asked' | 'nothing'> {
     const { tenantId, userId } = tx.caller

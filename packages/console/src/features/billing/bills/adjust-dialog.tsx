@@ -7,10 +7,12 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { SurchargeField } from '../../../shared/surcharge-field.tsx'
 import { sides } from './bill-calls.ts'
 
 interface Values {
   readonly billingItemId: string
+  readonly surchargeItemId: string
   readonly amount: string
   readonly reason: string
 }
@@ -35,10 +37,13 @@ export const AdjustDialog = ({ direction, bill, onClose }: BillDialogProps) => {
       title={`${t('adjust')} · ${bill.billNo}`}
       ok={t('adjust')}
       schema={schema}
-      defaults={{ billingItemId: '', amount: '', reason: '' }}
+      defaults={{ billingItemId: '', surchargeItemId: '', amount: '', reason: '' }}
       onClose={onClose}
-      onSave={async (values) => {
-        await act({ params: { id: bill.id }, body: { version: bill.version, ...values } })
+      onSave={async ({ surchargeItemId, ...values }) => {
+        await act({
+          params: { id: bill.id },
+          body: { version: bill.version, ...values, surchargeItemId: surchargeItemId === '' ? null : surchargeItemId },
+        })
         onClose()
       }}
     >
@@ -48,6 +53,7 @@ export const AdjustDialog = ({ direction, bill, onClose }: BillDialogProps) => {
         options={(items.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         required
       />
+      <SurchargeField />
       <FieldText name="amount" label={t('amount')} placeholder={t('adjust.help')} maxLength={16} required />
       <FieldTextArea name="reason" label={t('reason')} maxLength={100} required />
     </FormDialog>

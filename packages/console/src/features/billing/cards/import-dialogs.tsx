@@ -4,8 +4,11 @@ import { rateCard } from '@khonsong/domain/billing/cards/rate-card.ts'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { Alert } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { shell } from '@khonsong/contract/kernel/shell.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { ProgressTask } from '../../../kit/show/progress-task.tsx'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FileDrop } from '../../../kit/files/file-drop.tsx'
 import { FieldDate, FieldText } from '../../../kit/form/fields.tsx'
@@ -58,19 +61,35 @@ const Refused = ({ imported, columns }: { readonly imported: Imported; readonly 
   )
 }
 
+/** How far the reading of a large file is, and what was found when it ends. */
+const Reading = ({ taskId, onRead }: { readonly taskId: string; readonly onRead: (imported: Imported) => void }) => {
+  const { data: task } = useRead(shell.task, { params: { id: taskId } }, { topics: ['tasks'], quiet: true })
+  const told = useRef(false)
+  useEffect(() => {
+    if (task?.state !== 'done' || told.current) return
+    told.current = true
+    onRead(task.result as Imported) // the result of an import is what it answers
+  }, [task, onRead])
+  return task ? <ProgressTask task={task} /> : null
+}
+
 const useImported = (onDone: (imported: Imported) => void) => {
   const t = useWords('cards')
   const { message } = AntdApp.useApp()
   const [refused, setRefused] = useState<Imported>()
-  return {
-    refused,
-    take: (imported: Imported) => {
-      setRefused(imported.cardId === null ? imported : undefined)
-      if (imported.cardId === null) return
-      void message.success(t('import.done', { n: imported.rowCount }))
-      onDone(imported)
-    },
+  const [taskId, setTaskId] = useState<string>()
+  const take = (imported: Imported) => {
+    if (imported.taskId !== null) {
+      setTaskId(imported.taskId)
+      return
+    }
+    setTaskId(undefined)
+    setRefused(imported.cardId === null ? imported : undefined)
+    if (imported.cardId === null) return
+    void message.success(t('import.done', { n: imported.rowCount }))
+    onDone(imported)
   }
+  return { refused, take, reading: taskId && <Reading taskId={taskId} onRead={take} /> }
 }
 
 /** Replaces the rows of the draft by those of a file; every row that is wrong is told. */
@@ -78,7 +97,7 @@ export const ImportRowsDialog = ({ id, name, version, columns, onClose }: CardDi
   const t = useWords('cards')
   const [file, setFile] = useState<File>()
   const { act } = useAct(cardContent.import, { changes: ['billing'], quiet: true })
-  const { refused, take } = useImported(onClose)
+  const { refused, take, reading } = useImported(onClose)
   return (
     <FormDialog<Record<never, never>>
       name={`card-import-${id}`}
@@ -90,6 +109,7 @@ export const ImportRowsDialog = ({ id, name, version, columns, onClose }: CardDi
     >
       <p>{t('import.text')}</p>
       <Chosen file={file} onFile={setFile} />
+      {reading}
       {refused && <Refused imported={refused} columns={columns} />}
     </FormDialog>
   )
@@ -108,7 +128,7 @@ export const ImportCardDialog = ({ onClose }: { readonly onClose: () => void }) 
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const [file, setFile] = useState<File>()
   const { act } = useAct(importRateCard, { changes: ['billing'], quiet: true })
-  const { refused, take } = useImported(({ cardId }) => {
+  const { refused, take, reading } = useImported(({ cardId }) => {
     onClose()
     if (cardId !== null) go(cardScreens.paths.view(cardId))
   })
@@ -128,6 +148,7 @@ export const ImportCardDialog = ({ onClose }: { readonly onClose: () => void }) 
       <FieldText name="name" label={t('import.name')} maxLength={64} required />
       <FieldDate name="effectiveDate" label={t('begin.day')} required />
       <Chosen file={file} onFile={setFile} />
+      {reading}
       {refused && <Refused imported={refused} columns={[]} />}
     </FormDialog>
   )

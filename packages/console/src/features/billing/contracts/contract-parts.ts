@@ -6,7 +6,7 @@ export const contractParts: readonly PagePart[] = [
     title: { en: 'With whom', th: 'คู่สัญญา', zh: '签约方' },
     names: ['contractNo', 'direction', 'partnerId', 'projectId', 'productIds'],
   },
-  { title: { en: 'Terms', th: 'เงื่อนไข', zh: '条款' }, names: ['effectiveDate', 'expiryDate', 'lightRatio'] },
+  { title: { en: 'Terms', th: 'เงื่อนไข', zh: '条款' }, names: ['effectiveDate', 'expiryDate', 'lightRatio', 'returnPercent'] },
   { title: { en: 'More', th: 'ข้อมูลเพิ่มเติม', zh: '更多' }, names: ['externalNo', 'mainContractNo', 'serialNo', 'remark'] },
 ]
 

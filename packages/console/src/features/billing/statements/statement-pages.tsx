@@ -15,18 +15,12 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { may } from '../../../shared/current-user.ts'
+import { monthsBefore } from './months-before.ts'
 
 type Statement = OutputOf<typeof statements.companyCost>
 type Row = Statement['total']
 
 const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2), 2)
-
-/** The month so many before this one. */
-const monthsBefore = (day: string, n: number): string => {
-  const [year = 0, month = 0] = day.slice(0, 7).split('-').map(Number)
-  const at = year * 12 + (month - 1) - n
-  return `${String(Math.floor(at / 12))}-${String((at % 12) + 1).padStart(2, '0')}`
-}
 
 interface TableProps {
   readonly statement: Statement

@@ -29,6 +29,7 @@ import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { OthersHere } from '../../../shared/others-here.ts'
 import { TrackingLinkButton } from '../../../shared/tracking-link-button.tsx'
+import { OrderMargin } from '../../../shared/order-margin.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -121,6 +122,10 @@ const usePlanningStep = (order: OrderDetail): PrimaryAction | undefined => {
 const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen: (dialog: OpenDialog) => void }) => {
   const t = useWords('tracking')
   const temperature = useWords('temperature')
+  const bills = useWords('bills')
+  const seesReceivable = useMay('receivable_bill.view')
+  const seesPayable = useMay('payable_bill.view')
+  const seesMargin = seesReceivable && seesPayable
   const words = useWords('shipments')
   const { data: may } = useRead(
     tracking.mayUpdate,
@@ -204,6 +209,11 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
           </Panel>
         </div>
         <div className="detail-column">
+          {past.at === undefined && seesMargin && (
+            <Panel title={bills('margins.order')}>
+              <OrderMargin id={order.id} />
+            </Panel>
+          )}
           <Panel title={t('panel.map')}>
             <TrackMap stops={stops} statuses={order.parts.flatMap(({ shipments }) => shipments.map(({ status }) => status))} />
           </Panel>

@@ -5,16 +5,17 @@ import { found, Refused } from '../../../platform/http/refusals.ts'
 import { findRow, lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
-import { priceSubjects, sumBills } from '../charges/index.ts'
+import { priceSubjects, sumBills, surchargeRefusal } from '../charges/index.ts'
 import { deleteAdjustments, extendDays, moveLines, writeBillState } from './bill-store.ts'
 import { addAdjustment, kindOfLine, knowsBillingItem, subjectsOnBill } from './line-store.ts'
 import { asBill, lockBill, logBill } from './lock-bill.ts'
 import { billBeside } from './make-bills.ts'
-import { billProblemText } from './step-bills.ts'
+import { billProblemText, type InBackground } from './step-bills.ts'
 
 interface Adjustment {
   readonly version: number
   readonly billingItemId: string
+  readonly surchargeItemId: string | null
   readonly amount: string
   readonly reason: string
 }
@@ -28,6 +29,8 @@ export const adjustBill = async (
 ): Promise<Stored> => {
   const { bill } = await lockBill(tx, table, id, { version: asked.version, action: 'adjust' })
   if (!(await knowsBillingItem(tx, asked.billingItemId))) throw new Refused([rejection('access.not_found', {}, 'billingItemId')])
+  const refusal = await surchargeRefusal(tx, asked.surchargeItemId, asked.amount)
+  if (refusal) throw new Refused([refusal])
   await addAdjustment(tx, direction, bill, asked)
   await sumBills(tx, [id])
   return logBill(tx, table, id, 'adjusted', { adjustment: [null, asked.amount], reason: [null, asked.reason] })
@@ -107,7 +110,13 @@ export const mergeBills = async (tx: Tx, table: ResourceTable, { bills }: Chosen
 }
 
 /** Prices the lines of unconfirmed bills anew, each bill for itself. */
-export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: Direction, { bills }: Chosen) => {
+export const recalculateBills = async (
+  tx: Tx,
+  table: ResourceTable,
+  direction: Direction,
+  { bills }: Chosen,
+  inBackground: InBackground,
+) => {
   const results = []
   for (const { id, version } of bills) {
     const row = await findRow(tx, table, id)
@@ -120,7 +129,8 @@ export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: 
           : decision?.accepted === false
             ? decision.rejections[0]
             : undefined
-    if (row && !refusal) {
+    const left = row && !refusal ? await inBackground(tx, asBill(row)) : undefined
+    if (row && !refusal && left === undefined) {
       // Pricing locks what it prices, then the bill: in that order everywhere.
       await priceSubjects(tx, direction, await subjectsOnBill(tx, direction, id))
       await logBill(tx, table, id, 'recalculated', {
@@ -133,7 +143,7 @@ export const recalculateBills = async (tx: Tx, table: ResourceTable, direction: 
       done: refusal === undefined,
       version: after?.version ?? null,
       code: refusal?.code ?? null,
-      message: refusal ? billProblemText(tx, refusal) : null,
+      message: refusal ? billProblemText(tx, refusal) : (left ?? null),
     })
   }
   return results

@@ -1,14 +1,19 @@
 import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { adjustBill, mergeBills, recalculateBills, removeLine, switchLines } from './change-lines.ts'
+import { largeBillTask, largeBillTitle, mostLinesAtOnce, type LargeBill } from './large-bills.ts'
 import { linesOfBill } from './line-list-store.ts'
 import { paymentsOf } from './line-store.ts'
 import { makeBills } from './make-bills.ts'
@@ -23,17 +28,31 @@ const seams: WriteSeams = {
   },
 }
 
+type Task = ReturnType<typeof largeBillTask>
+
+/** Leaves a bill of many lines to the background, and says so. */
+const leaving =
+  (app: FastifyInstance, task: Task, direction: Direction, action: LargeBill['action']) =>
+  async (tx: Tx, { id, billNo, chargeCount }: Bill): Promise<string | undefined> => {
+    if (chargeCount <= mostLinesAtOnce) return undefined
+    await app.tasks.queue(tx, task, { billId: id, direction, action }, largeBillTitle[action])
+    return sentence('bill.in_background', { bill: billNo, n: chargeCount }, tx.caller.language)
+  }
+
 const installSide = (
   app: FastifyInstance,
+  task: Task,
   direction: Direction,
   calls: typeof receivableBillActions,
   resource: typeof receivableBills,
-): void => {
+): ResourceTable => {
   const table = serveResource(app, resource, seams)
   serve(app, calls.make, (tx, { body }) => makeBills(tx, table, direction, body))
   serve(app, calls.settle, (tx, { body }) => stepBills(tx, table, direction, body))
-  serve(app, calls.reconcile, (tx, { body }) => stepBills(tx, table, direction, body))
-  serve(app, calls.recalculate, (tx, { body }) => recalculateBills(tx, table, direction, body))
+  serve(app, calls.reconcile, (tx, { body }) => stepBills(tx, table, direction, body, leaving(app, task, direction, 'reconcile')))
+  serve(app, calls.recalculate, (tx, { body }) =>
+    recalculateBills(tx, table, direction, body, leaving(app, task, direction, 'recalculate')),
+  )
   // What is answered is the row of the declaration.
   serve(app, calls.merge, (tx, { body }) => mergeBills(tx, table, body) as never)
   serve(app, calls.adjust, (tx, { params, body }) => adjustBill(tx, table, direction, params.id, body) as never)
@@ -48,17 +67,26 @@ const installSide = (
     found(await findRow(tx, table, params.id))
     return paymentsOf(tx, params.id)
   })
+  return table
 }
 
 /** Bills to customers and from carriers: gathered, adjusted, confirmed, compared with the other side, paid. */
 export const installBills = (app: FastifyInstance): void => {
-  installSide(app, 'receivable', receivableBillActions, receivableBills)
+  const tables = new Map<Direction, ResourceTable>()
+  const task = largeBillTask((direction) => found(tables.get(direction)))
+  // The queue comes later than this module, and starts when everything is there.
+  app.addHook('onReady', async () => app.tasks.register(task))
+  tables.set('receivable', installSide(app, task, 'receivable', receivableBillActions, receivableBills))
   // Both directions are declared alike; only their words differ.
-  installSide(
-    app,
+  tables.set(
     'payable',
-    payableBillActions as unknown as typeof receivableBillActions,
-    payableBills as unknown as typeof receivableBills,
+    installSide(
+      app,
+      task,
+      'payable',
+      payableBillActions as unknown as typeof receivableBillActions,
+      payableBills as unknown as typeof receivableBills,
+    ),
   )
 }
 

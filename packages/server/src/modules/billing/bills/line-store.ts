@@ -16,13 +16,18 @@ export const addAdjustment = async (
   tx: Tx,
   direction: Direction,
   bill: Bill,
-  { billingItemId, amount, reason }: { readonly billingItemId: string; readonly amount: string; readonly reason: string },
+  {
+    billingItemId,
+    surchargeItemId,
+    amount,
+    reason,
+  }: { readonly billingItemId: string; readonly surchargeItemId: string | null; readonly amount: string; readonly reason: string },
 ): Promise<void> => {
   const { tenantId, userId } = tx.caller
-  await sql`insert into charges (tenant_id, id, direction, kind, partner_id, bill_id, basis_date, billing_item_id, amount, reason, created_at, created_by,
+  await sql`insert into charges (tenant_id, id, direction, kind, partner_id, bill_id, basis_date, billing_item_id, surcharge_item_id, amount, reason, created_at, created_by,
       updated_at, updated_by)
     values (${tenantId}::uuid, ${tx.newId()}::uuid, ${direction}, 'adjustment', ${bill.partnerId}::uuid, ${bill.id}::uuid, ${bill.endDate}::date,
-      ${billingItemId}::uuid, ${amount}::numeric, ${reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid)`.execute(
+      ${billingItemId}::uuid, ${surchargeItemId}::uuid, ${amount}::numeric, ${reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid)`.execute(
     tx.db,
   )
 }
@@ -122,11 +127,17 @@ interface PricedCharge {
 }
 
 /** What the lines of a bill were priced with, once for each waybill or dispatch order. */
-export const pricedInputsOn = async (tx: Tx, direction: Direction, billId: string): Promise<readonly PricedCharge[]> => {
+export const pricedInputsOn = async (
+  tx: Tx,
+  direction: Direction,
+  billId: string,
+  only?: readonly string[],
+): Promise<readonly PricedCharge[]> => {
   const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
   const { rows } = await sql<PricedCharge>`
     select distinct on (${column}) ${column} as "subjectId", c.subject_no as "subjectNo", c.trace->'inputs' as inputs
     from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid and c.kind in ('contract', 'difference')
-      and c.trace is not null order by ${column}, c.updated_at desc`.execute(tx.db)
+      and c.trace is not null and (${only === undefined} or ${column} = any(${[...(only ?? [])]}::uuid[]))
+    order by ${column}, c.updated_at desc`.execute(tx.db)
   return rows
 }

@@ -5,6 +5,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found } from '../../../platform/http/refusals.ts'
 import { lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
@@ -89,6 +90,16 @@ const write = async (
   })
 }
 
+/** Puts a bill into reconciliation whose waybills were compared already; refused when it is no longer confirmed. */
+export const reconcileChecked = async (tx: Tx, table: ResourceTable, id: string): Promise<Bill> => {
+  const [row] = await lockRows(tx, table, [id])
+  const bill = asBill(found(row))
+  return asBill(await write(tx, table, 'reconcile', bill, decided(changeBill(bill, 'reconcile')), undefined))
+}
+
+/** Work that is left to the background because of its size; answers what to tell whoever asked. */
+export type InBackground = (tx: Tx, bill: Bill) => Promise<string | undefined>
+
 interface Asked {
   readonly action: BillStep
   readonly reason?: string | undefined
@@ -96,21 +107,33 @@ interface Asked {
 }
 
 /** Moves several bills one step on their way: each answers for itself. */
-export const stepBills = async (tx: Tx, table: ResourceTable, direction: Direction, { action, reason, bills }: Asked) => {
+export const stepBills = async (
+  tx: Tx,
+  table: ResourceTable,
+  direction: Direction,
+  { action, reason, bills }: Asked,
+  inBackground: InBackground = () => Promise.resolve(undefined),
+) => {
   const ids = bills.map(({ id }) => id)
   const stored = new Map((await lockRows(tx, table, ids)).map((row) => [row.id, row]))
   const results = []
   for (const { id, version } of bills) {
     const row = stored.get(id)
     const step = row && changeBill(asBill(row), action)
-    const refusal =
+    const plain =
       row === undefined
         ? rejection('access.not_found', {}, 'id')
         : row.version !== version
           ? rejection('record.stale', {})
           : step?.accepted === false
             ? step.rejections[0]
-            : await whyNot(tx, direction, action, asBill(row))
+            : undefined
+    const left = row && !plain && action === 'reconcile' ? await inBackground(tx, asBill(row)) : undefined
+    if (row && left !== undefined) {
+      results.push({ id, done: true, version: row.version, code: null, message: left })
+      continue
+    }
+    const refusal = plain ?? (row ? await whyNot(tx, direction, action, asBill(row)) : undefined)
     const done = row !== undefined && step?.accepted === true && refusal === undefined
     const after = done ? await write(tx, table, direction, action, asBill(row), step.value, reason) : row
     results.push({

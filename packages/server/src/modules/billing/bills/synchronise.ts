@@ -22,9 +22,15 @@ const said = (value: string | number | boolean | null | undefined): string =>
 /**
  * Why a bill cannot go into reconciliation: a waybill whose product, temperature type, goods type, origin or destination is not the one
  * it was priced with. Whoever corrects it prices it anew.
+ * @param only waybills or dispatch orders to look at; all of the bill without it
  */
-export const whyNotSynchronised = async (tx: Tx, direction: Direction, billId: string): Promise<Rejection | undefined> => {
-  const rows = await pricedInputsOn(tx, direction, billId)
+export const whyNotSynchronised = async (
+  tx: Tx,
+  direction: Direction,
+  billId: string,
+  only?: readonly string[],
+): Promise<Rejection | undefined> => {
+  const rows = await pricedInputsOn(tx, direction, billId, only)
   const now = await currentInputs(
     tx,
     direction,

@@ -66,6 +66,16 @@ export const insertDraft = async (tx: Tx, cardId: string, id: string, effectiveD
     from rate_card_versions where tenant_id = ${tx.caller.tenantId}::uuid and card_id = ${cardId}::uuid`.execute(tx.db)
 }
 
+/** Lets the draft of a card begin on another day. */
+export const setDraftDay = async (tx: Tx, id: string, day: string): Promise<void> => {
+  await sql`update rate_card_versions set effective_date = ${day}::date
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and state = 'draft'`.execute(tx.db)
+}
+
+/** The versions of a card that the caller sees; nothing where there is no such card. */
+export const findVersions = async (tx: Tx, cardId: string): Promise<readonly CardVersion[] | undefined> =>
+  (await formOf(tx, { cardId })) && versionsOf(tx, cardId)
+
 export const publishDraft = async (tx: Tx, id: string): Promise<void> => {
   await sql`update rate_card_versions set state = 'published', published_at = ${tx.now}::timestamptz, published_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)

@@ -2,16 +2,17 @@ import type { importedRows } from '@khonsong/contract/billing/cards/rate-cards.t
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import type { PutFile } from '../../../platform/http/serve.ts'
-import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import type { TaskKind } from '../../../platform/tasks/task-kind.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { addRecord } from '../../../platform/resource/write-resource.ts'
 import { attachFiles, insertFiles } from '../../company/files/index.ts'
 import { countRows, formOf } from './card-store.ts'
 import { draftOf, formOfCard, lockCard, newDraft, tellOfCard } from './draft.ts'
 import { answerOf, readRowsOf } from './import-rows.ts'
-import { removeAllRows, writeRows } from './row-store.ts'
+import { importTitle, largeFileBytes, replaceRows, type CardImport, type Desk } from './import-task.ts'
+import { writeRows } from './row-store.ts'
 
 type Answer = z.input<typeof importedRows>
 
@@ -26,31 +27,38 @@ const fileIn = ([file]: readonly PutFile[]): PutFile => {
   return file
 }
 
-export interface Desk {
-  readonly table: ResourceTable
-  readonly files: FileStore
+/** What the sender is told while a large file is read in the background. */
+const inBackground = (cardId: string, taskId: string): Answer => ({ cardId, rowCount: 0, problemCount: 0, problems: [], taskId })
+
+/** Queues the reading of a large file; nothing where it is small. */
+const queueLarge = async (tx: Tx, { tasks, task }: ImportDesk, input: CardImport): Promise<string | undefined> =>
+  input.file.bytes > largeFileBytes ? tasks().queue(tx, task, input, importTitle) : undefined
+
+/** Where files of rate cards are read; the queue comes later than this module. */
+export interface ImportDesk extends Desk {
+  readonly tasks: () => Pick<Tasks, 'queue'>
+  readonly task: TaskKind<CardImport>
 }
 
 /** Replaces the rows of the draft by those of a file. */
 export const importRows = async (
   tx: Tx,
-  { table, files }: Desk,
+  desk: ImportDesk,
   { id, version, sent }: { readonly id: string; readonly version: number; readonly sent: readonly PutFile[] },
 ): Promise<Answer> => {
+  const { table, files } = desk
   await lockCard(tx, table, id, version)
-  const draft = await draftOf(tx, id)
+  await draftOf(tx, id)
   const file = fileIn(sent)
+  const taskId = await queueLarge(tx, desk, { cardId: id, version, file })
+  if (taskId !== undefined) {
+    await keepFile(tx, file, id)
+    return inBackground(id, taskId)
+  }
   const read = await readRowsOf(tx, file, files, await formOfCard(tx, id))
   await keepFile(tx, file, id)
   if (read.wrong.length > 0) return answerOf(tx, read, id)
-  await removeAllRows(tx, draft.id)
-  await writeRows(tx, draft.id, read.rows)
-  const rowCount = await countRows(tx, draft.id)
-  await tellOfCard(tx, table, {
-    id,
-    action: 'rows_imported',
-    changes: { rowCount: [draft.rowCount, rowCount], file: [null, file.name] },
-  })
+  await replaceRows(tx, table, { cardId: id, version, file }, read)
   return answerOf(tx, read, id)
 }
 
@@ -61,13 +69,21 @@ interface NewCard {
 }
 
 /** A new card from a file, as a draft. Without a template nobody knows what its columns mean. */
-export const importCard = async (tx: Tx, { table, files }: Desk, card: NewCard, sent: readonly PutFile[]): Promise<Answer> => {
+export const importCard = async (tx: Tx, desk: ImportDesk, card: NewCard, sent: readonly PutFile[]): Promise<Answer> => {
+  const { table, files } = desk
   const { templateId, name, effectiveDate } = card
   if (templateId === undefined) throw new Refused([rejection('rate_card.no_template', {}, 'templateId')])
   const form = await formOf(tx, { templateId })
   if (!form) throw new Refused([rejection('rate_card.no_template', {}, 'templateId')])
   const file = fileIn(sent)
   const id = tx.newId()
+  if (file.bytes > largeFileBytes) {
+    // The card is there at once, with an empty draft that the rows come into.
+    const made = await addRecord(tx, table, { id, status: undefined, values: { name, templateId } }, {})
+    await newDraft(tx, id, effectiveDate)
+    await keepFile(tx, file, id)
+    return inBackground(id, await desk.tasks().queue(tx, desk.task, { cardId: id, version: made.version, file }, importTitle))
+  }
   const read = await readRowsOf(tx, file, files, form)
   if (read.wrong.length > 0) {
     // Kept by nothing: the sweep takes it away.

@@ -121,6 +121,7 @@ export const readRowsOf = async (tx: Tx, file: PutFile, files: FileStore, form: 
 
 /** What the sender is told of a file. */
 export const answerOf = (tx: Tx, { rowCount, wrong }: ReadFile, cardId: string): z.input<typeof importedRows> => ({
+  taskId: null,
   cardId: wrong.length === 0 ? cardId : null,
   rowCount,
   problemCount: wrong.length,

@@ -10,13 +10,16 @@ import { versionsOf } from './card-store.ts'
 import { changePrices, previewChange } from './change-prices.ts'
 import { beginVersion, discardDraft, publishVersion, readCard } from './draft.ts'
 import { exportRows } from './export-rows.ts'
+import { cardImportTask } from './import-task.ts'
 import { importCard, importRows } from './import-cards.ts'
 import { countSaying, pageOfRows } from './row-store.ts'
 import { tryLane } from './try-lane.ts'
 import { changeRows } from './write-rows.ts'
 
+export { findVersions } from './card-store.ts'
+export { publishChanged, publishFrom } from './publish-from.ts'
 export { lanesOf } from './lane-store.ts'
-export { findRates } from './rates.ts'
+export { findRates, type AssumedCard } from './rates.ts'
 
 const megabytes = 4 * 1024 * 1024
 
@@ -24,7 +27,10 @@ const megabytes = 4 * 1024 * 1024
 export const installCards = (app: FastifyInstance): void => {
   serveResource(app, rateCardTemplates, templateSeams)
   const table = serveResource(app, rateCards, cardSeams)
-  const desk = { table, files: app.fileStore }
+  const task = cardImportTask(() => ({ table, files: app.fileStore }))
+  const desk = { table, files: app.fileStore, tasks: () => app.tasks, task }
+  // The queue comes later than this module, and starts when everything is there.
+  app.addHook('onReady', async () => app.tasks.register(task))
   serve(app, importRateCard, (tx, { body }, { files }) => importCard(tx, desk, body, files))
   serve(app, cardContent.read, (tx, { params }) => readCard(tx, table, params.id))
   serve(app, cardContent.begin, (tx, { params, body }) => beginVersion(tx, table, params.id, body))

@@ -1,8 +1,11 @@
+import { changedPrice, type PriceChange } from '@khonsong/domain/billing/cards/change-prices.ts'
 import { fuelPriceFor } from '@khonsong/domain/billing/cards/fuel-reference.ts'
 import { matchKeysOf, type Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import { rateOfCard, type FoundRate, type RateTerms } from '@khonsong/domain/billing/cards/rate-of-card.ts'
-import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { assumedCourse, type AssumedFuel } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
+import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
+import type { PriceOfDay } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { postedBetween } from '../rating/index.ts'
 import { cardsOn, type CardVersionOnDay } from './match-store.ts'
@@ -15,21 +18,58 @@ export interface RateAsked {
   readonly day: string
 }
 
-type Posted = Awaited<ReturnType<typeof postedBetween>>
+/** A rate card as a what-if assumes it from a day on: another version of it, or its prices changed. */
+export interface AssumedCard {
+  readonly cardId: string
+  readonly from: string
+  readonly version: { readonly id: string; readonly versionNo: number } | null
+  readonly prices: PriceChange | null
+}
+
+export interface RateAssumptions {
+  readonly fuel?: AssumedFuel | undefined
+  readonly card?: AssumedCard | undefined
+}
+
+/** Whether the assumed version of a card holds: from its day until the next one that was published. */
+const holds = (assumed: AssumedCard, { cardId, day, effectiveDate }: CardVersionOnDay): boolean =>
+  cardId === assumed.cardId && day >= assumed.from && (effectiveDate === null || effectiveDate < assumed.from)
+
+const asAssumed = (card: CardVersionOnDay, assumed: AssumedCard | undefined): CardVersionOnDay => {
+  if (!assumed?.version || !holds(assumed, card)) return card
+  const { id: versionId, versionNo } = assumed.version
+  return { ...card, versionId, versionNo, effectiveDate: assumed.from }
+}
+
+const withPrices = (
+  rate: Decision<FoundRate>,
+  card: CardVersionOnDay | undefined,
+  assumed: AssumedCard | undefined,
+): Decision<FoundRate> =>
+  rate.accepted && card && assumed?.prices && holds(assumed, card)
+    ? accept({ ...rate.value, price: changedPrice(rate.value.price, assumed.prices) })
+    : rate
+
+type Posted = readonly PriceOfDay[]
 
 const cardKey = ({ cardId, day }: { readonly cardId: string; readonly day: string }): string => `${cardId} ${day}`
 const pairKey = ({ versionId, key, weight }: KeyAndWeight): string => `${versionId} ${weight ?? ''} ${key}`
 const courseKey = ({ fuelProduct, fuelSource }: RateTerms): string => JSON.stringify([fuelProduct, fuelSource])
 
 /** The prices of fuel that some lanes may go by, read once for each product and source. */
-const coursesOf = async (tx: Tx, asked: readonly RateAsked[]): Promise<ReadonlyMap<string, Posted>> => {
+const coursesOf = async (
+  tx: Tx,
+  asked: readonly RateAsked[],
+  fuel: AssumedFuel | undefined,
+): Promise<ReadonlyMap<string, Posted>> => {
   const courses = new Map<string, Posted>()
   for (const [key, of] of Map.groupBy(asked, ({ terms }) => courseKey(terms))) {
     const days = of.map(({ day }) => day).toSorted()
     const [first = '', last = ''] = [days[0], days.at(-1)]
     const { fuelProduct: product, fuelSource: source } = of[0]?.terms ?? { fuelProduct: 'diesel', fuelSource: null }
     // The month before begins at most 62 days ago.
-    courses.set(key, await postedBetween(tx, { product, source, from: addDays(first, -62), to: last }))
+    const posted = await postedBetween(tx, { product, source, from: addDays(first, -62), to: last })
+    courses.set(key, fuel?.product === product ? assumedCourse(posted, fuel) : posted)
   }
   return courses
 }
@@ -49,9 +89,14 @@ const answerOf = (
 }
 
 /** The prices of rate cards for any number of lanes, in the order they are asked: three statements for all of them. */
-export const findRates = async (tx: Tx, asked: readonly RateAsked[]): Promise<readonly Decision<FoundRate>[]> => {
+export const findRates = async (
+  tx: Tx,
+  asked: readonly RateAsked[],
+  assumed: RateAssumptions = {},
+): Promise<readonly Decision<FoundRate>[]> => {
   const wanted = new Map(asked.map(({ terms: { cardId }, day }) => [cardKey({ cardId, day }), { cardId, day }]))
-  const cards = new Map((await cardsOn(tx, [...wanted.values()])).map((card) => [cardKey(card), card]))
+  const onDays = (await cardsOn(tx, [...wanted.values()])).map((card) => asAssumed(card, assumed.card))
+  const cards = new Map(onDays.map((card) => [cardKey(card), card]))
   const found = asked.map((one) => {
     const card = cards.get(cardKey({ cardId: one.terms.cardId, day: one.day }))
     const { versionId } = card ?? {}
@@ -64,9 +109,9 @@ export const findRates = async (tx: Tx, asked: readonly RateAsked[]): Promise<re
   const pairs = new Map(found.flatMap(({ keys }) => keys.map((pair) => [pairKey(pair), pair])))
   const rows = Map.groupBy(await rowsFor(tx, [...pairs.values()]), pairKey)
   const banded = found.flatMap(({ one, card }) => (card?.priceForm === 'fuel_bands' ? [one] : []))
-  const courses = await coursesOf(tx, banded)
+  const courses = await coursesOf(tx, banded, assumed.fuel)
   return found.map(({ one, card, keys }) => {
     const fitting = keys.flatMap((pair) => rows.get(pairKey(pair)) ?? [])
-    return answerOf(one, card, fitting, courses)
+    return withPrices(answerOf(one, card, fitting, courses), card, assumed.card)
   })
 }

@@ -1,3 +1,4 @@
+import { wayOut } from '@khonsong/domain/billing/charges/return-trip.ts'
 import { laneOfFacts } from '@khonsong/domain/billing/contracts/lane-of-facts.ts'
 import { factsOfShipment } from '@khonsong/domain/billing/contracts/facts-of-shipment.ts'
 import type { RuleSheets } from '@khonsong/domain/billing/contracts/price-contract.ts'
@@ -7,6 +8,7 @@ import type { Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import type { Decision } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findRates, lanesOf } from '../cards/index.ts'
+import type { Assumptions } from './assumptions.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Subject } from './subject.ts'
 
@@ -16,6 +18,8 @@ interface Asked {
   readonly subject: Subject
   readonly terms: CardTerms
   readonly lane: Lane
+  /** A return that is priced by the lane its goods came on. */
+  readonly isSwapped: boolean
   readonly day: string
 }
 
@@ -26,14 +30,17 @@ const askedOf = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): P
     const answer = book.contractOf(subject)
     const stored = answer.kind === 'found' ? book.partOf(answer.contract.id) : undefined
     if (!stored) continue
-    const lane = laneOfFacts(factsOfShipment(subject.known, stored.lightRatio))
+    const facts = laneOfFacts(factsOfShipment(subject.known, stored.lightRatio))
+    const isSwapped = subject.isReturn && stored.returnPercent !== null
+    const lane = isSwapped ? wayOut(facts) : facts
     for (const { rateCard: terms } of await book.linesOf(stored.id))
-      if (terms) asked.push({ subject, terms, lane, day: subject.day })
+      if (terms) asked.push({ subject, terms, lane, isSwapped, day: subject.day })
   }
   if (asked.length === 0) return asked
   const known = await lanesOf(tx, [...new Set(asked.map(({ subject }) => subject.id))])
   return asked.map((one) => {
-    const last = known.get(one.subject.id)
+    const driven = known.get(one.subject.id)
+    const last = driven && one.isSwapped ? wayOut(driven) : driven
     // A waybill over hubs begins at the first pickup of its part, not where its last leg does.
     const { originZones, ...rest } = last ?? {}
     const zones = last?.originSite === one.lane.originSite && originZones ? { originZones } : {}
@@ -42,9 +49,14 @@ const askedOf = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): P
 }
 
 /** The prices of rate cards for a portion of what is priced, looked up together. */
-export const openCardRates = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): Promise<CardRates> => {
+export const openCardRates = async (
+  tx: Tx,
+  book: PriceBook,
+  subjects: readonly Subject[],
+  assumed: Assumptions = {},
+): Promise<CardRates> => {
   const asked = await askedOf(tx, book, subjects)
-  const rates = await findRates(tx, asked)
+  const rates = await findRates(tx, asked, assumed)
   const bySubject = new Map<string, Map<CardTerms, Decision<FoundRate>>>()
   for (const [at, { subject, terms }] of asked.entries()) {
     const rate = rates[at]

@@ -17,7 +17,7 @@ export const chargeSelect = {
   subjectNo: 'c.subject_no',
   basisDate: 'c.basis_date::text',
   contractNo: 'cc.contract_no',
-  serviceItemName: 'cs.name',
+  serviceItemName: 'coalesce(cs.name, cu.name)',
   billingItemName: 'ci.name',
   quantity: 'trim_scale(c.quantity)::text',
   amount: 'c.amount::text',
@@ -31,6 +31,7 @@ export const chargeSelect = {
 export const chargeJoins = `left join bills cb on cb.tenant_id = c.tenant_id and cb.id = c.bill_id
   left join contracts cc on cc.tenant_id = c.tenant_id and cc.id = c.contract_id
   left join service_items cs on cs.tenant_id = c.tenant_id and cs.id = c.service_item_id
+  left join surcharge_items cu on cu.tenant_id = c.tenant_id and cu.id = c.surcharge_item_id
   left join billing_items ci on ci.tenant_id = c.tenant_id and ci.id = c.billing_item_id`
 
 const columns = sql.raw(
@@ -94,13 +95,19 @@ export const storedFacts = async (tx: Tx, id: string) => {
   return rows[0]
 }
 
-/** The waybills or dispatch orders among these that the caller sees, with their numbers. */
+const subjectTables = {
+  receivable: ['shipments', 'shipment_no'],
+  payable: ['jobs', 'job_no'],
+  order: ['orders', 'order_no'],
+} as const
+
+/** The waybills, dispatch orders or orders among these that the caller sees, with their numbers. */
 export const seenSubjects = async (
   tx: Tx,
-  direction: Direction,
+  of: keyof typeof subjectTables,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly no: string }[]> => {
-  const [table, no] = direction === 'receivable' ? (['shipments', 'shipment_no'] as const) : (['jobs', 'job_no'] as const)
+  const [table, no] = subjectTables[of]
   const { rows } = await sql<{ id: string; no: string }>`select r.id, ${sql.ref(`r.${no}`)} as no from ${sql.table(table)} r
     where ${visible(tx.caller, table, 'r')} and r.id = any(${[...ids]}::uuid[])`.execute(tx.db)
   return rows
@@ -113,6 +120,7 @@ interface ByHand {
   readonly partnerId: string
   readonly basisDate: string
   readonly billingItemId: string
+  readonly surchargeItemId: string | null
   readonly amount: string
   readonly reason: string
 }
@@ -124,10 +132,10 @@ export const insertByHand = async (tx: Tx, charge: ByHand): Promise<string | und
   const id = tx.newId()
   const { rows } = await sql<{
     id: string
-  }>`insert into charges (tenant_id, id, direction, kind, partner_id, shipment_id, job_id, subject_no, basis_date, billing_item_id, amount, reason,
+  }>`insert into charges (tenant_id, id, direction, kind, partner_id, shipment_id, job_id, subject_no, basis_date, billing_item_id, surcharge_item_id, amount, reason,
       created_at, created_by, updated_at, updated_by)
     select ${tenantId}::uuid, ${id}::uuid, ${direction}, 'manual', ${charge.partnerId}::uuid, ${direction === 'receivable' ? subjectId : null}::uuid,
-      ${direction === 'payable' ? subjectId : null}::uuid, ${charge.subjectNo}, ${charge.basisDate}::date, i.id, ${charge.amount}::numeric,
+      ${direction === 'payable' ? subjectId : null}::uuid, ${charge.subjectNo}, ${charge.basisDate}::date, i.id, ${charge.surchargeItemId}::uuid, ${charge.amount}::numeric,
       ${charge.reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid
     from billing_items i where i.tenant_id = ${tenantId}::uuid and i.id = ${charge.billingItemId}::uuid and i.status = 1 returning id`.execute(
     tx.db,

@@ -9,6 +9,7 @@ export interface StoredCharge extends StandingCharge {
   readonly billId: string | null
   readonly billingItemId: string
   readonly serviceItemId: string | null
+  readonly surchargeItemId: string | null
 }
 
 const columnOf = (direction: Direction) => sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
@@ -34,7 +35,7 @@ export const chargesOfPricing = async (tx: Tx, direction: Direction, ids: readon
     order by b.id for update`.execute(tx.db)
   const { rows } = await sql<StoredCharge>`
     select c.id, ${columnOf(direction)} as "subjectId", c.line_key as "lineKey", c.amount::text as amount, c.bill_id as "billId",
-      c.billing_item_id as "billingItemId", c.service_item_id as "serviceItemId",
+      c.billing_item_id as "billingItemId", c.service_item_id as "serviceItemId", c.surcharge_item_id as "surchargeItemId",
       coalesce(b.bill_state not in ('unconfirmed', 'merged', 'void'), false) as "isFrozen"
     from charges c left join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id
     where c.tenant_id = ${tenantId}::uuid and c.direction = ${direction} and ${columnOf(direction)} = any(${[...ids]}::uuid[])
@@ -53,6 +54,7 @@ export interface WrittenCharge {
   readonly contractId: string | null
   readonly lineKey: string
   readonly serviceItemId: string | null
+  readonly surchargeItemId: string | null
   readonly billingItemId: string
   readonly quantity: string | null
   readonly amount: string
@@ -65,11 +67,11 @@ export const writeCharges = async (tx: Tx, direction: Direction, charges: readon
   const by = tx.caller.userId === '' ? null : tx.caller.userId
   await sql`
     insert into charges (tenant_id, id, direction, kind, partner_id, shipment_id, job_id, subject_no, basis_date, contract_id, line_key,
-      service_item_id, billing_item_id, quantity, amount, trace, created_at, created_by, updated_at, updated_by)
+      service_item_id, surcharge_item_id, billing_item_id, quantity, amount, trace, created_at, created_by, updated_at, updated_by)
     select ${tx.caller.tenantId}::uuid, n.id, ${direction}, n.kind, n."partnerId", n."shipmentId", n."jobId", n."subjectNo", n."basisDate", n."contractId",
-      n."lineKey", n."serviceItemId", n."billingItemId", n.quantity, n.amount, n.trace, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid
+      n."lineKey", n."serviceItemId", n."surchargeItemId", n."billingItemId", n.quantity, n.amount, n.trace, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid
     from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as n (id uuid, kind text, "partnerId" uuid, "shipmentId" uuid, "jobId" uuid,
-      "subjectNo" text, "basisDate" date, "contractId" uuid, "lineKey" text, "serviceItemId" uuid, "billingItemId" uuid, quantity numeric,
+      "subjectNo" text, "basisDate" date, "contractId" uuid, "lineKey" text, "serviceItemId" uuid, "surchargeItemId" uuid, "billingItemId" uuid, quantity numeric,
       amount numeric, trace jsonb)
     on conflict (tenant_id, id) do update set kind = excluded.kind, partner_id = excluded.partner_id,
       bill_id = case when charges.partner_id = excluded.partner_id then charges.bill_id end, basis_date = excluded.basis_date, contract_id = excluded.contract_id,

@@ -1,6 +1,7 @@
 import type { pricingActions } from '@khonsong/contract/billing/charges/charges.ts'
 import { feesOf } from '@khonsong/domain/billing/charges/fee-categories.ts'
 import { reconciliationStatusOf } from '@khonsong/domain/billing/charges/reconciliation-status.ts'
+import { tripShare } from '@khonsong/domain/billing/charges/trip-share.ts'
 import { Exact } from '@khonsong/domain/billing/rules/rule-functions.ts'
 import type { serviceTypes } from '@khonsong/domain/billing/rating/service-item.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -9,19 +10,41 @@ import { audit } from '../../../platform/audit.ts'
 import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
-import { found, Refused } from '../../../platform/http/refusals.ts'
+import { found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { chargesOf, insertByHand, seenSubjects, type TracedCharge } from './charge-rows-store.ts'
+import { findTripCost } from '../own-costs/index.ts'
+import { chargedForOrder, tripsOf } from './trip-share-store.ts'
 import { chargeOnly } from './explain.ts'
 import { jobSubjects } from './job-subject-store.ts'
+import { surchargeRefusal } from './surcharge-by-hand.ts'
 import { shipmentSubjects } from './shipment-subject-store.ts'
 
 type ChargesOf = z.output<typeof pricingActions.ofShipment.output>
 type ServiceType = keyof typeof serviceTypes
 
+/** What the trips of waybills cost, as far as it is theirs. */
+const tripShares = async (tx: Tx, of: Parameters<typeof tripsOf>[1]) => {
+  const trips = await tripsOf(tx, of)
+  const total = (cost: 'payable' | 'ownCost') =>
+    trips.reduce((all, trip) => all.plus(tripShare(trip[cost], trip.loads, trip.shipmentId)), new Exact(0)).toFixed(2)
+  return { payable: total('payable'), ownCost: total('ownCost') }
+}
+
+/** Margins and own costs are shown to our own people alone. */
+const seesBothSides = ({ caller }: Tx): boolean =>
+  caller.kind === 'internal' && may(caller, 'receivable_bill.view') && may(caller, 'payable_bill.view')
+
 const sum = (charges: readonly TracedCharge[]) => charges.reduce((total, { amount }) => total.plus(amount), new Exact(0))
 
-const answer = (tx: Tx, charges: readonly (TracedCharge & { readonly isReceivable: boolean })[]): ChargesOf => {
+/** What beside charges the trip cost, for whoever sees both sides. */
+type TripCosts = Pick<ChargesOf, 'ownCost' | 'trip'>
+
+const answer = (
+  tx: Tx,
+  charges: readonly (TracedCharge & { readonly isReceivable: boolean })[],
+  { ownCost, trip }: TripCosts,
+): ChargesOf => {
   const mayReceivable = may(tx.caller, 'receivable_bill.view')
   const mayPayable = may(tx.caller, 'payable_bill.view')
   const receivable = mayReceivable ? charges.filter(({ isReceivable }) => isReceivable) : []
@@ -35,7 +58,16 @@ const answer = (tx: Tx, charges: readonly (TracedCharge & { readonly isReceivabl
     payable: payable.map(chargeOnly),
     fees: feesOf(typed),
     reconciliation: reconciliationStatusOf(payable.map(({ billState }) => billState)),
-    margin: mayReceivable && mayPayable ? sum(receivable).minus(sum(payable)).toFixed(2) : null,
+    ownCost,
+    trip,
+    margin: seesBothSides(tx)
+      ? sum(receivable)
+          .minus(sum(payable))
+          .minus(ownCost?.total ?? 0)
+          .minus(trip?.payable ?? 0)
+          .minus(trip?.ownCost ?? 0)
+          .toFixed(2)
+      : null,
   }
 }
 
@@ -48,13 +80,25 @@ const directed = async (tx: Tx, of: { readonly shipmentId?: string; readonly job
 /** Charges of a waybill; what its trip costs stands with the dispatch order. */
 export const chargesOfShipment = async (tx: Tx, id: string): Promise<ChargesOf> => {
   found((await seenSubjects(tx, 'receivable', [id]))[0])
-  return answer(tx, await directed(tx, { shipmentId: id }))
+  const trip = seesBothSides(tx) ? await tripShares(tx, { shipmentId: id }) : null
+  return answer(tx, await directed(tx, { shipmentId: id }), { ownCost: null, trip })
 }
 
 /** Charges of a dispatch order and those of the waybills on it. */
 export const chargesOfJob = async (tx: Tx, id: string): Promise<ChargesOf> => {
   found((await seenSubjects(tx, 'payable', [id]))[0])
-  return answer(tx, await directed(tx, { jobId: id, withWaybills: true }))
+  const ownCost = seesBothSides(tx) ? ((await findTripCost(tx, id)) ?? null) : null
+  return answer(tx, await directed(tx, { jobId: id, withWaybills: true }), { ownCost, trip: null })
+}
+
+/** What an order brings and costs: its charges, and its share of the trips that carried it. */
+export const marginOfOrder = async (tx: Tx, id: string) => {
+  found((await seenSubjects(tx, 'order', [id]))[0])
+  if (!seesBothSides(tx)) throw notAllowed()
+  const { receivable, payable: charged } = await chargedForOrder(tx, id)
+  const trip = await tripShares(tx, { orderId: id })
+  const payable = new Exact(charged).plus(trip.payable).toFixed(2)
+  return { receivable, payable, ownCost: trip.ownCost, margin: new Exact(receivable).minus(payable).minus(trip.ownCost).toFixed(2) }
 }
 
 /** Bill service items of a dispatch order: what its carrier is paid for. */
@@ -77,6 +121,7 @@ export const serviceItemsOfRoute = async (tx: Tx, id: string) => {
 
 interface ByHand {
   readonly billingItemId: string
+  readonly surchargeItemId: string | null
   readonly amount: string
   readonly reason: string
   readonly basisDate: string | null
@@ -87,10 +132,12 @@ export const addCharge = async (
   tx: Tx,
   direction: 'receivable' | 'payable',
   subjectId: string,
-  { billingItemId, amount, reason, basisDate }: ByHand,
+  { billingItemId, surchargeItemId, amount, reason, basisDate }: ByHand,
 ) => {
   const table = direction === 'receivable' ? 'shipments' : 'jobs'
   const { no } = found((await seenSubjects(tx, direction, [subjectId]))[0])
+  const refusal = await surchargeRefusal(tx, surchargeItemId, amount)
+  if (refusal) throw new Refused([refusal])
   const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
   const [subject] = await (direction === 'receivable' ? shipmentSubjects : jobSubjects)(tx, [subjectId], BILLING_POINT)
   const [partnerId] = subject?.partnerIds ?? []
@@ -102,6 +149,7 @@ export const addCharge = async (
     partnerId,
     basisDate: basisDate ?? subject.day,
     billingItemId,
+    surchargeItemId,
     amount,
     reason,
   })

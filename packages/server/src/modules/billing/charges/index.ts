@@ -14,12 +14,13 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
-import { addCharge, chargesOfJob, chargesOfShipment, serviceItemsOfRoute } from './charges-of.ts'
+import { addCharge, chargesOfJob, chargesOfShipment, marginOfOrder, serviceItemsOfRoute } from './charges-of.ts'
 import { seenSubjects } from './charge-rows-store.ts'
 import { explainPricing } from './explain.ts'
 import { exportFees } from './export-fees.ts'
 import { meterTask, meterTaskTitle } from './meter-task.ts'
 import { priceSubjects } from './price-subjects.ts'
+import { rerateTask } from './rerate-task.ts'
 import { watchMeters } from './run-meters.ts'
 
 /** Prices chosen rows anew, those that the caller sees; each answers for itself. */
@@ -50,13 +51,17 @@ export const installCharges = (app: FastifyInstance): void => {
   serve(app, pricingActions.payablePrice, (tx, { body }) => priceAgain(tx, 'payable', body.ids))
   serve(app, pricingActions.ofShipment, (tx, { params }) => chargesOfShipment(tx, params.id))
   serve(app, pricingActions.ofJob, (tx, { params }) => chargesOfJob(tx, params.id))
+  serve(app, pricingActions.ofOrder, (tx, { params }) => marginOfOrder(tx, params.id))
   serve(app, pricingActions.addToShipment, (tx, { params, body }) => addCharge(tx, 'receivable', params.id, body))
   serve(app, pricingActions.addToJob, (tx, { params, body }) => addCharge(tx, 'payable', params.id, body))
   serve(app, pricingActions.serviceItemsOfRoute, (tx, { params }) => serviceItemsOfRoute(tx, params.routeId))
   serve(app, pricingActions.exportFees, (tx, { query }) => exportFees(tx, query))
   const meterTable = serveResource(app, meters)
   // The queue comes later than this module, and starts when everything is there.
-  app.addHook('onReady', async () => app.tasks.register(meterTask))
+  app.addHook('onReady', async () => {
+    app.tasks.register(meterTask)
+    app.tasks.register(rerateTask)
+  })
   serve(app, runMeter, async (tx, { params, body }) => {
     const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read by the columns of the declaration
     return {
@@ -72,6 +77,13 @@ export const installCharges = (app: FastifyInstance): void => {
 }
 
 export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
+export { surchargeRefusal } from './surcharge-by-hand.ts'
 export { sumBills } from './charge-store.ts'
 export { currentInputs, priceSubjects } from './price-subjects.ts'
-export { dueSubjects } from './due-store.ts'
+export { countDue, dueSubjects } from './due-store.ts'
+export { findContract } from './contract-terms-store.ts'
+export { rerateTask, rerateTitle } from './rerate-task.ts'
+export { outcomesOf, readSubjects } from './outcomes.ts'
+export type { Assumptions } from './assumptions.ts'
+export type { DueLine, Outcome } from './price-one.ts'
+export type { Subject } from './subject.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Subject } from './subject.ts'
-import { waitingMinutesOf } from './waiting-store.ts'
+import { mergedStops } from '@khonsong/domain/billing/charges/merged-stops.ts'
+import { waitingFacts, waitingsAtStops } from './waiting-store.ts'
 
-interface Row extends Omit<Subject, 'partnerIds' | 'drops' | 'pickups'> {
+interface Row extends Omit<Subject, 'partnerIds' | 'drops' | 'pickups' | 'surcharges'> {
   readonly partnerIds: readonly (string | null)[]
   readonly stops: { readonly drops: number; readonly pickups: number }
   readonly shipmentIds: readonly string[]
@@ -38,7 +39,7 @@ export const jobSubjects = async (
     )
     select j.id, j.job_no as no, j.version + coalesce(l.versions, 0) as version, j.business_unit_id as "businessUnitId", (j.subcontractor_id is not null and l.job_id is not null and ${due}) as "isDue",
       false as "isReturn", c.name as "partyName", null as "projectId", null as "productId",
-      coalesce(l.pickup, coalesce(j.planned_begin_at, j.created_at) at time zone 'Asia/Bangkok')::date::text as day,
+      coalesce(l.pickup, coalesce(j.planned_begin_at, j.created_at) at time zone 'Asia/Bangkok')::date::text as day, l.pickup::date::text as "pickupDay",
       array[own.billing_party_id, own.id] as "partnerIds", jsonb_build_object('drops', coalesce(l.drops, 0), 'pickups', coalesce(l.pickups, 0)) as stops,
       coalesce(l.shipment_ids, '{}') as "shipmentIds",
       jsonb_build_object(
@@ -67,14 +68,15 @@ export const jobSubjects = async (
     left join districts dd on dd.tenant_id = d.tenant_id and dd.id = d.district_id
     where j.tenant_id = ${tx.caller.tenantId}::uuid and j.id = any(${[...ids]}::uuid[])`.execute(tx.db)
   const waybills = rows.flatMap(({ shipmentIds }) => shipmentIds)
-  const waits = await waitingMinutesOf(tx, waybills)
+  const waits = await waitingsAtStops(tx, waybills)
   return rows.map(({ partnerIds, known, stops, shipmentIds, ...row }) => {
-    const told = shipmentIds.flatMap((id) => waits.get(id) ?? [])
+    const told = shipmentIds.map((id) => waits.get(id))
     return {
       ...row,
       partnerIds: [...new Set(partnerIds.flatMap((id) => id ?? []))],
-      // Waybills unloaded at one site wait together; a trip's waiting is known only where each of them was told once.
-      known: { ...known, waitingMinutes: told.length === 1 ? (told[0] ?? null) : null },
+      // Waybills unloaded at one site wait together; a trip's waiting is known where that of each of them is.
+      known: { ...known, ...waitingFacts(told.every((one) => one !== undefined) ? mergedStops(told.flat()) : undefined) },
+      surcharges: null,
       drops: String(stops.drops),
       pickups: String(stops.pickups),
     }

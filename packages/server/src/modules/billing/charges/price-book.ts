@@ -1,3 +1,4 @@
+import { changedTerms, withContractFrom } from '@khonsong/domain/billing/contracts/assumed-contract.ts'
 import { contractFor, type ContractAnswer } from '@khonsong/domain/billing/contracts/contract-period.ts'
 import type { RuleSheets } from '@khonsong/domain/billing/contracts/price-contract.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
@@ -6,6 +7,7 @@ import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-li
 import type { Tx } from '../../../platform/db/tx.ts'
 import { calculationsOf, linesOf } from '../contracts/index.ts'
 import { lookupTablesOn } from '../rules/index.ts'
+import type { Assumptions } from './assumptions.ts'
 import { contractsOf, type StoredContract } from './contract-terms-store.ts'
 import type { Subject } from './subject.ts'
 
@@ -29,10 +31,43 @@ const once = <K, V>(read: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
   }
 }
 
-export const openPriceBook = async (tx: Tx, direction: Direction, subjects: readonly Subject[]): Promise<PriceBook> => {
-  const contracts = await contractsOf(tx, direction, [...new Set(subjects.flatMap(({ partnerIds }) => partnerIds))])
-  const tablesOn = once((day: string) => lookupTablesOn(tx, day))
-  const lines = once((contractId: string) => linesOf(tx, contractId))
+/** Stands for the contract whose terms are assumed to change, from the day of the change on. */
+const changedId = 'changed'
+
+/** The contracts as they are assumed: another one from a day on, or one with other terms. */
+const assumedContracts = (contracts: readonly StoredContract[], direction: Direction, assumed: Assumptions) => {
+  const { contract: begins, term } = assumed
+  if (begins?.contract.direction === direction) return withContractFrom(contracts, begins.contract, begins.from)
+  const changed = term && contracts.find(({ id }) => id === term.contractId)
+  return changed && term ? withContractFrom(contracts, { ...changed, id: changedId }, term.from) : contracts
+}
+
+export const openPriceBook = async (
+  tx: Tx,
+  direction: Direction,
+  subjects: readonly Subject[],
+  assumed: Assumptions = {},
+): Promise<PriceBook> => {
+  const partnerIds = [...new Set(subjects.flatMap((subject) => subject.partnerIds))]
+  const contracts = assumedContracts(await contractsOf(tx, direction, partnerIds), direction, assumed)
+  const tablesOn = once((day: string) => lookupTablesOn(tx, day, assumed.fuel))
+  const lines = once(async (contractId: string): Promise<readonly PriceLine[]> =>
+    contractId === changedId && assumed.term
+      ? changedTerms(await linesOf(tx, assumed.term.contractId), assumed.term.change)
+      : linesOf(tx, contractId),
+  )
+  const sheets = once(async (key: string): Promise<RuleSheets> => {
+    const [contractId = '', day = ''] = key.split(' ')
+    const tables = await tablesOn(day)
+    const ruleIds = (await lines(contractId)).flatMap(({ ruleId }) => ruleId ?? [])
+    const read = new Map<string, RuleSheet>()
+    for (const [ruleId, calculation] of await calculationsOf(tx, ruleIds)) {
+      const sheet = readRuleSheet(calculation, (name) => tables.get(name)?.keys.length)
+      if (sheet.accepted) read.set(ruleId, sheet.value)
+    }
+    return { sheetOf: (ruleId) => read.get(ruleId), tables }
+  })
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]))
   return {
     contractOf: ({ partnerIds, projectId, productId, day }) => {
       for (const partnerId of partnerIds) {
@@ -41,17 +76,8 @@ export const openPriceBook = async (tx: Tx, direction: Direction, subjects: read
       }
       return { kind: 'none' }
     },
-    partOf: (id) => contracts.find((contract) => contract.id === id),
+    partOf: (id) => byId.get(id),
     linesOf: lines,
-    sheetsOn: async (contractId, day) => {
-      const tables = await tablesOn(day)
-      const ruleIds = (await lines(contractId)).flatMap(({ ruleId }) => ruleId ?? [])
-      const sheets = new Map<string, RuleSheet>()
-      for (const [ruleId, calculation] of await calculationsOf(tx, ruleIds)) {
-        const sheet = readRuleSheet(calculation, (name) => tables.get(name)?.keys.length)
-        if (sheet.accepted) sheets.set(ruleId, sheet.value)
-      }
-      return { sheetOf: (ruleId) => sheets.get(ruleId), tables }
-    },
+    sheetsOn: (contractId, day) => sheets(`${contractId} ${day}`),
   }
 }

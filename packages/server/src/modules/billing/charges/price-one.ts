@@ -1,18 +1,31 @@
 import { anomalyOf, type FoundAnomaly } from '@khonsong/domain/billing/charges/anomaly.ts'
+import { partOfWayOut, wayOut } from '@khonsong/domain/billing/charges/return-trip.ts'
+import { priceSurcharges, type PricedSurcharge, type SurchargeTerms } from '@khonsong/domain/billing/charges/surcharges.ts'
 import { factsOfShipment } from '@khonsong/domain/billing/contracts/facts-of-shipment.ts'
 import { priceLines, totalOf, type PricedLine } from '@khonsong/domain/billing/contracts/price-contract.ts'
+import { Exact } from '@khonsong/domain/billing/rules/rule-functions.ts'
 import type { FactValues } from '@khonsong/domain/billing/rules/rule-facts.ts'
-import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { accept, rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import type { CardRates } from './card-rates.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Subject } from './subject.ts'
 
-/** A line with its amount, ready to be a charge. */
+/** A line with its amount, ready to be a charge: of a price line, or of a surcharge item. */
 export interface DueLine {
   readonly lineKey: string
   readonly amount: string
-  readonly line: PriceLine
+  readonly serviceItemId: string | null
+  readonly surchargeItemId: string | null
+  /** The service or the surcharge item. */
+  readonly name: string
+  readonly billingItemId: string
+  readonly billingItemName: string
+  /** Price of one unit, where there is one. */
+  readonly price: string | null
+  readonly terms: PriceLine | SurchargeTerms
+  /** Percent of the way out, for returns of refused goods. */
+  readonly returnPercent: string | null
   readonly priced: PricedLine
 }
 
@@ -42,6 +55,42 @@ const keyed = (lines: readonly PriceLine[]): readonly string[] => {
   })
 }
 
+const dueOf = (line: PriceLine, priced: PricedLine, lineKey: string, returnPercent: string | null): readonly DueLine[] => {
+  // What costs nothing, like no extra point, is no line of a bill.
+  if (priced.amount === undefined || priced.amount === '0.00') return []
+  const { serviceItemId, serviceItemName: name, billingItemId, billingItemName } = line
+  const price = priced.rate?.price ?? line.price
+  const item = { serviceItemId, surchargeItemId: null, name, billingItemId, billingItemName, price }
+  return [{ lineKey, amount: priced.amount, ...item, terms: line, returnPercent, priced }]
+}
+
+const dueSurcharge = (
+  { terms, quantity, amount }: PricedSurcharge,
+  { id, name }: { readonly id: string; readonly name: string },
+): DueLine => ({
+  lineKey: `surcharge ${terms.id}`,
+  amount,
+  serviceItemId: null,
+  surchargeItemId: terms.id,
+  name: terms.name,
+  billingItemId: id,
+  billingItemName: name,
+  price: terms.rate,
+  terms,
+  returnPercent: null,
+  priced: { quantity, amount },
+})
+
+/** Surcharges and discounts of the order's group, beside what the contract prices; none of a return. */
+const surchargesOf = ({ surcharges, isReturn }: Subject, facts: FactValues, freight: string): Decision<readonly DueLine[]> => {
+  const item = surcharges?.billingItem
+  if (!surcharges || !item || isReturn) return accept([])
+  const priced = priceSurcharges(surcharges.items, surcharges, { facts, freight, isFirstOfOrder: surcharges.isFirstOfOrder })
+  return priced.accepted
+    ? accept(priced.value.filter(({ amount }) => amount !== '0.00').map((one) => dueSurcharge(one, item)))
+    : priced
+}
+
 /** What a subject costs by its contract, whole or not at all: one line without an amount leaves all of them open. */
 export const priceOne = async (book: PriceBook, rates: CardRates, subject: Subject): Promise<Outcome> => {
   if (!subject.isDue) return nothing
@@ -60,25 +109,28 @@ export const priceOne = async (book: PriceBook, rates: CardRates, subject: Subje
   if (!stored) throw new Error('The contract was found among those that were read')
   const contract = { id: stored.id, contractNo: stored.contractNo, version: stored.version }
   const all = await book.linesOf(stored.id)
-  // What was refused at the door goes back as agreed in rules that ask for it, and is never charged as another delivery.
-  const lines = subject.isReturn ? all.filter(({ basis }) => basis === 'rule') : all
-  const facts = { ...factsOfShipment(subject.known, stored.lightRatio), drops: subject.drops, pickups: subject.pickups }
+  // What was refused at the door goes back at a part of the way out, or as agreed in rules that ask for it; never as another delivery.
+  const returnPercent = subject.isReturn ? stored.returnPercent : null
+  const lines = subject.isReturn && returnPercent === null ? all.filter(({ basis }) => basis === 'rule') : all
+  const known = returnPercent === null ? subject.known : wayOut(subject.known)
+  const facts = { ...factsOfShipment(known, stored.lightRatio), drops: subject.drops, pickups: subject.pickups }
   if (all.length === 0) return anomaly({ anomaly: 'no_prices', detail: stored.contractNo }, { contract, facts })
   if (lines.length === 0) return { ...nothing, contract, facts }
-  const priced = priceLines(lines, facts, { ...(await book.sheetsOn(stored.id, subject.day)), rateOf: rates(subject) })
+  const full = priceLines(lines, facts, { ...(await book.sheetsOn(stored.id, subject.day)), rateOf: rates(subject) })
+  const priced = returnPercent === null ? full : partOfWayOut(full, returnPercent)
   const keys = keyed(lines)
   const failed = priced.findIndex(({ amount }) => amount === undefined)
-  const total = totalOf(priced)
-  if (failed >= 0 || total === undefined) {
+  const freight = totalOf(priced)
+  if (failed >= 0 || freight === undefined) {
     const why = priced[failed]?.why ?? rejection('price_line.base_unknown', {})
     return anomaly(anomalyOf(why, lines[failed]?.serviceItemName ?? ''), { contract, facts, problem: why })
   }
-  const due = lines.flatMap((line, at): readonly DueLine[] => {
-    const [one, lineKey] = [priced[at], keys[at]]
-    // What costs nothing, like no extra point, is no line of a bill.
-    return one?.amount === undefined || one.amount === '0.00' || lineKey === undefined
-      ? []
-      : [{ lineKey, amount: one.amount, line, priced: one }]
-  })
+  const surcharges = surchargesOf(subject, facts, freight)
+  if (!surcharges.accepted) {
+    const [why = rejection('price_line.base_unknown', {})] = surcharges.rejections
+    return anomaly(anomalyOf(why, subject.surcharges?.groupName ?? ''), { contract, facts, problem: why })
+  }
+  const due = [...lines.flatMap((line, at) => dueOf(line, priced[at] ?? {}, keys[at] ?? '', returnPercent)), ...surcharges.value]
+  const total = due.reduce((sum, { amount }) => sum.plus(amount), new Exact(0)).toFixed(2)
   return { ...nothing, state: 'rated', contract, facts, due, total }
 }

@@ -3,7 +3,6 @@ import { settleCharges } from '@khonsong/domain/billing/charges/settle-charges.t
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
-import { readSomeSettings } from '../../company/settings/index.ts'
 import {
   chargesOfPricing,
   deleteCharges,
@@ -15,11 +14,8 @@ import {
   type WrittenCharge,
   type WrittenPricing,
 } from './charge-store.ts'
-import { jobSubjects } from './job-subject-store.ts'
-import { openCardRates } from './card-rates.ts'
-import { openPriceBook } from './price-book.ts'
-import { priceOne, type DueLine, type Outcome } from './price-one.ts'
-import { shipmentSubjects } from './shipment-subject-store.ts'
+import { outcomesOf, readSubjects, traceOf } from './outcomes.ts'
+import type { DueLine, Outcome } from './price-one.ts'
 import type { Subject } from './subject.ts'
 
 /** What became of the pricing of one subject. */
@@ -28,18 +24,6 @@ export interface Priced {
   readonly no: string
   readonly outcome: Outcome
 }
-
-const subjectsOf = { receivable: shipmentSubjects, payable: jobSubjects } as const
-
-const traceOf = ({ line, priced }: DueLine, { contract, facts }: Outcome) => ({
-  contractNo: contract?.contractNo ?? null,
-  contractVersion: contract?.version ?? null,
-  terms: line,
-  bound: priced.bound ?? null,
-  sheet: priced.sheet ?? [],
-  rate: priced.rate ?? null,
-  inputs: facts,
-})
 
 interface Written {
   readonly charges: readonly WrittenCharge[]
@@ -70,8 +54,9 @@ const changesOf = (
     kind: isDifference ? 'difference' : 'contract',
     contractId: outcome.contract?.id ?? null,
     lineKey: due.lineKey,
-    serviceItemId: due.line.serviceItemId,
-    billingItemId: due.line.billingItemId,
+    serviceItemId: due.serviceItemId,
+    surchargeItemId: due.surchargeItemId,
+    billingItemId: due.billingItemId,
     quantity: due.priced.quantity ?? null,
     amount,
     trace: traceOf(due, outcome),
@@ -79,7 +64,7 @@ const changesOf = (
   const back = takenBack.map(({ lineKey, amount, frozenId, openId }): WrittenCharge => {
     const frozen = standing.find(({ id }) => id === frozenId)
     if (!frozen) throw new Error('What is taken back was among the charges')
-    const { billingItemId, serviceItemId } = frozen
+    const { billingItemId, serviceItemId, surchargeItemId } = frozen
     return {
       ...base,
       id: openId ?? tx.newId(),
@@ -87,6 +72,7 @@ const changesOf = (
       contractId: null,
       lineKey,
       serviceItemId,
+      surchargeItemId,
       billingItemId,
       quantity: null,
       amount,
@@ -135,18 +121,14 @@ const pricingOf = (
 export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<readonly Priced[]> => {
   if (ids.length === 0) return []
   await lockSubjects(tx, ids)
-  const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
-  const subjects = await subjectsOf[direction](tx, ids, BILLING_POINT)
-  const book = await openPriceBook(tx, direction, subjects)
-  const rates = await openCardRates(tx, book, subjects)
+  const outcomes = await outcomesOf(tx, direction, await readSubjects(tx, direction, ids))
   const standing = Map.groupBy(await chargesOfPricing(tx, direction, ids), ({ subjectId }) => subjectId)
   const charges: WrittenCharge[] = []
   const removed: string[] = []
   const touched: string[] = []
   const pricings: WrittenPricing[] = []
   const answer: Priced[] = []
-  for (const subject of subjects) {
-    const outcome = await priceOne(book, rates, subject)
+  for (const { subject, outcome } of outcomes) {
     const [partnerId = null] = subject.partnerIds
     // While nobody can say what it costs, nothing open stays, and what was confirmed is left alone.
     const before = (standing.get(subject.id) ?? []).filter(({ isFrozen }) => outcome.state !== 'anomaly' || !isFrozen)
@@ -179,6 +161,5 @@ export const currentInputs = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Subject['known']>> => {
   if (ids.length === 0) return new Map()
-  const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
-  return new Map((await subjectsOf[direction](tx, ids, BILLING_POINT)).map(({ id, known }) => [id, known]))
+  return new Map((await readSubjects(tx, direction, ids)).map(({ id, known }) => [id, known]))
 }

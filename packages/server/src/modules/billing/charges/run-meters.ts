@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
 import { announce } from '../../../platform/events/announce.ts'
+import { costLateMonths } from '../own-costs/index.ts'
 import { sumBills } from './charge-store.ts'
 import { chargeCompensations, dropReopenedCompensations } from './compensation-store.ts'
 import { dueSubjects } from './due-store.ts'
@@ -55,7 +56,10 @@ export const runMeters = (app: FastifyInstance, signal: AbortSignal = new AbortC
     let count = 0
     const [now, meters] = await inCompany(async (tx) => [tx.now, await activeMeters(tx)] as const)
     // Who has no meter does not bill with us.
-    if (meters.length > 0) await inCompany(settleCompensations)
+    if (meters.length > 0) {
+      await inCompany(settleCompensations)
+      await inCompany(costLateMonths)
+    }
     for (const meter of meters) {
       const last = meter.lastRunAt === null ? undefined : localOf(meter.lastRunAt)
       if (isDue(meter, localOf(now), last)) count += await runOne(inCompany, meter, signal)

@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Subject } from './subject.ts'
-import { waitingMinutesOf } from './waiting-store.ts'
+import { waitingFacts, waitingsAtStops } from './waiting-store.ts'
 
 interface Row extends Omit<Subject, 'known' | 'drops' | 'pickups' | 'partnerIds'> {
   readonly partnerIds: readonly (string | null)[]
   readonly known: Subject['known']
 }
+
+/** The group that an order names, with its items that have a rate, over `s` and `g`. */
+const surcharges = sql`case when g.id is not null then jsonb_build_object('groupName', g.name, 'lowerAmount', g.lower_amount::text, 'upperAmount', g.upper_amount::text,
+        'isFirstOfOrder', not exists (select 1 from shipments x where x.tenant_id = s.tenant_id and x.order_id = s.order_id and x.is_final_leg
+          and x.kind = s.kind and x.absorbed_by is null and x.status <> 'shipment_cancelled' and x.id < s.id),
+        'billingItem', (select jsonb_build_object('id', b.id, 'name', b.name) from billing_items b where b.tenant_id = s.tenant_id and b.status = 1
+          order by b.level <> 'value_added', b.code limit 1),
+        'items', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'kind', u.kind, 'basis', u.basis, 'rate', trim_scale(u.rate)::text,
+            'step', trim_scale(u.step)::text) order by u.code)
+          from surcharge_items u where u.tenant_id = g.tenant_id and u.group_id = g.id and u.status = 1 and u.rate is not null), '[]')) end`
 
 /**
  * Waybills as customers pay for them: from the first pickup of their part to the last delivery, whatever hubs lie between. Only the
@@ -38,7 +48,8 @@ export const shipmentSubjects = async (
     select s.id, s.shipment_no as no, s.version, s.business_unit_id as "businessUnitId",
       (s.is_final_leg and s.absorbed_by is null and ${due}) as "isDue", s.kind = 'reject_return' as "isReturn",
       c.company_name_th as "partyName", r.project_id as "projectId", r.product_id as "productId",
-      coalesce(case when c.invoice_date_basis = 'delivery' then s.delivery::date end, s.pickup::date)::text as day,
+      coalesce(case when c.invoice_date_basis = 'delivery' then s.delivery::date end, s.pickup::date)::text as day, s.pickup::date::text as "pickupDay",
+      ${surcharges} as surcharges,
       array[r.billing_party_id, j.billing_party_id, own.billing_party_id, own.id] as "partnerIds",
       jsonb_build_object(
         'weightKg', trim_scale(s.grams / 1000)::text, 'volumeM3', trim_scale(s.cm3 / 1000000)::text,
@@ -59,6 +70,7 @@ export const shipmentSubjects = async (
     left join projects j on j.tenant_id = r.tenant_id and j.id = r.project_id
     left join lateral (select x.id, x.billing_party_id from partners x where x.tenant_id = s.tenant_id and x.customer_id = s.customer_id and x.status = 1
       order by x.code limit 1) own on true
+    left join surcharge_groups g on g.tenant_id = r.tenant_id and g.id = r.surcharge_group_id and g.status = 1
     left join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
     left join jobs w on w.tenant_id = s.tenant_id and w.id = s.job_id
     left join vehicle_types vt on vt.tenant_id = w.tenant_id and vt.id = coalesce(w.paid_by_vehicle_type_id, w.vehicle_type_id)
@@ -68,14 +80,14 @@ export const shipmentSubjects = async (
     left join districts od on od.tenant_id = o.tenant_id and od.id = o.district_id
     left join provinces dp on dp.tenant_id = d.tenant_id and dp.id = d.province_id
     left join districts dd on dd.tenant_id = d.tenant_id and dd.id = d.district_id`.execute(tx.db)
-  const waits = await waitingMinutesOf(
+  const waits = await waitingsAtStops(
     tx,
     rows.map(({ id }) => id),
   )
   return rows.map(({ partnerIds, known, ...row }) => ({
     ...row,
     partnerIds: [...new Set(partnerIds.flatMap((id) => id ?? []))],
-    known: { ...known, waitingMinutes: waits.get(row.id) ?? null },
+    known: { ...known, ...waitingFacts(waits.get(row.id)) },
     drops: '1',
     pickups: '1',
   }))

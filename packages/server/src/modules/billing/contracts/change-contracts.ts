@@ -163,13 +163,14 @@ export const adjustContract = async (
 
 /** A new contract with the terms of another, for other days; it is new, and is agreed like any other. */
 const copyFor = async (tx: Tx, table: ResourceTable, of: Contract, period: ContractPeriod) => {
-  const { direction, partnerId, projectId, productIds, lightRatio, externalNo, serialNo, remark } = of
+  const { direction, partnerId, projectId, productIds, lightRatio, returnPercent, externalNo, serialNo, remark } = of
   const values = {
     direction,
     partnerId,
     projectId,
     productIds,
     lightRatio,
+    returnPercent,
     externalNo,
     serialNo,
     remark,

@@ -17,6 +17,7 @@ const terms = [
   'effectiveDate',
   'expiryDate',
   'lightRatio',
+  'returnPercent',
 ] as const
 
 const termsFixed = (after: Values, before: Stored): readonly Rejection[] => {

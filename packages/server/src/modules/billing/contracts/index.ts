@@ -35,4 +35,6 @@ export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))
 }
 
+export { bringIntoForceFrom, switchToTerms } from './begin-from.ts'
+export { seesPartner } from './contract-store.ts'
 export { calculationsOf, linesOf } from './line-store.ts'

@@ -1,4 +1,5 @@
 import { statements } from '@khonsong/contract/billing/statements/statements.ts'
+import { marginStatement, type MarginStatement } from '@khonsong/domain/billing/statements/margin.ts'
 import { monthsBetween, shareTrip, statementOf, type Statement } from '@khonsong/domain/billing/statements/statement.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
@@ -6,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { exportMargins } from './export-margins.ts'
+import { marginEntries, type MarginBy } from './margin-store.ts'
 import { exportStatement, statementNames } from './export-statement.ts'
 import { chargesByPartner, incomeByGroup, ownCosts, tripCosts, type StatementSpan } from './statement-store.ts'
 
@@ -36,11 +39,16 @@ const groupCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
   return statementOf(months, [...(await incomeByGroup(tx, span)), ...shared])
 }
 
+const margins = async (tx: Tx, asked: Asked & { readonly by: MarginBy }): Promise<MarginStatement> =>
+  marginStatement(await marginEntries(tx, asked.by, spanOf(asked).span))
+
 /** What companies and business groups brought in and cost, month by month. */
 export const installStatements = (app: FastifyInstance): void => {
   // What is answered is the shape of the domain.
   serve(app, statements.companyCost, (tx, { query }) => companyCost(tx, query) as never)
   serve(app, statements.groupCost, (tx, { query }) => groupCost(tx, query) as never)
+  serve(app, statements.margins, (tx, { query }) => margins(tx, query) as never)
+  serve(app, statements.exportMargins, async (tx, { query }) => exportMargins(tx, await margins(tx, query), query))
   serve(app, statements.exportCompanyCost, async (tx, { query }) =>
     exportStatement(tx, statementNames.companyCost, await companyCost(tx, query), query),
   )

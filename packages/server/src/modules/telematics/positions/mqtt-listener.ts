@@ -1,6 +1,7 @@
+import { callbackify } from 'node:util'
 import { deviceNumberIn } from '@khonsong/domain/telematics/devices/tracking-account.ts'
 import type { FastifyInstance } from 'fastify'
-import type { MqttClient } from 'mqtt'
+import type { IPublishPacket, MqttClient } from 'mqtt'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { brokerClient, openAccountKey } from '../devices/index.ts'
 import { callerOfDevice } from './device-caller.ts'
@@ -40,7 +41,7 @@ export const listenTo = async (
   const { tenantId, id, account, serverUrl, topic, version } = held
   let counts = { ...none }
   let lastMessageAt: string | null = null
-  let ended = false
+  const stop = new AbortController()
   const add = (name: keyof ListenerCounts) => {
     counts = { ...counts, [name]: counts[name] + 1 }
   }
@@ -59,7 +60,7 @@ export const listenTo = async (
   }
 
   const storeUntilDone = async (heardTopic: string, payload: Buffer): Promise<void> => {
-    while (!ended) {
+    while (!stop.signal.aborted) {
       try {
         return await store(heardTopic, payload)
       } catch (error) {
@@ -76,12 +77,9 @@ export const listenTo = async (
     { clientId: `khonsong-${id}`, allowedHosts: app.config.messaging.outgoingAllow, reconnectMs, isPersistent: true },
   )
   // The acknowledgement is sent when the callback is called without an error.
-  client.handleMessage = ({ topic: heardTopic, payload }, done) => {
-    storeUntilDone(heardTopic, Buffer.from(payload)).then(
-      () => done(),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    )
-  }
+  client.handleMessage = callbackify(({ topic: heardTopic, payload }: IPublishPacket) =>
+    storeUntilDone(heardTopic, Buffer.from(payload)),
+  )
   client.on('connect', () => void client.subscribe(topic, { qos: 1 }))
   // Said in `take`: the state is written and told, not each failed try.
   client.on('error', () => {})
@@ -94,7 +92,7 @@ export const listenTo = async (
       return told
     },
     end: async () => {
-      ended = true
+      stop.abort()
       await client.endAsync(true)
     },
   }

@@ -1,0 +1,102 @@
+/** Surcharges and discounts of an order's group, as amounts of a waybill. Money is decimal text; nothing that is missing counts as 0. */
+import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
+import type { SurchargeBasis } from '../../masters/commerce/surcharge-item.ts'
+import type { FactValues, RuleFactName } from '../rules/rule-facts.ts'
+import { Exact, type ExactNumber } from '../rules/rule-functions.ts'
+
+export interface SurchargeTerms {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'surcharge' | 'discount'
+  readonly basis: SurchargeBasis
+  /** Baht for a unit of the basis, or percent. */
+  readonly rate: string
+  /** The quantity is rounded up to whole steps of this many. */
+  readonly step: string | null
+}
+
+export interface SurchargeRange {
+  readonly lowerAmount: string | null
+  readonly upperAmount: string | null
+}
+
+export interface PricedSurcharge {
+  readonly terms: SurchargeTerms
+  readonly quantity: string
+  /** Two decimals; a discount is below zero. */
+  readonly amount: string
+}
+
+interface Source {
+  readonly of: RuleFactName
+  readonly per?: number
+}
+
+/** Where the quantity of a basis comes from; the others need no fact. */
+const sources: Readonly<Partial<Record<SurchargeBasis, Source>>> = {
+  stop: { of: 'drops' },
+  package: { of: 'packages' },
+  kg: { of: 'weightKg' },
+  m3: { of: 'volumeM3' },
+  km: { of: 'distanceKm' },
+  hour: { of: 'waitingMinutes', per: 60 },
+  value_percent: { of: 'declaredValue', per: 100 },
+}
+
+interface Priced {
+  readonly facts: FactValues
+  /** Sum of what the contract prices. */
+  readonly freight: string
+  /** What is charged once for an order stands on its first waybill. */
+  readonly isFirstOfOrder: boolean
+}
+
+const quantityOf = (basis: SurchargeBasis, { facts, freight, isFirstOfOrder }: Priced): Decision<ExactNumber> => {
+  if (basis === 'order') return accept(new Exact(isFirstOfOrder ? 1 : 0))
+  if (basis === 'freight_percent') return accept(new Exact(freight).dividedBy(100))
+  const source = sources[basis]
+  if (!source) return accept(new Exact(1))
+  const known = facts[source.of]
+  return typeof known === 'string'
+    ? accept(new Exact(known).dividedBy(source.per ?? 1))
+    : refuse(rejection('rule.missing_input', { name: source.of }))
+}
+
+/** What one item comes to. */
+export const priceSurcharge = (terms: SurchargeTerms, priced: Priced): Decision<PricedSurcharge> => {
+  const found = quantityOf(terms.basis, priced)
+  if (!found.accepted) return found
+  const quantity = terms.step === null ? found.value : found.value.dividedBy(terms.step).ceil().times(terms.step)
+  const amount = quantity.times(terms.rate).toDecimalPlaces(2)
+  return accept({
+    terms,
+    quantity: quantity.toDecimalPlaces(6).toFixed(),
+    amount: (terms.kind === 'discount' ? amount.negated() : amount).plus(0).toFixed(2),
+  })
+}
+
+/** Why an amount is outside of what a group allows; nothing when it is inside. */
+export const outsideRange = (amount: string, { lowerAmount, upperAmount }: SurchargeRange): Rejection | undefined => {
+  const isBelow = lowerAmount !== null && new Exact(amount).lessThan(lowerAmount)
+  const isAbove = upperAmount !== null && new Exact(amount).greaterThan(upperAmount)
+  return isBelow || isAbove
+    ? rejection('surcharge.outside', { amount, min: lowerAmount ?? '–', max: upperAmount ?? '–' }, 'amount')
+    : undefined
+}
+
+/** All items of a group; their sum lies within what the group allows. */
+export const priceSurcharges = (
+  items: readonly SurchargeTerms[],
+  range: SurchargeRange,
+  priced: Priced,
+): Decision<readonly PricedSurcharge[]> => {
+  const lines: PricedSurcharge[] = []
+  for (const terms of items) {
+    const one = priceSurcharge(terms, priced)
+    if (!one.accepted) return one
+    lines.push(one.value)
+  }
+  const sum = lines.reduce((all, { amount }) => all.plus(amount), new Exact(0)).toFixed(2)
+  const outside = lines.length > 0 ? outsideRange(sum, range) : undefined
+  return outside ? refuse(outside) : accept(lines)
+}
