@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },

@@ -58,8 +58,6 @@ test('what-ifs stand on a narrow screen and for people who cannot see', async ()
       await settled(page)
       assert.equal(await sidewaysScroll(page), 0, `${url} ${String(width)}`)
       assert.deepEqual(await accessibilityFaults(page), [], `${url} ${String(width)}`)
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/${url.replace(/\W+/g, '-').slice(-40)}-${String(width)}.png` })
     }
   assert.deepEqual(complaints, [])
   await context.close()

@@ -31,6 +31,8 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   running: 'False once the dispatch order has ended',
   sharing: 'Whether the driver shares the position of the phone from now on',
   phoneNow: 'What the clock of the phone says now: times are corrected by what it is off',
+  triesLeft: 'Wrong tries that are left before a new code has to be given out',
+  sharingSince: 'Since when the driver shares the position of the phone; null while not',
   isOffered: 'Whether working hours are kept for the driver of the link',
   clockedInAt: 'Since when the driver is clocked in; null while not',
   stillSince: 'Since when it stands; null while it moves',

@@ -1979,6 +1979,8 @@ export interface components {
          *     - `project.services_needed`: Choose at least one service
          *     - `surcharge.circle`: A group cannot stand below itself
          *     - `surcharge.too_deep`: Groups have at most {n} levels
+         *     - `surcharge.outside`: Surcharges of {amount} are outside of what their group allows, {min} to {max}
+         *     - `surcharge.sign`: {item} is {kind}: the amount must have the other sign
          *     - `order.site_contact`: {site} has no contact name and number; enter them at the site first
          *     - `order.delivery_not_after_pickup`: Target Delivery Time must be greater than Target Pick Up Time
          *     - `order.pickup_in_past`: Target Pick Up Time cannot be past time
@@ -2050,6 +2052,9 @@ export interface components {
          *     - `temperature.lower_below_upper`: Lower limit must be less than Upper limit
          *     - `temperature.upper_above_lower`: Upper limit must be greater than Lower limit
          *     - `temperature.in_use`: {name} is used by {uses} and cannot be deleted
+         *     - `certificate.no_limits`: Waybill {shipment} has no temperature limits, so there is nothing to certify
+         *     - `certificate.not_loaded`: The goods of waybill {shipment} are not picked up yet
+         *     - `certificate.withdrawn_already`: Certificate {no} is withdrawn already
          *     - `file.empty`: The file is empty
          *     - `file.content`: The content of the file is not {extension}, although its name says so
          *     - `file.image_too_large`: The picture has more than {limit} million pixels
@@ -2438,15 +2443,20 @@ export interface components {
          */
         CustomerId: string;
         /**
+         * @description Id of the driver
+         * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
+         */
+        DriverId: string;
+        /**
          * @description Id of the business unit
          * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
          */
         BusinessUnitId2: string;
         /**
-         * @description Id of the driver
+         * @description Id of the vehicle
          * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
          */
-        DriverId: string;
+        VehicleId: string;
         /**
          * @description Do Ref.: the customer's reference of the delivery order
          * @example DO-88123
@@ -2462,11 +2472,6 @@ export interface components {
          * @example 2026-11-20
          */
         CreatedTo: string;
-        /**
-         * @description Id of the vehicle
-         * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
-         */
-        VehicleId: string;
         /**
          * @description Id of the route code
          * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64

@@ -148,9 +148,12 @@ test('a phone that floods waits, and others do not', async () => {
   const { headers } = await phone()
   const payload = { phoneNow: new Date().toISOString(), sharing: true, positions: [] }
   const send = () => app.inject({ method: 'POST', url: '/v1/driver-page/positions', headers, payload })
-  const codes = new Set<number>()
-  for (let n = 0; n < 130; n += 1) codes.add((await send()).statusCode)
-  assert.deepEqual([...codes].toSorted(), [200, 429])
+  // Calls are counted by the minute: on a slow machine a new one may begin in between.
+  let status = 200
+  for (let n = 0; n < 260 && status === 200; n += 1) status = (await send()).statusCode
+  assert.equal(status, 429)
+  const other = await phone((await road.plan([await newOrder(world)], {}, road.nextHours())).id)
+  assert.equal((await other.share(false)).running, true)
 })
 
 test('a registered driver clocks in and out on the page, and the office finds the shift', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/caller.ts'
-import { callCounter } from '../../../platform/http/call-counter.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
 import { callCounter } from './call-counter.ts'
 import { findReportingDevice } from './device-key-store.ts'

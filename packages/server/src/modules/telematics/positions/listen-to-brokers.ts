@@ -10,7 +10,7 @@ import { holdAccounts, maintainersOf, markTold, releaseAccounts, writeListener, 
 
 const lookEveryMs = 5000
 /** A broker that is restarted is no news. */
-export const toldAfterMs = 60_000
+const toldAfterMs = 60_000
 
 /** Whoever looks after devices is told once that a broker does not answer. */
 export const tellMaintainers = (app: FastifyInstance, { tenantId, id, account, serverUrl }: HeldAccount): Promise<void> =>

@@ -2,7 +2,7 @@ import { pathOf, type InputOf, type Operation, type OutputOf } from '@khonsong/c
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
-export interface Sent {
+interface Sent {
   readonly method: Operation['method']
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

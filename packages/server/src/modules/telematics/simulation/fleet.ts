@@ -9,7 +9,7 @@ import type { RideJob } from '@khonsong/domain/telematics/simulation/ride.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** Jobs that are driven at the same time; a larger company sees some of its trucks move. */
-export const mostJobs = 120
+const mostJobs = 120
 const listedEveryMs = 4000
 const detailForMs = 60_000
 const placesForMs = 600_000
