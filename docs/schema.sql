@@ -484,14 +484,35 @@ create table bill_payments (
   reference text,
   created_at timestamp with time zone not null,
   created_by uuid,
+  wht_amount numeric(14,2) default 0 not null,
+  wht_certificate_no text,
+  wht_certificate_on date,
   constraint bill_payments_pkey PRIMARY KEY (tenant_id, id),
   constraint bill_payments_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
   constraint bill_payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint bill_payments_amount_check CHECK (amount > 0::numeric),
   constraint bill_payments_means_check CHECK (means = ANY (ARRAY['cheque'::text, 'cash'::text, 'bank_transfer'::text])),
-  constraint bill_payments_reference_check CHECK (length(reference) <= 100)
+  constraint bill_payments_reference_check CHECK (length(reference) <= 100),
+  constraint bill_payments_wht_certificate_no_check CHECK (length(wht_certificate_no) <= 50),
+  constraint bill_payments_wht_check CHECK (wht_amount >= 0::numeric AND (wht_amount = 0::numeric OR amount >= wht_amount))
 );
 CREATE INDEX bill_payments_bill ON public.bill_payments USING btree (tenant_id, bill_id, paid_on, id);
+CREATE INDEX bill_payments_day ON public.bill_payments USING btree (tenant_id, paid_on, id);
+
+create table bill_taxes (
+  tenant_id uuid not null,
+  bill_id uuid not null,
+  tax_code text not null,
+  vat_treatment text not null,
+  amount numeric(16,2) not null,
+  vat_percent numeric(5,2) not null,
+  vat numeric(16,2) not null,
+  wht_percent numeric(5,2) not null,
+  wht numeric(16,2) not null,
+  constraint bill_taxes_pkey PRIMARY KEY (tenant_id, bill_id, tax_code),
+  constraint bill_taxes_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint bill_taxes_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text])),
+  constraint bill_taxes_vat_treatment_check CHECK (vat_treatment = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'none'::text]))
+);
 
 create table billing_items (
   tenant_id uuid not null,
@@ -506,12 +527,14 @@ create table billing_items (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  tax_code text default 'transport'::text not null,
   constraint billing_items_pkey PRIMARY KEY (tenant_id, id),
   constraint billing_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint billing_items_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
   constraint billing_items_level_check CHECK (level = ANY (ARRAY['linehaul'::text, 'home_delivery'::text, 'warehouse'::text, 'value_added'::text])),
   constraint billing_items_name_check CHECK (length(name) >= 1 AND length(name) <= 32),
-  constraint billing_items_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+  constraint billing_items_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint billing_items_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text]))
 );
 CREATE UNIQUE INDEX billing_items_code ON public.billing_items USING btree (tenant_id, lower(code));
 CREATE UNIQUE INDEX billing_items_name ON public.billing_items USING btree (tenant_id, lower(name));
@@ -579,6 +602,14 @@ create table bills (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  tax_amount numeric(16,2) default 0 not null,
+  wht_amount numeric(16,2) default 0 not null,
+  noted_amount numeric(16,2) default 0 not null,
+  withheld_amount numeric(16,2) default 0 not null,
+  due_on date,
+  supplier_invoice_no text,
+  supplier_invoice_on date,
+  open_amount numeric(16,2) generated always as ((((final_cost + tax_amount) + noted_amount) - paid_amount)) stored,
   constraint bills_pkey PRIMARY KEY (tenant_id, id),
   constraint bills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint bills_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES bills(tenant_id, id),
@@ -590,15 +621,18 @@ create table bills (
   constraint bills_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
   constraint bills_name_check CHECK (length(name) <= 100),
   constraint bills_remark_check CHECK (length(remark) >= 2 AND length(remark) <= 100),
-  constraint bills_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+  constraint bills_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint bills_supplier_invoice_no_check CHECK (length(supplier_invoice_no) <= 50)
 );
 CREATE INDEX bills_customer ON public.bills USING btree (tenant_id, seen_by_customer_id, created_at DESC, id DESC) WHERE (seen_by_customer_id IS NOT NULL);
+CREATE INDEX bills_due ON public.bills USING btree (tenant_id, direction, due_on) WHERE (bill_state = 'reconciled'::text);
 CREATE INDEX bills_newest ON public.bills USING btree (tenant_id, direction, created_at DESC, id DESC);
 CREATE UNIQUE INDEX bills_no ON public.bills USING btree (tenant_id, lower(bill_no));
 CREATE INDEX bills_partner ON public.bills USING btree (tenant_id, partner_id, direction, end_date);
 CREATE INDEX bills_search ON public.bills USING gin (search_key gin_trgm_ops);
 CREATE INDEX bills_state ON public.bills USING btree (tenant_id, direction, bill_state, created_at DESC, id DESC);
 CREATE INDEX bills_subcontractor ON public.bills USING btree (tenant_id, seen_by_subcontractor_id, created_at DESC, id DESC) WHERE (seen_by_subcontractor_id IS NOT NULL);
+CREATE INDEX bills_supplier_invoice ON public.bills USING btree (tenant_id, supplier_invoice_on) WHERE (supplier_invoice_on IS NOT NULL);
 
 create table board_subscriptions (
   tenant_id uuid not null,
@@ -2036,6 +2070,28 @@ create table latest_positions (
   constraint latest_positions_source_check CHECK (source = ANY (ARRAY['device'::text, 'driver_page'::text]))
 );
 
+create table ledger_accounts (
+  tenant_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  account_no text not null,
+  account_name text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint ledger_accounts_pkey PRIMARY KEY (tenant_id, id),
+  constraint ledger_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint ledger_accounts_account_name_check CHECK (length(account_name) <= 100),
+  constraint ledger_accounts_account_no_check CHECK (length(account_no) >= 1 AND length(account_no) <= 20),
+  constraint ledger_accounts_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX ledger_accounts_purpose ON public.ledger_accounts USING btree (tenant_id, purpose);
+CREATE INDEX ledger_accounts_search ON public.ledger_accounts USING gin (search_key gin_trgm_ops);
+
 create table linehaul_segments (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -2550,10 +2606,14 @@ create table organisations (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  address text,
+  branch_no text,
   constraint organisations_pkey PRIMARY KEY (tenant_id, id),
   constraint organisations_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint organisations_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES organisations(tenant_id, id),
+  constraint organisations_address_check CHECK (length(address) <= 300),
+  constraint organisations_branch_no_check CHECK (branch_no ~ '^\d{5}$'::text),
   constraint organisations_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
   constraint organisations_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'department'::text, 'business_unit'::text])),
   constraint organisations_name_check CHECK (length(name) >= 1 AND length(name) <= 150),
@@ -2606,6 +2666,127 @@ CREATE INDEX own_vehicles_newest ON public.own_vehicles USING btree (tenant_id, 
 CREATE INDEX own_vehicles_search ON public.own_vehicles USING gin (search_key gin_trgm_ops);
 CREATE INDEX own_vehicles_without_case ON public.own_vehicles USING btree (tenant_id, lower(asset_no));
 CREATE TRIGGER own_vehicles_without_case BEFORE INSERT OR UPDATE OF asset_no ON own_vehicles FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('asset_no', 'own_vehicles_tenant_id_asset_no_key');
+
+create table paper_covers (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  covered_id uuid not null,
+  constraint paper_covers_pkey PRIMARY KEY (tenant_id, paper_id, covered_id),
+  constraint paper_covers_tenant_id_covered_id_fkey FOREIGN KEY (tenant_id, covered_id) REFERENCES papers(tenant_id, id),
+  constraint paper_covers_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id)
+);
+CREATE INDEX paper_covers_covered ON public.paper_covers USING btree (tenant_id, covered_id);
+
+create table paper_files (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  pdf bytea not null,
+  sha256 text not null,
+  constraint paper_files_pkey PRIMARY KEY (tenant_id, paper_id),
+  constraint paper_files_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id)
+);
+
+create table paper_numbers (
+  tenant_id uuid not null,
+  kind text not null,
+  branch_no text not null,
+  month date not null,
+  value integer default 0 not null,
+  last_on date,
+  constraint paper_numbers_pkey PRIMARY KEY (tenant_id, kind, branch_no, month),
+  constraint paper_numbers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table paper_taxes (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  tax_code text not null,
+  vat_treatment text not null,
+  amount numeric(16,2) not null,
+  vat_percent numeric(5,2) not null,
+  vat numeric(16,2) not null,
+  wht_percent numeric(5,2) not null,
+  wht numeric(16,2) not null,
+  constraint paper_taxes_pkey PRIMARY KEY (tenant_id, paper_id, tax_code),
+  constraint paper_taxes_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id),
+  constraint paper_taxes_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text])),
+  constraint paper_taxes_vat_treatment_check CHECK (vat_treatment = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'none'::text]))
+);
+
+create table papers (
+  tenant_id uuid not null,
+  id uuid not null,
+  direction text not null,
+  kind text not null,
+  paper_no text not null,
+  branch_no text not null,
+  month date not null,
+  sequence integer not null,
+  paper_state text default 'issued'::text not null,
+  issued_on date not null,
+  due_on date,
+  partner_id uuid not null,
+  party_name text not null,
+  party_tax_id text,
+  party_branch_no text,
+  party_address text,
+  bill_id uuid,
+  bill_no text,
+  refers_to uuid,
+  refers_to_no text,
+  payment_id uuid,
+  net numeric(16,2) not null,
+  vat numeric(16,2) default 0 not null,
+  total numeric(16,2) not null,
+  wht numeric(16,2) default 0 not null,
+  return_form text,
+  reason text,
+  cancel_reason text,
+  cancelled_at timestamp with time zone,
+  content text not null,
+  content_hash text not null,
+  seen_by_customer_id uuid,
+  seen_by_subcontractor_id uuid,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint papers_pkey PRIMARY KEY (tenant_id, id),
+  constraint papers_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint papers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint papers_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
+  constraint papers_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES bill_payments(tenant_id, id),
+  constraint papers_tenant_id_refers_to_fkey FOREIGN KEY (tenant_id, refers_to) REFERENCES papers(tenant_id, id),
+  constraint papers_branch_no_check CHECK (branch_no ~ '^\d{5}$'::text),
+  constraint papers_cancel_reason_check CHECK (length(cancel_reason) >= 2 AND length(cancel_reason) <= 250),
+  constraint papers_check CHECK ((paper_state = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
+  constraint papers_check1 CHECK ((kind = 'wht_certificate'::text) = (payment_id IS NOT NULL)),
+  constraint papers_check2 CHECK ((kind = 'wht_certificate'::text) = (return_form IS NOT NULL)),
+  constraint papers_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint papers_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint papers_kind_check CHECK (kind = ANY (ARRAY['tax_invoice'::text, 'invoice'::text, 'billing_note'::text, 'credit_note'::text, 'debit_note'::text, 'wht_certificate'::text])),
+  constraint papers_paper_no_check CHECK (length(paper_no) >= 1 AND length(paper_no) <= 32),
+  constraint papers_paper_state_check CHECK (paper_state = ANY (ARRAY['issued'::text, 'cancelled'::text])),
+  constraint papers_reason_check CHECK (length(reason) >= 2 AND length(reason) <= 250),
+  constraint papers_return_form_check CHECK (return_form = ANY (ARRAY['pnd3'::text, 'pnd53'::text])),
+  constraint papers_sequence_check CHECK (sequence > 0),
+  constraint papers_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX papers_bill ON public.papers USING btree (tenant_id, bill_id) WHERE ((paper_state = 'issued'::text) AND (bill_id IS NOT NULL) AND (kind = ANY (ARRAY['tax_invoice'::text, 'invoice'::text])));
+CREATE INDEX papers_customer ON public.papers USING btree (tenant_id, seen_by_customer_id, created_at DESC, id DESC) WHERE (seen_by_customer_id IS NOT NULL);
+CREATE INDEX papers_day ON public.papers USING btree (tenant_id, direction, issued_on, id);
+CREATE INDEX papers_newest ON public.papers USING btree (tenant_id, direction, created_at DESC, id DESC);
+CREATE UNIQUE INDEX papers_no ON public.papers USING btree (tenant_id, paper_no);
+CREATE INDEX papers_of_bill ON public.papers USING btree (tenant_id, bill_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX papers_partner ON public.papers USING btree (tenant_id, partner_id, issued_on);
+CREATE UNIQUE INDEX papers_payment ON public.papers USING btree (tenant_id, payment_id) WHERE ((paper_state = 'issued'::text) AND (payment_id IS NOT NULL));
+CREATE INDEX papers_refers ON public.papers USING btree (tenant_id, refers_to) WHERE (refers_to IS NOT NULL);
+CREATE INDEX papers_search ON public.papers USING gin (search_key gin_trgm_ops);
+CREATE UNIQUE INDEX papers_sequence ON public.papers USING btree (tenant_id, kind, branch_no, month, sequence);
+CREATE INDEX papers_subcontractor ON public.papers USING btree (tenant_id, seen_by_subcontractor_id, created_at DESC, id DESC) WHERE (seen_by_subcontractor_id IS NOT NULL);
 
 create table partner_contacts (
   tenant_id uuid not null,
@@ -2668,6 +2849,7 @@ create table partners (
   updated_by uuid,
   business_unit_id uuid,
   quotation_template_code text,
+  vat_registered boolean default false not null,
   constraint partners_pkey PRIMARY KEY (tenant_id, id),
   constraint partners_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint partners_business_unit FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
@@ -4246,6 +4428,35 @@ create table tasks (
   constraint tasks_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
 CREATE INDEX tasks_mine ON public.tasks USING btree (tenant_id, created_by, id DESC);
+
+create table tax_rates (
+  tenant_id uuid not null,
+  id uuid not null,
+  tax_code text not null,
+  valid_from date not null,
+  vat_treatment text not null,
+  vat_percent numeric(5,2) default 0 not null,
+  wht_percent numeric(5,2) default 0 not null,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint tax_rates_pkey PRIMARY KEY (tenant_id, id),
+  constraint tax_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tax_rates_check CHECK ((vat_treatment = 'standard'::text) = (vat_percent > 0::numeric)),
+  constraint tax_rates_remark_check CHECK (length(remark) <= 250),
+  constraint tax_rates_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint tax_rates_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text])),
+  constraint tax_rates_vat_percent_check CHECK (vat_percent >= 0::numeric AND vat_percent <= 30::numeric),
+  constraint tax_rates_vat_treatment_check CHECK (vat_treatment = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'none'::text])),
+  constraint tax_rates_wht_percent_check CHECK (wht_percent >= 0::numeric AND wht_percent <= 30::numeric)
+);
+CREATE UNIQUE INDEX tax_rates_once ON public.tax_rates USING btree (tenant_id, tax_code, valid_from);
+CREATE INDEX tax_rates_search ON public.tax_rates USING gin (search_key gin_trgm_ops);
 
 create table temperature_certificates (
   tenant_id uuid not null,

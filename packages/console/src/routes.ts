@@ -1,5 +1,6 @@
 import { cardsRoutes } from './features/billing/cards/routes.ts'
 import { billsRoutes } from './features/billing/bills/routes.ts'
+import { papersRoutes } from './features/billing/papers/routes.ts'
 import { reconciliationRoutes } from './features/billing/reconciliation/routes.ts'
 import { chargesRoutes } from './features/billing/charges/routes.ts'
 import { whatIfRoutes } from './features/billing/what-if/routes.ts'
@@ -72,6 +73,7 @@ export const routes = [
   ...contractsRoutes,
   ...chargesRoutes,
   ...billsRoutes,
+  ...papersRoutes,
   ...reconciliationRoutes,
   ...statementsRoutes,
   ...whatIfRoutes,

@@ -36,6 +36,7 @@ import { installShipments } from './modules/operations/shipments/index.ts'
 import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
+import { installPapers } from './modules/billing/papers/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
 import { installTrackingPage } from './modules/channels/tracking-page/index.ts'
 import { installWhatIf } from './modules/billing/what-if/index.ts'
@@ -84,6 +85,7 @@ export const modules: readonly Install[] = [
   installContracts,
   installCharges,
   installBills,
+  installPapers,
   installReconciliation,
   installStatements,
   installWhatIf,

@@ -6,6 +6,7 @@ import type { words as whatif } from './whatif.en.ts'
 import type { words as sheets } from './sheets.en.ts'
 import type { words as cards } from './cards.en.ts'
 import type { words as bills } from './bills.en.ts'
+import type { words as papers } from './papers.en.ts'
 import type { words as contracts } from './contracts.en.ts'
 import type { words as hours } from './hours.en.ts'
 import type { words as simulation } from './simulation.en.ts'
@@ -102,6 +103,7 @@ export interface Areas {
   temperature: typeof temperature
   cards: typeof cards
   bills: typeof bills
+  papers: typeof papers
   sheets: typeof sheets
   contracts: typeof contracts
   hours: typeof hours

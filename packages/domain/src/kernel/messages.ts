@@ -5,6 +5,7 @@ import { areasMessages } from './messages/areas.ts'
 import { arrivalMessages } from './messages/arrivals.ts'
 import { batchMessages } from './messages/batch.ts'
 import { billsMessages } from './messages/bills.ts'
+import { papersMessages } from './messages/papers.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
@@ -54,6 +55,7 @@ export const messages = {
   ...deviceMessages,
   ...simulationMessages,
   ...billsMessages,
+  ...papersMessages,
   ...contractMessages,
   ...rateCardMessages,
   ...driverPageMessages,

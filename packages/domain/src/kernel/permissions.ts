@@ -60,6 +60,7 @@ export const permissionAreas = {
   rate_card: ['view', 'create', 'edit', 'status', 'import', 'export'],
   receivable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
   payable_bill: ['view', 'create', 'edit', 'confirm', 'reconcile', 'answer', 'export'],
+  paper: ['issue', 'cancel', 'report'],
   financial_statement: ['view', 'export'],
   what_if: ['view', 'create', 'export'],
   billing_setup: ['view', 'create', 'edit', 'status', 'import', 'export'],

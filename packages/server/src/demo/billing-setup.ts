@@ -27,10 +27,10 @@ const services = [
 ] as const
 
 const items = [
-  ['BI-LH', 'ค่าขนส่งสายหลัก', 'linehaul'],
-  ['BI-HD', 'ค่าส่งถึงปลายทาง', 'home_delivery'],
-  ['BI-WH', 'ค่าคลังสินค้า', 'warehouse'],
-  ['BI-VA', 'ค่าบริการเสริม', 'value_added'],
+  ['BI-LH', 'ค่าขนส่งสายหลัก', 'linehaul', 'transport'],
+  ['BI-HD', 'ค่าส่งถึงปลายทาง', 'home_delivery', 'transport'],
+  ['BI-WH', 'ค่าคลังสินค้า', 'warehouse', 'service'],
+  ['BI-VA', 'ค่าบริการเสริม', 'value_added', 'service'],
 ] as const
 
 const sources = [
@@ -120,11 +120,12 @@ export const makeBillingSetup = ({ now, seed }: { readonly now: number; readonly
       serialNo: (at + 1) * 10,
       searchKey: searchKey(`${code} ${name} ${quotationUnit}`),
     })),
-    items: items.map(([code, name, level]) => ({
+    items: items.map(([code, name, level, taxCode]) => ({
       id: chance.id(now),
       code,
       name,
       level,
+      taxCode,
       searchKey: searchKey(`${code} ${name}`),
     })),
     fuelPrices: coursesOf(now, seed),

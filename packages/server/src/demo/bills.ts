@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { makeBills, stepBills } from '../modules/billing/bills/index.ts'
 import { costLateMonths } from '../modules/billing/own-costs/index.ts'
 import { dueSubjects, priceSubjects } from '../modules/billing/charges/index.ts'
+import { issueDemoPapers, prepareDemoTaxes } from './papers.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
@@ -48,6 +49,7 @@ export const billDemoMonths = async (database: Database, tenantId: string): Prom
   const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(database, facts, work)
   const known = await inCompany((tx) => sql`select 1 from meters where tenant_id = ${tenantId}::uuid limit 1`.execute(tx.db))
   if (known.rows.length > 0) return
+  await inCompany(prepareDemoTaxes)
   await inCompany(costLateMonths)
   for (const direction of directions) {
     const today = await inCompany(async (tx) => bangkokDayOf(tx.now))
@@ -80,4 +82,5 @@ export const billDemoMonths = async (database: Database, tenantId: string): Prom
       await settle(tx, direction, await makeBills(tx, table, direction, span))
     })
   }
+  await issueDemoPapers(database, tenantId)
 }

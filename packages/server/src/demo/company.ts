@@ -76,9 +76,19 @@ const serviceGroupOf: Readonly<Record<string, string>> = {
   '05': 'frozen',
 }
 
+/** Where customers are registered, as it stands on their invoices. */
+const postalAddresses = [
+  '128 หมู่ 5 ถนนสุขุมวิท ตำบลบางปู อำเภอเมืองสมุทรปราการ จังหวัดสมุทรปราการ 10280',
+  '45/7 ถนนพหลโยธิน ตำบลคลองหนึ่ง อำเภอคลองหลวง จังหวัดปทุมธานี 12120',
+  '700/12 นิคมอุตสาหกรรมอมตะซิตี้ ตำบลดอนหัวฬ่อ อำเภอเมืองชลบุรี จังหวัดชลบุรี 20000',
+  '19 ถนนวิภาวดีรังสิต แขวงจตุจักร เขตจตุจักร กรุงเทพมหานคร 10900',
+  '88/3 ถนนเพชรเกษม ตำบลอ้อมใหญ่ อำเภอสามพราน จังหวัดนครปฐม 73160',
+  '252 ถนนมิตรภาพ ตำบลในเมือง อำเภอเมืองนครราชสีมา จังหวัดนครราชสีมา 30000',
+] as const
+
 export const makeCustomers = (chance: Random, ids: ReferenceIds, madeAt: number): readonly CustomerRow[] => {
   const banks = [...ids.bank.values()]
-  return customerProfiles.map((profile): CustomerRow => {
+  return customerProfiles.map((profile, at): CustomerRow => {
     const contact = person(chance)
     const taxId = companyTaxId(chance)
     return {
@@ -100,6 +110,7 @@ export const makeCustomers = (chance: Random, ids: ReferenceIds, madeAt: number)
       bankAccountName: profile.nameTh,
       bankAccountNumber: String(chance.int(1_000_000_000, 9_999_999_999)),
       companyBranch: '00000',
+      address: postalAddresses[at % postalAddresses.length] ?? null,
       serviceGroups: [serviceGroupOf[profile.temperatureCode] ?? 'dry'],
       contractCodes: [`CT-${profile.code}-01`],
       searchKey: keyOf(profile.code, profile.nameTh, profile.nameEn, taxId),
@@ -147,6 +158,7 @@ const makeCarriers = (chance: Random, madeAt: number, names: readonly string[], 
       phone: landline(chance),
       vendorSapCode: String(chance.int(100_000, 199_999)),
       companyBranch: '00000',
+      address: postalAddresses[(before + i + 2) % postalAddresses.length] ?? null,
       contactFirstName: person(chance).firstName,
       contactPhone: mobile(chance),
       freightLicenceExpiresOn: licenceEnd(chance, madeAt),

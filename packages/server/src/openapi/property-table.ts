@@ -6,6 +6,7 @@ import { exceptionWords } from './property-table-exceptions.ts'
 import { reportWords } from './property-table-reports.ts'
 import { telematicsWords } from './property-table-telematics.ts'
 import { planningWords } from './property-table-planning.ts'
+import { paperWords } from './property-table-papers.ts'
 import { trackingPageWords } from './property-table-tracking-page.ts'
 import { receiptWords } from './property-table-receipts.ts'
 
@@ -19,6 +20,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   ...reportWords,
   ...billingWords,
   ...receiptWords,
+  ...paperWords,
   ...exceptionWords,
   ...actionWords,
   id: 'Id of the record (UUID); of a new one it may be made by the caller',

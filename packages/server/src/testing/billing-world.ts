@@ -55,6 +55,9 @@ const permissions = [
   'payable_bill.confirm',
   'payable_bill.reconcile',
   'payable_bill.export',
+  'paper.issue',
+  'paper.cancel',
+  'paper.report',
   'financial_statement.view',
 ] as const
 

@@ -19,6 +19,7 @@ import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong
 import { devices, monitoringStrategies } from '@khonsong/contract/telematics/devices/devices.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import type { MasterDataExample } from './master-data-example.ts'
+import { taxRateExample } from './tax-rate-example.ts'
 
 /** The commercial and cost side: partners, projects, lines, own vehicles and wages. */
 export const ourDataExamples: readonly MasterDataExample[] = [
@@ -38,6 +39,7 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     wrong: ['code', 'A,1', 'field.no_comma_slash'],
     unique: 'code',
   },
+  taxRateExample,
   {
     contract: workingTimes,
     good: (n, { drivers: people }) => ({

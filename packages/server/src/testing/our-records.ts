@@ -50,6 +50,69 @@ const contractWith = async (db: Kysely<DB>, tenantId: string, partnerId: string,
   return { id }
 }
 
+const factsOf = (paperNo: string) => {
+  const party = { name: paperNo, address: null, taxId: null, branchNo: null, phone: null }
+  const taxes = { groups: [], net: 0, vat: 0, total: 0, wht: 0 }
+  return {
+    kind: 'invoice',
+    paperNo,
+    issuedOn: '2026-01-31',
+    dueOn: null,
+    seller: party,
+    buyer: party,
+    billNo: null,
+    period: null,
+    lines: [],
+    taxes,
+  }
+}
+
+/** A paper of each side, and what taxes and the journal are set up with. */
+const papersOf = async (db: Kysely<DB>, tenantId: string, partnerId: string) => {
+  const [receivablePaper, payablePaper, taxRate, ledgerAccount] = [newId(), newId(), newId(), newId()]
+  const paper = (id: string, direction: string, paperNo: string) => ({
+    tenantId,
+    id,
+    direction,
+    kind: 'invoice',
+    paperNo,
+    branchNo: '00000',
+    month: '2026-01-01',
+    sequence: direction === 'receivable' ? 1 : 2,
+    issuedOn: '2026-01-31',
+    partnerId,
+    partyName: paperNo,
+    net: '1',
+    total: '1',
+    content: JSON.stringify(factsOf(paperNo)),
+    contentHash: '0'.repeat(64),
+  })
+  await db
+    .insertInto('papers')
+    .values([paper(receivablePaper, 'receivable', 'PAPERR-SCOPE'), paper(payablePaper, 'payable', 'PAPERP-SCOPE')])
+    .execute()
+  await db
+    .insertInto('paperFiles')
+    .values([receivablePaper, payablePaper].map((paperId) => ({ tenantId, paperId, pdf: Buffer.from('%PDF-'), sha256: '' })))
+    .execute()
+  const rate = { taxCode: 'service', validFrom: '2020-01-01', vatTreatment: 'standard', vatPercent: '7', whtPercent: '3' }
+  await db
+    .insertInto('taxRates')
+    .values({ tenantId, id: taxRate, ...rate, remark: 'TAXRATE-SCOPE' })
+    .execute()
+  await db
+    .insertInto('ledgerAccounts')
+    .values({ tenantId, id: ledgerAccount, purpose: 'cash', accountNo: 'LEDGER-SCOPE' })
+    .execute()
+  const of = (id: string) => ({ id })
+  return {
+    receivablePaper: of(receivablePaper),
+    payablePaper: of(payablePaper),
+    taxRate: of(taxRate),
+    ledgerAccount: of(ledgerAccount),
+  }
+}
+
 const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, businessUnitId: string) => {
   const [receivableBill, payableBill, receivablePricing, payablePricing, meter] = [newId(), newId(), newId(), newId(), newId()]
   const days = { startDate: '2026-01-01', endDate: '2026-01-31' }
@@ -101,6 +164,7 @@ const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, bu
     receivablePricing: of(receivablePricing),
     payablePricing: of(payablePricing),
     meter: of(meter),
+    ...(await papersOf(db, tenantId, partnerId)),
     whatIfRun: { id: whatIfRun, subjectId },
   }
 }

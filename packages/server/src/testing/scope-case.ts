@@ -24,6 +24,10 @@ export interface Records {
   readonly quotation: { readonly id: string }
   readonly receivableBill: { readonly id: string }
   readonly payableBill: { readonly id: string }
+  readonly receivablePaper: { readonly id: string }
+  readonly payablePaper: { readonly id: string }
+  readonly taxRate: { readonly id: string }
+  readonly ledgerAccount: { readonly id: string }
   readonly receivablePricing: { readonly id: string }
   readonly payablePricing: { readonly id: string }
   readonly meter: { readonly id: string }

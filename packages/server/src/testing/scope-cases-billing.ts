@@ -1,4 +1,5 @@
 import { billCases } from './scope-cases-bills.ts'
+import { paperCases } from './scope-cases-papers.ts'
 import { byPath, makes, names, plainRecord, type Records, type ScopeCase } from './scope-case.ts'
 
 const { 'POST /v1/contracts/actions/set-status': _, ...contractCases } = plainRecord('/v1/contracts', 'contract', { remark: 'x' })
@@ -19,6 +20,7 @@ const changeOf = ({ rateCard }: Records) => ({
 /** Contracts and quotations are seen with their partner, by our own people alone. */
 export const billingCases: Readonly<Record<string, ScopeCase>> = {
   ...billCases,
+  ...paperCases,
   ...contractCases,
   ...quotationCases,
   'POST /v1/quotations': {

@@ -52,6 +52,7 @@ const sideCases = (
       onlyOurs: 'leave',
     })),
     [`GET ${bills}/{id}/charges`]: byPath(bill),
+    [`GET ${bills}/{id}/taxes`]: byPath(bill),
     [`GET ${bills}/{id}/payments`]: byPath(bill),
     [`GET ${pricings}`]: shows(pricing),
     [`GET ${pricings}/{id}`]: byPath(pricing),

@@ -23,6 +23,8 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   product: ['otherUnit'],
   serviceItem: ['otherUnit'],
   billingItem: ['otherUnit'],
+  taxRate: ['otherUnit'],
+  ledgerAccount: ['otherUnit'],
   fuelPrice: ['otherUnit'],
   billingRule: ['otherUnit'],
   meter: ['otherUnit'],

@@ -14,6 +14,8 @@ export interface ChartProps {
   readonly series: readonly Series[]
   readonly unit?: string
   readonly height?: number
+  /** A click on a place along the axis; the same way stands in a table beside the chart for the keyboard. */
+  readonly onPick?: (at: number) => void
   /** Off for lines whose changes are small beside what they stand at, as prices are. */
   readonly fromZero?: boolean
 }

@@ -128,7 +128,7 @@ const Values = ({ props, at, left }: { readonly props: ChartProps; readonly at: 
 
 /** Bars or lines as one drawing, as wide as its place, with the values of what the pointer is over. */
 export const Plot = (props: ChartProps) => {
-  const { kind, along, series, height = 240 } = props
+  const { kind, along, series, height = 240, onPick } = props
   const { box, width } = useWidth()
   const [over, setOver] = useState<number>()
   const layout = layoutOf(props, width, height)
@@ -140,7 +140,13 @@ export const Plot = (props: ChartProps) => {
   return (
     <div ref={box} className="chart" aria-hidden="true">
       {series.length > 1 && <Key props={props} />}
-      <svg width="100%" height={height} onPointerMove={follow} onPointerLeave={() => setOver(undefined)}>
+      <svg
+        width="100%"
+        height={height}
+        onPointerMove={follow}
+        onPointerLeave={() => setOver(undefined)}
+        {...(onPick ? { className: 'chart-picked', onClick: () => over !== undefined && onPick(over) } : {})}
+      >
         {width > 0 && (
           <>
             {over !== undefined && (

@@ -131,7 +131,19 @@ const settlingOf = <Bill extends typeof receivableBill | typeof payableBill>(bil
       needs: may('view'),
       params: idParams,
       output: z.array(
-        z.object({ id: z.uuid(), paidOn: z.string(), means: z.string(), amount: z.string(), reference: z.string().nullable() }),
+        z.object({
+          id: z.uuid(),
+          paidOn: z.string(),
+          means: z.string(),
+          amount: z.string(),
+          wht: z.string(),
+          whtCertificateNo: z.string().nullable(),
+          whtCertificateOn: z.string().nullable(),
+          /** Of the certificate that we issued. */
+          paperId: z.uuid().nullable(),
+          paperNo: z.string().nullable(),
+          reference: z.string().nullable(),
+        }),
       ),
     }),
   }

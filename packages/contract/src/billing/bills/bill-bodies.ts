@@ -82,11 +82,15 @@ export const payingBill = z.object({
   version: seenVersion,
   paidOn: labelled(day, 'Paid on', 'วันที่ชำระ', '付款日期'),
   means: labelled(z.enum(keysOf<keyof typeof paymentMeans>(paymentMeans)), 'Payment means', 'วิธีชำระเงิน', '付款方式'),
-  amount: labelled(
-    baht.refine((value) => Number(value) > 0),
-    'Amount',
-    'จำนวนเงิน',
-    '金额',
-  ),
+  /** Settled of the bill, tax withheld included; negative when the bill is a credit that is paid back. */
+  amount: labelled(signedBaht, 'Amount', 'จำนวนเงิน', '金额'),
+  /** Withheld by whoever pays. Left out: of a bill from a carrier what the law asks for, of one to a customer nothing. */
+  wht: labelled(baht, 'Withholding tax', 'ภาษีหัก ณ ที่จ่าย', '预扣税').optional(),
+  whtCertificateNo: labelled(z.string().trim().min(1).max(50), 'Certificate no.', 'เลขที่หนังสือรับรอง', '凭证编号')
+    .nullable()
+    .default(null),
+  whtCertificateOn: labelled(day, 'Certificate date', 'วันที่หนังสือรับรอง', '凭证日期').nullable().default(null),
+  /** Tax is withheld although the bill is below 1,000 baht: it belongs to a contract that goes on. */
+  isContinuing: labelled(z.boolean(), 'Continuing contract', 'สัญญาต่อเนื่อง', '持续合同').default(false),
   reference: labelled(z.string().trim().max(100), 'Reference', 'เลขที่อ้างอิง', '参考号').nullable().default(null),
 })

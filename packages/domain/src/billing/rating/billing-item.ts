@@ -4,6 +4,7 @@ import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { text } from '../../resource/fields/text.ts'
 import { noCommaOrSlash } from '../../resource/text-rules.ts'
+import { taxCodes } from './tax-code.ts'
 
 export const billingLevels = {
   linehaul: { en: 'Linehaul', th: 'ขนส่งสายหลัก', zh: '干线' },
@@ -23,11 +24,12 @@ export const billingItem = defineResource({
     code: text({ en: 'Item code', th: 'รหัสรายการ', zh: '项目代码' }, { max: 32, rules: [noCommaOrSlash] }),
     name: text({ en: 'Item name', th: 'ชื่อรายการ', zh: '项目名称' }, { max: 32 }),
     level: choice({ en: 'Level', th: 'ระดับ', zh: '级别' }, billingLevels, {}),
+    taxCode: choice({ en: 'Tax code', th: 'รหัสภาษี', zh: '税码' }, taxCodes, { fallback: 'transport' }),
   },
-  list: ['code', 'name', 'level'],
+  list: ['code', 'name', 'level', 'taxCode'],
   search: ['code', 'name'],
   numbers: ['code'],
-  filters: ['level'],
+  filters: ['level', 'taxCode'],
   sort: ['code', 'name', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'code', descending: false },
   unique: { billing_items_code: 'code', billing_items_name: 'name' },

@@ -142,6 +142,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
         'exception',
         'receivable_bill',
         'payable_bill',
+        'paper',
         'financial_statement',
         'what_if',
       ),

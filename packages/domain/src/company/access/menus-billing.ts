@@ -69,6 +69,37 @@ export const billingMenus: MenuEntry = {
       kinds: ['internal', 'subcontractor'],
     },
     {
+      url: '/account/papers',
+      words: { en: 'Invoices and billing notes', th: 'ใบกำกับภาษีและใบวางบิล', zh: '税务发票与请款单' },
+      needs: ['receivable_bill.view'],
+      kinds: inside,
+    },
+    {
+      url: '/account/payablePapers',
+      words: { en: 'Withholding certificates', th: 'หนังสือรับรองหัก ณ ที่จ่าย', zh: '预扣税凭证' },
+      needs: ['payable_bill.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
+      url: '/account/ageing',
+      words: { en: 'Ageing', th: 'อายุลูกหนี้/เจ้าหนี้', zh: '账龄' },
+      needs: ['receivable_bill.view', 'payable_bill.view'],
+      kinds: inside,
+    },
+    {
+      url: '/account/partnerAccount',
+      words: { en: 'Statement of account', th: 'ใบแจ้งยอดบัญชี', zh: '对账单' },
+      needs: ['receivable_bill.view', 'payable_bill.view'],
+      kinds: inside,
+      hidden: true,
+    },
+    {
+      url: '/account/taxReports',
+      words: { en: 'Tax reports', th: 'รายงานภาษี', zh: '税务报表' },
+      needs: ['paper.report'],
+      kinds: inside,
+    },
+    {
       url: '/financialStatements/companyCost',
       words: { en: 'Company cost statement', th: 'งบต้นทุนรายบริษัท', zh: '公司成本报表' },
       needs: ['financial_statement.view'],
@@ -124,6 +155,18 @@ export const billingMenus: MenuEntry = {
     {
       url: '/account/billingitems',
       words: { en: 'Billing items', th: 'รายการเรียกเก็บ', zh: '计费项目' },
+      needs: ['billing_setup.view'],
+      kinds: inside,
+    },
+    {
+      url: '/account/taxrates',
+      words: { en: 'Tax rates', th: 'อัตราภาษี', zh: '税率' },
+      needs: ['billing_setup.view'],
+      kinds: inside,
+    },
+    {
+      url: '/account/ledgeraccounts',
+      words: { en: 'Ledger accounts', th: 'ผังบัญชีแยกประเภท', zh: '会计科目' },
       needs: ['billing_setup.view'],
       kinds: inside,
     },

@@ -69,6 +69,11 @@ export const customerMenus: readonly MenuEntry[] = [
         words: { en: 'Bills', th: 'บิล', zh: '账单' },
         needs: ['receivable_bill.view'],
       },
+      {
+        url: '/foreaccount/forepapers',
+        words: { en: 'Invoices and billing notes', th: 'เอกสารเรียกเก็บเงิน', zh: '发票与请款单' },
+        needs: ['receivable_bill.view'],
+      },
     ],
   },
   {

@@ -28,6 +28,20 @@ export const organisation = defineResource({
     kind: choice({ en: 'Kind', th: 'ประเภท', zh: '类型' }, organisationKindWords, { fallback: 'department' }),
     parentId: reference({ en: 'Belongs to', th: 'สังกัด', zh: '上级组织' }, 'organisation', { optional: true }),
     taxId: text({ en: 'Tax ID', th: 'เลขประจำตัวผู้เสียภาษี', zh: '税号' }, { optional: true, max: 13, rules: [digits(13, 13)] }),
+    branchNo: text(
+      { en: 'Branch no.', th: 'สาขาที่', zh: '分公司编号' },
+      {
+        optional: true,
+        max: 5,
+        rules: [digits(5, 5)],
+        help: {
+          en: '5 digits; 00000 is the head office. Numbers of tax papers run by branch',
+          th: 'ตัวเลข 5 หลัก 00000 คือสำนักงานใหญ่ เลขที่เอกสารภาษีเรียงตามสาขา',
+          zh: '5位数字，00000为总公司；税务单据按分公司编号',
+        },
+      },
+    ),
+    address: text({ en: 'Address', th: 'ที่อยู่', zh: '地址' }, { optional: true, max: 300, multiline: true }),
     phone: phone({ en: 'Phone', th: 'โทรศัพท์', zh: '电话' }, { optional: true, line: 'landline' }),
     remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { optional: true, max: 500, multiline: true }),
   },
@@ -35,7 +49,7 @@ export const organisation = defineResource({
   list: ['code', 'name', 'kind', 'parentId', 'phone'],
   search: ['code', 'name', 'shortName', 'taxId'],
   filters: ['kind', 'parentId'],
-  sheet: ['code', 'name', 'shortName', 'kind', 'parentId', 'taxId', 'phone', 'remark'],
+  sheet: ['code', 'name', 'shortName', 'kind', 'parentId', 'taxId', 'branchNo', 'address', 'phone', 'remark'],
   defaultSort: { by: 'code', descending: false },
   unique: { organisations_tenant_id_code_key: 'code' },
 })

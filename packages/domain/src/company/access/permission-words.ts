@@ -37,6 +37,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   rate_card: { en: 'Rate cards', th: 'ตารางราคา', zh: '费率表' },
   receivable_bill: { en: 'Bills receivable', th: 'บิลลูกหนี้', zh: '应收账单' },
   payable_bill: { en: 'Bills payable', th: 'บิลเจ้าหนี้', zh: '应付账单' },
+  paper: { en: 'Tax papers', th: 'เอกสารภาษี', zh: '税务单据' },
   what_if: { en: 'What if (both sides)', th: 'จำลองราคา (เห็นทั้งรายรับและรายจ่าย)', zh: '价格模拟（含收付两侧）' },
   financial_statement: { en: 'Financial statements', th: 'รายงานการเงิน', zh: '财务报表' },
   billing_setup: { en: 'Billing setup', th: 'ตั้งค่าการวางบิล', zh: '计费设置' },
@@ -91,6 +92,8 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   reconcile: { en: 'Reconcile', th: 'กระทบยอด', zh: '对账' },
   answer: { en: 'Agree or dispute as the counterpart', th: 'ตอบรับหรือโต้แย้งในฐานะคู่ค้า', zh: '作为对方确认或提出异议' },
   acknowledge: { en: 'Acknowledge as the customer', th: 'ยืนยันในฐานะลูกค้า', zh: '客户确认' },
+  issue: { en: 'Issue', th: 'ออกเอกสาร', zh: '开具' },
+  report: { en: 'Tax reports and journal', th: 'รายงานภาษีและรายการบัญชี', zh: '税务报表与会计分录' },
   administer: { en: 'Administer', th: 'ดูแลระบบ', zh: '管理' },
 }
 

@@ -7,6 +7,13 @@ export const billingPoints = {
   dispatched: { en: 'Once it is dispatched', th: 'เมื่อจ่ายงานแล้ว', zh: '调度后' },
 } as const satisfies Record<string, Words>
 
+/** What the company is for value added tax. */
+export const taxBusinesses = {
+  haulier: { en: 'Haulier', th: 'ผู้ประกอบการขนส่ง', zh: '承运人' },
+  forwarder: { en: 'Freight forwarder', th: 'ผู้รับจัดการขนส่งสินค้า', zh: '货运代理' },
+} as const satisfies Record<string, Words>
+export type TaxBusiness = keyof typeof taxBusinesses
+
 const baht: Words = { en: 'THB', th: 'บาท', zh: '泰铢' }
 
 /** How amounts become bills. */
@@ -20,6 +27,36 @@ export const billAbilities = {
       zh: '计费器何时对运单和调度单计价。',
     },
     input: { kind: 'choice', choices: billingPoints },
+  },
+  BILL_TAXES: {
+    group: 'billing',
+    label: { en: 'VAT and withholding tax on bills', th: 'คิดภาษีมูลค่าเพิ่มและภาษีหัก ณ ที่จ่ายในบิล', zh: '账单计算增值税和预扣税' },
+    help: {
+      en: 'Reconciled bills get their taxes by the tax code of each billing item, and papers are issued for them.',
+      th: 'บิลที่กระทบยอดเสร็จแล้วจะคิดภาษีตามรหัสภาษีของรายการเรียกเก็บ และออกเอกสารภาษีได้',
+      zh: '对账完成的账单按各计费项目的税码计税，并可开具单据。',
+    },
+    input: { kind: 'switch' },
+  },
+  TAX_VAT_REGISTERED: {
+    group: 'billing',
+    label: { en: 'Our company is registered for VAT', th: 'บริษัทจดทะเบียนภาษีมูลค่าเพิ่ม', zh: '本公司已登记增值税' },
+    help: {
+      en: 'Off: no VAT is charged and no tax invoice issued.',
+      th: 'หากปิด จะไม่เรียกเก็บภาษีมูลค่าเพิ่มและไม่ออกใบกำกับภาษี',
+      zh: '关闭后不收取增值税，也不开具税务发票。',
+    },
+    input: { kind: 'switch' },
+  },
+  TAX_BUSINESS: {
+    group: 'billing',
+    label: { en: 'Business for tax', th: 'ประเภทกิจการทางภาษี', zh: '税务业务类型' },
+    help: {
+      en: 'Warns when haulage and services are billed as one price, or when a forwarder bills haulage as exempt.',
+      th: 'เตือนเมื่อเรียกเก็บค่าขนส่งรวมกับค่าบริการเป็นยอดเดียว หรือเมื่อผู้รับจัดการขนส่งเรียกเก็บค่าขนส่งแบบยกเว้นภาษี',
+      zh: '运费与服务费合并计价，或货代将运费按免税计费时提醒。',
+    },
+    input: { kind: 'choice', choices: taxBusinesses },
   },
   BILL_NEEDS_VERIFIED: {
     group: 'billing',

@@ -51,6 +51,12 @@ export const settings = {
   BILL_ADJUSTMENT_LIMIT: setting(z.number().int().min(0).max(10_000_000), 0),
   /** A bill is confirmed only when the documents of its waybills are verified. */
   BILL_NEEDS_VERIFIED: setting(z.boolean(), true),
+  /** Bills carry value added tax and withholding tax, and papers are issued for them. */
+  BILL_TAXES: setting(z.boolean(), false),
+  /** Whether the company itself is registered for value added tax. */
+  TAX_VAT_REGISTERED: setting(z.boolean(), true),
+  /** What the company is for tax: a haulier's haulage is exempt, a forwarder's service is not. */
+  TAX_BUSINESS: setting(z.enum(['haulier', 'forwarder']), 'haulier'),
   /** Megabytes of 1024 × 1024 bytes. */
   ATTACHMENT_MAX_MB: setting(z.number().int().min(1).max(100), 10),
   IMPORT_MAX_MB: setting(z.number().int().min(1).max(100), 10),

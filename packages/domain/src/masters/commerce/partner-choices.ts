@@ -18,5 +18,6 @@ export const companyNatures = {
   public: { en: 'Public company', th: 'บริษัทมหาชนจำกัด', zh: '公众有限公司' },
   partnership: { en: 'Partnership', th: 'ห้างหุ้นส่วน', zh: '合伙企业' },
   sole_proprietor: { en: 'Sole proprietor', th: 'กิจการเจ้าของคนเดียว', zh: '个体工商户' },
+  foundation: { en: 'Foundation or association', th: 'มูลนิธิหรือสมาคม', zh: '基金会或协会' },
   individual: { en: 'Individual', th: 'บุคคลธรรมดา', zh: '个人' },
 } as const satisfies Record<string, Words>

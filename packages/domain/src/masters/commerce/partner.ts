@@ -33,6 +33,17 @@ export const partner = defineResource({
     relations: choices(relationsLabel, businessRelations, { fallback: [] }),
     ownCompany: flag({ en: 'Our own company', th: 'บริษัทของเราเอง', zh: '本公司' }, { fallback: false }),
     nature: choice({ en: 'Nature of company', th: 'รูปแบบกิจการ', zh: '公司性质' }, companyNatures, { optional: true }),
+    vatRegistered: flag(
+      { en: 'Registered for VAT', th: 'จดทะเบียนภาษีมูลค่าเพิ่ม', zh: '已登记增值税' },
+      {
+        fallback: false,
+        help: {
+          en: 'Whether it charges VAT to us',
+          th: 'คู่ค้าเรียกเก็บภาษีมูลค่าเพิ่มจากเราหรือไม่',
+          zh: '对方是否向我方收取增值税',
+        },
+      },
+    ),
     businessLicenceNo: text({ en: 'Business licence no.', th: 'เลขทะเบียนนิติบุคคล', zh: '营业执照号' }, { max: 30, optional: true }),
     parentCompanyId: reference({ en: 'Parent company', th: 'บริษัทแม่', zh: '母公司' }, 'partner', { optional: true }),
     address: text({ en: 'Address', th: 'ที่อยู่', zh: '地址' }, { max: 300, optional: true, multiline: true }),
@@ -82,6 +93,7 @@ export const partner = defineResource({
     'partnerType',
     'relations',
     'nature',
+    'vatRegistered',
     'businessLicenceNo',
     'parentCompanyId',
     'address',

@@ -149,6 +149,7 @@ export interface BillingItems {
   name: string;
   searchKey: Generated<string>;
   status: Generated<number>;
+  taxCode: Generated<string>;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -182,6 +183,9 @@ export interface BillPayments {
   paidOn: string;
   reference: string | null;
   tenantId: string;
+  whtAmount: Generated<Numeric>;
+  whtCertificateNo: string | null;
+  whtCertificateOn: string | null;
 }
 
 export interface Bills {
@@ -200,11 +204,14 @@ export interface Bills {
   currency: Generated<string>;
   difference: Numeric | null;
   direction: string;
+  dueOn: string | null;
   endDate: string;
   finalCost: Generated<Numeric>;
   id: string;
   mergedInto: string | null;
   name: string | null;
+  notedAmount: Generated<Numeric>;
+  openAmount: Generated<Numeric | null>;
   paidAmount: Generated<Numeric>;
   partnerId: string;
   reconcilerId: string | null;
@@ -214,10 +221,27 @@ export interface Bills {
   seenBySubcontractorId: string | null;
   startDate: string;
   status: Generated<number>;
+  supplierInvoiceNo: string | null;
+  supplierInvoiceOn: string | null;
+  taxAmount: Generated<Numeric>;
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  whtAmount: Generated<Numeric>;
+  withheldAmount: Generated<Numeric>;
+}
+
+export interface BillTaxes {
+  amount: Numeric;
+  billId: string;
+  taxCode: string;
+  tenantId: string;
+  vat: Numeric;
+  vatPercent: Numeric;
+  vatTreatment: string;
+  wht: Numeric;
+  whtPercent: Numeric;
 }
 
 export interface Boards {
@@ -1142,6 +1166,21 @@ export interface LatestPositions {
   vehicleId: string;
 }
 
+export interface LedgerAccounts {
+  accountName: string | null;
+  accountNo: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  purpose: string;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface LinehaulSegments {
   arrivedAt: string | null;
   departedAt: string;
@@ -1458,6 +1497,8 @@ export interface OrderTemplates {
 }
 
 export interface Organisations {
+  address: string | null;
+  branchNo: string | null;
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1499,6 +1540,83 @@ export interface OwnVehicles {
   updatedBy: string | null;
   vehicleId: string;
   version: Generated<number>;
+}
+
+export interface PaperCovers {
+  coveredId: string;
+  paperId: string;
+  tenantId: string;
+}
+
+export interface PaperFiles {
+  paperId: string;
+  pdf: Buffer;
+  sha256: string;
+  tenantId: string;
+}
+
+export interface PaperNumbers {
+  branchNo: string;
+  kind: string;
+  lastOn: string | null;
+  month: string;
+  tenantId: string;
+  value: Generated<number>;
+}
+
+export interface Papers {
+  billId: string | null;
+  billNo: string | null;
+  branchNo: string;
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  content: string;
+  contentHash: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  direction: string;
+  dueOn: string | null;
+  id: string;
+  issuedOn: string;
+  kind: string;
+  month: string;
+  net: Numeric;
+  paperNo: string;
+  paperState: Generated<string>;
+  partnerId: string;
+  partyAddress: string | null;
+  partyBranchNo: string | null;
+  partyName: string;
+  partyTaxId: string | null;
+  paymentId: string | null;
+  reason: string | null;
+  refersTo: string | null;
+  refersToNo: string | null;
+  returnForm: string | null;
+  searchKey: Generated<string>;
+  seenByCustomerId: string | null;
+  seenBySubcontractorId: string | null;
+  sequence: number;
+  status: Generated<number>;
+  tenantId: string;
+  total: Numeric;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vat: Generated<Numeric>;
+  version: Generated<number>;
+  wht: Generated<Numeric>;
+}
+
+export interface PaperTaxes {
+  amount: Numeric;
+  paperId: string;
+  taxCode: string;
+  tenantId: string;
+  vat: Numeric;
+  vatPercent: Numeric;
+  vatTreatment: string;
+  wht: Numeric;
+  whtPercent: Numeric;
 }
 
 export interface PartnerContacts {
@@ -1549,6 +1667,7 @@ export interface Partners {
   tenantId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+  vatRegistered: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -2539,6 +2658,24 @@ export interface Tasks {
   total: number | null;
 }
 
+export interface TaxRates {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  taxCode: string;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  validFrom: string;
+  vatPercent: Generated<Numeric>;
+  vatTreatment: string;
+  version: Generated<number>;
+  whtPercent: Generated<Numeric>;
+}
+
 export interface TemperatureCertificates {
   audience: string;
   certificateNo: string;
@@ -3127,6 +3264,7 @@ export interface DB {
   billingRules: BillingRules;
   billPayments: BillPayments;
   bills: Bills;
+  billTaxes: BillTaxes;
   boards: Boards;
   boardSubscriptions: BoardSubscriptions;
   businessAreas: BusinessAreas;
@@ -3181,6 +3319,7 @@ export interface DB {
   laneLessons: LaneLessons;
   laneTrips: LaneTrips;
   latestPositions: LatestPositions;
+  ledgerAccounts: LedgerAccounts;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;
@@ -3200,6 +3339,11 @@ export interface DB {
   orderTemplates: OrderTemplates;
   organisations: Organisations;
   ownVehicles: OwnVehicles;
+  paperCovers: PaperCovers;
+  paperFiles: PaperFiles;
+  paperNumbers: PaperNumbers;
+  papers: Papers;
+  paperTaxes: PaperTaxes;
   partnerContacts: PartnerContacts;
   partners: Partners;
   passkeys: Passkeys;
@@ -3259,6 +3403,7 @@ export interface DB {
   surchargeItems: SurchargeItems;
   tableHeaders: TableHeaders;
   tasks: Tasks;
+  taxRates: TaxRates;
   temperatureCertificates: TemperatureCertificates;
   temperatureExcursions: TemperatureExcursions;
   temperatureLooks: TemperatureLooks;

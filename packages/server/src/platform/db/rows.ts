@@ -159,6 +159,9 @@ export const tableScopes = {
   // A party from outside is written into its bill only while the bill is confirmed or further.
   bills: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   charges: { ...inside, ofBill: 'bill_id' },
+  taxRates: inside,
+  ledgerAccounts: inside,
+  papers: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   counterpartSheets: { ...inside, ofBill: 'bill_id' },
   pricings: { ...inside, businessUnit: 'business_unit_id' },
   meters: inside,

@@ -1,4 +1,5 @@
 import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
+import { payableTaxActions, receivableTaxActions } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import { payablePricings, pricingActions, receivablePricings } from '@khonsong/contract/billing/charges/charges.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
@@ -7,6 +8,9 @@ import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 interface Side {
   readonly bills: typeof receivableBills
   readonly act: typeof receivableBillActions
+  readonly taxes: typeof receivableTaxActions.taxes
+  /** Where the papers of a side are. */
+  readonly papers: string
   readonly pricings: typeof receivablePricings
   readonly why: typeof pricingActions.receivableWhy
   readonly price: typeof pricingActions.receivablePrice
@@ -20,6 +24,8 @@ export const sides: Readonly<Record<Direction, Side>> = {
   receivable: {
     bills: receivableBills,
     act: receivableBillActions,
+    taxes: receivableTaxActions.taxes,
+    papers: '/account/papers',
     pricings: receivablePricings,
     why: pricingActions.receivableWhy,
     price: pricingActions.receivablePrice,
@@ -29,6 +35,8 @@ export const sides: Readonly<Record<Direction, Side>> = {
   payable: {
     bills: payableBills as unknown as typeof receivableBills, // differs in words only
     act: payableBillActions as unknown as typeof receivableBillActions,
+    taxes: payableTaxActions.taxes as unknown as typeof receivableTaxActions.taxes,
+    papers: '/account/payablePapers',
     pricings: payablePricings as unknown as typeof receivablePricings,
     why: pricingActions.payableWhy as unknown as typeof pricingActions.receivableWhy,
     price: pricingActions.payablePrice as unknown as typeof pricingActions.receivablePrice,

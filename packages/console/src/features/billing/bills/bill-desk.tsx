@@ -27,6 +27,9 @@ const cells = {
   finalCost: (row: Bill) => <strong>{bahtText(row.finalCost)}</strong>,
   counterpartCost: (row: Bill) => bahtText(row.counterpartCost),
   difference: (row: Bill) => bahtText(row.difference),
+  taxAmount: (row: Bill) => bahtText(row.taxAmount),
+  whtAmount: (row: Bill) => bahtText(row.whtAmount),
+  openAmount: (row: Bill) => bahtText(row.openAmount),
 }
 
 export interface BillDeskProps {

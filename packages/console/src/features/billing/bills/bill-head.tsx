@@ -5,13 +5,27 @@ import { Button } from 'antd'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay, formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { BillTaxesPart } from './bill-taxes-part.tsx'
 import { may } from '../../../shared/current-user.ts'
 import { Go } from '../../../shared/go.tsx'
 import { sides } from './bill-calls.ts'
 import { bahtText, BillStateTag } from './bill-looks.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
-const acts = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'recalculate', 'adjust', 'total', 'pay'] as const
+const acts = [
+  'confirm',
+  'correct',
+  'void',
+  'reconcile',
+  'complete',
+  'recalculate',
+  'adjust',
+  'total',
+  'invoice',
+  'pay',
+  'certificate',
+  'supplierInvoice',
+] as const
 
 /** In these the sheet of the other side is compared, or can be looked at again. */
 const comparedIn: readonly BillState[] = ['reconciling', 'reconciled', 'paid']
@@ -64,6 +78,7 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
           ...(bill.remark === null ? [] : [{ key: 'remark', label: t('remark'), value: bill.remark, wide: true }]),
         ]}
       />
+      <BillTaxesPart direction={direction} bill={bill} />
       {dialog}
     </>
   )

@@ -7,9 +7,9 @@ import { BillPage } from './bill-page.tsx'
 
 type Desk = Pick<BillDeskProps, 'states' | 'acts' | 'anomalies' | 'detail'>
 
-const making = ['make', 'merge', 'recalculate', 'correct', 'void'] as const
+const making = ['make', 'merge', 'recalculate', 'correct', 'void', 'invoice'] as const
 const confirming = ['confirm', 'correct', 'adjust', 'recalculate', 'merge'] as const
-const reconciling = ['reconcile', 'complete', 'correct', 'total', 'pay'] as const
+const reconciling = ['reconcile', 'complete', 'correct', 'total', 'invoice', 'pay', 'certificate', 'supplierInvoice'] as const
 const nothing = [] as const
 
 const toConfirm = ['unconfirmed', 'confirmed', 'reconfirmed'] as const

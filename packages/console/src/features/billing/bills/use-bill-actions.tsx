@@ -1,7 +1,8 @@
-import { changeBill, type BillAction } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { billStates, changeBill, type BillAction } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
@@ -15,6 +16,9 @@ const BillStepDialog = lazyPart(() => import('./bill-step-dialog.tsx').then((fil
 const AdjustDialog = lazyPart(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog))
 const TotalDialog = lazyPart(() => import('./total-dialog.tsx').then((file) => file.TotalDialog))
 const PayDialog = lazyPart(() => import('./pay-dialog.tsx').then((file) => file.PayDialog))
+const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx').then((file) => file.InvoiceDialog))
+const CertificateDialog = lazyPart(() => import('./received-dialogs.tsx').then((file) => file.CertificateDialog))
+const SupplierInvoiceDialog = lazyPart(() => import('./received-dialogs.tsx').then((file) => file.SupplierInvoiceDialog))
 const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
 /** What can be done to bills in lists: steps of several at once, and things of one. */
@@ -22,7 +26,10 @@ const bulkActs = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'merge'
 export type BulkAct = (typeof bulkActs)[number]
 const singleActs = ['adjust', 'total', 'pay'] as const
 type SingleAct = (typeof singleActs)[number]
-export type DeskAct = BulkAct | SingleAct | 'make'
+/** What follows once both sides have agreed: the paper for it, and what the other side gave for it. */
+const agreedActs = ['invoice', 'certificate', 'supplierInvoice'] as const
+type AgreedAct = (typeof agreedActs)[number]
+export type DeskAct = BulkAct | SingleAct | AgreedAct | 'make'
 
 /** The step of a bill that each is. */
 const actionOf: Readonly<Record<BulkAct | SingleAct, BillAction>> = {
@@ -51,11 +58,27 @@ const needsOf = {
   pay: 'confirm',
 } as const satisfies Record<BulkAct | SingleAct, 'confirm' | 'edit' | 'reconcile'>
 
+const agreedNeeds = {
+  invoice: 'paper.issue',
+  certificate: 'receivable_bill.confirm',
+  supplierInvoice: 'payable_bill.confirm',
+} as const satisfies Record<AgreedAct, Permission>
+
+/** A customer's certificate and a carrier's tax invoice belong to one side each. */
+const sideOf = { invoice: 'receivable', certificate: 'receivable', supplierInvoice: 'payable' } as const satisfies Record<
+  AgreedAct,
+  Direction
+>
+
 const isGrave = (act: BulkAct): boolean => act === 'void' || act === 'correct'
+
+/** As many as one call takes. */
+const mostInvoiced = 50
 
 type Asked =
   | { readonly kind: 'bulk'; readonly act: BulkAct; readonly rows: readonly Bill[]; readonly clear?: () => void }
-  | { readonly kind: SingleAct | 'log'; readonly bill: Bill }
+  | { readonly kind: 'invoice'; readonly rows: readonly Bill[]; readonly clear?: () => void }
+  | { readonly kind: SingleAct | 'certificate' | 'supplierInvoice' | 'log'; readonly bill: Bill }
 
 interface BillActions {
   readonly actions: (bill: Bill) => readonly RowAction[]
@@ -75,6 +98,11 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
     const [first] = decision.accepted ? [] : decision.rejections
     return first && sentence(first.code, first.params, language)
   }
+  const offersAgreed = (act: AgreedAct) => acts.includes(act) && sideOf[act] === direction && may(agreedNeeds[act])
+  const agreedRefusal = ({ billNo, billState }: Bill): string | undefined =>
+    billState === 'reconciled' || billState === 'paid'
+      ? undefined
+      : sentence('paper.not_reconciled', { bill: billNo, state: billStates[billState] }, language)
   const actions = (bill: Bill): readonly RowAction[] => [
     ...bulkActs
       .filter((act) => act !== 'merge' && offered(act))
@@ -91,10 +119,28 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
       refusal: refusalOf(bill, act),
       onAct: () => setAsked({ kind: act, bill }),
     })),
+    ...agreedActs.filter(offersAgreed).map((act) => ({
+      key: act,
+      label: t(act),
+      refusal: agreedRefusal(bill),
+      onAct: () => setAsked(act === 'invoice' ? { kind: act, rows: [bill] } : { kind: act, bill }),
+    })),
     { key: 'log', label: t('log'), onAct: () => setAsked({ kind: 'log', bill }) },
   ]
-  const bulk = (bills: readonly Bill[], clear: () => void) =>
-    bulkActs.filter(offered).map((act) => (
+  const bulk = (bills: readonly Bill[], clear: () => void) => [
+    ...(offersAgreed('invoice')
+      ? [
+          <Button
+            key="invoice"
+            size="small"
+            disabled={bills.length > mostInvoiced}
+            onClick={() => setAsked({ kind: 'invoice', rows: bills, clear })}
+          >
+            {t('invoice')}
+          </Button>,
+        ]
+      : []),
+    ...bulkActs.filter(offered).map((act) => (
       <Button
         key={act}
         size="small"
@@ -105,7 +151,8 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
       >
         {t(act)}
       </Button>
-    ))
+    )),
+  ]
   const close = () => setAsked(undefined)
   const dialog = (
     <>
@@ -113,6 +160,9 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
       {asked?.kind === 'adjust' && <AdjustDialog direction={direction} bill={asked.bill} onClose={close} />}
       {asked?.kind === 'total' && <TotalDialog direction={direction} bill={asked.bill} onClose={close} />}
       {asked?.kind === 'pay' && <PayDialog direction={direction} bill={asked.bill} onClose={close} />}
+      {asked?.kind === 'invoice' && <InvoiceDialog {...asked} onClose={close} />}
+      {asked?.kind === 'certificate' && <CertificateDialog bill={asked.bill} onClose={close} />}
+      {asked?.kind === 'supplierInvoice' && <SupplierInvoiceDialog bill={asked.bill} onClose={close} />}
       {asked?.kind === 'log' && <LogDialog direction={direction} bill={asked.bill} onClose={close} />}
     </>
   )

@@ -17,7 +17,7 @@ import { largeBillTask, largeBillTitle, mostLinesAtOnce, type LargeBill } from '
 import { linesOfBill } from './line-list-store.ts'
 import { paymentsOf } from './line-store.ts'
 import { makeBills } from './make-bills.ts'
-import { compareBill, payBill } from './settle-bill.ts'
+import { compareBill } from './settle-bill.ts'
 import { stepBills } from './step-bills.ts'
 
 /** Whose bill it is and for which days is settled when it is made; name and remark are free. */
@@ -59,7 +59,6 @@ const installSide = (
   serve(app, calls.removeLine, (tx, { params, body }) => removeLine(tx, table, params.id, body) as never)
   serve(app, calls.switch, (tx, { params, body }) => switchLines(tx, table, direction, params.id, body) as never)
   serve(app, calls.compare, (tx, { params, body }) => compareBill(tx, table, params.id, body) as never)
-  serve(app, calls.pay, (tx, { params, body }) => payBill(tx, table, params.id, body) as never)
   serve(app, calls.charges, async (tx, { params, query }) => {
     found(await findRow(tx, table, params.id))
     return linesOfBill(tx, { ...query, billId: params.id })
@@ -92,6 +91,9 @@ export const installBills = (app: FastifyInstance): void => {
 }
 
 export { makeBills } from './make-bills.ts'
-export { stepBills } from './step-bills.ts'
-export { lockBill, logBill } from './lock-bill.ts'
-export { compareBill } from './settle-bill.ts'
+export { billProblemText, stepBills } from './step-bills.ts'
+export { writeBillState } from './bill-store.ts'
+export { fixTaxes, reckonTaxes } from './bill-taxes.ts'
+export { asBill, lockBill, logBill } from './lock-bill.ts'
+export { compareBill, payBill } from './settle-bill.ts'
+export { billedItems, fixedTaxes, moneyOf, taxPartyOf } from './tax-store.ts'

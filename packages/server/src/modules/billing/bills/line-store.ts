@@ -72,32 +72,51 @@ export const writeCounterpartTotal = async (tx: Tx, billId: string, total: strin
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
 }
 
-interface NewPayment {
+export interface NewPayment {
   readonly paidOn: string
   readonly means: string
   readonly amount: string
+  readonly wht: string
+  readonly whtCertificateNo: string | null
+  readonly whtCertificateOn: string | null
   readonly reference: string | null
 }
 
-/** Records a payment. Answers what is paid in all and what is still open, as decimal text. */
-export const addPayment = async (tx: Tx, billId: string, { paidOn, means, amount, reference }: NewPayment) => {
-  const { tenantId, userId } = tx.caller
-  await sql`insert into bill_payments (tenant_id, id, bill_id, paid_on, means, amount, reference, created_at, created_by)
-    values (${tenantId}::uuid, ${tx.newId()}::uuid, ${billId}::uuid, ${paidOn}::date, ${means}, ${amount}::numeric, ${reference}, ${tx.now}::timestamptz,
-      ${userId}::uuid)`.execute(tx.db)
-  const { rows } = await sql<{ open: string; isPaid: boolean; isOver: boolean }>`
-    update bills set paid_amount = paid_amount + ${amount}::numeric, version = version + 1, updated_at = ${tx.now}::timestamptz
-    where tenant_id = ${tenantId}::uuid and id = ${billId}::uuid
-    returning (final_cost - paid_amount)::text as open, paid_amount >= final_cost as "isPaid", paid_amount > final_cost as "isOver"`.execute(
-    tx.db,
-  )
-  return rows[0]
+/** Records a payment and what was withheld from it. Answers its id. */
+export const addPayment = async (tx: Tx, billId: string, payment: NewPayment): Promise<string> => {
+  const { paidOn, means, amount, wht, whtCertificateNo, whtCertificateOn, reference } = payment
+  const { tenantId } = tx.caller
+  const by = tx.caller.userId === '' ? null : tx.caller.userId
+  const id = tx.newId()
+  await sql`insert into bill_payments (tenant_id, id, bill_id, paid_on, means, amount, wht_amount, wht_certificate_no, wht_certificate_on, reference,
+      created_at, created_by)
+    values (${tenantId}::uuid, ${id}::uuid, ${billId}::uuid, ${paidOn}::date, ${means}, ${amount}::numeric, ${wht}::numeric, ${whtCertificateNo},
+      ${whtCertificateOn}::date, ${reference}, ${tx.now}::timestamptz, ${by}::uuid)`.execute(tx.db)
+  await sql`update bills set paid_amount = paid_amount + ${amount}::numeric, withheld_amount = withheld_amount + ${wht}::numeric, version = version + 1,
+      updated_at = ${tx.now}::timestamptz where tenant_id = ${tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
+  return id
 }
 
-export const paymentsOf = async (tx: Tx, billId: string) => {
-  const { rows } = await sql<{ id: string; paidOn: string; means: string; amount: string; reference: string | null }>`
-    select id, paid_on::text as "paidOn", means, amount::text as amount, reference from bill_payments
-    where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid order by paid_on, id`.execute(tx.db)
+interface PaymentRow {
+  readonly id: string
+  readonly paidOn: string
+  readonly means: string
+  readonly amount: string
+  readonly wht: string
+  readonly whtCertificateNo: string | null
+  readonly whtCertificateOn: string | null
+  readonly paperId: string | null
+  readonly paperNo: string | null
+  readonly reference: string | null
+}
+
+/** Payments with the certificate of what was withheld: ours, or the one a customer gave us. */
+export const paymentsOf = async (tx: Tx, billId: string): Promise<PaymentRow[]> => {
+  const { rows } = await sql<PaymentRow>`
+    select b.id, b.paid_on::text as "paidOn", b.means, b.amount::text as amount, b.wht_amount::text as wht, b.wht_certificate_no as "whtCertificateNo",
+      b.wht_certificate_on::text as "whtCertificateOn", p.id as "paperId", p.paper_no as "paperNo", b.reference
+    from bill_payments b left join papers p on p.tenant_id = b.tenant_id and p.payment_id = b.id and p.paper_state = 'issued'
+    where b.tenant_id = ${tx.caller.tenantId}::uuid and b.bill_id = ${billId}::uuid order by b.paid_on, b.id`.execute(tx.db)
   return rows
 }
 

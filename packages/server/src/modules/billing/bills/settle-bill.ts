@@ -1,12 +1,20 @@
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import { mayPay } from '@khonsong/domain/billing/bills/payment.ts'
+import { whtOfPayment } from '@khonsong/domain/billing/bills/taxes.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { amountText, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { Refused } from '../../../platform/http/refusals.ts'
+import { decided, Refused } from '../../../platform/http/refusals.ts'
 import type { Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { sumBills } from '../charges/index.ts'
+import { reckonTaxes } from './bill-taxes.ts'
 import { writeBillState } from './bill-store.ts'
-import { lockBill, logBill } from './lock-bill.ts'
+import { asBill, lockBill, logBill } from './lock-bill.ts'
 import { addPayment, writeComparison, writeCounterpartTotal, type ComparedLine } from './line-store.ts'
+import { fixedTaxes, moneyOf, writeTaxes } from './tax-store.ts'
 
 interface Compared {
   readonly version: number
@@ -40,21 +48,54 @@ interface Paid {
   readonly version: number
   readonly paidOn: string
   readonly means: string
+  /** Settled of the bill, tax withheld included. */
   readonly amount: string
+  readonly wht?: string | undefined
+  readonly whtCertificateNo: string | null
+  readonly whtCertificateOn: string | null
+  readonly isContinuing: boolean
   readonly reference: string | null
 }
 
-/** Records a payment of a completed bill; once nothing is open it is paid. More than is open is refused. */
-export const payBill = async (tx: Tx, table: ResourceTable, id: string, asked: Paid): Promise<Stored> => {
-  const { bill, next } = await lockBill(tx, table, id, { version: asked.version, action: 'pay' })
-  const paid = await addPayment(tx, id, asked)
-  if (!paid || paid.isOver) {
-    const open = (Number(paid?.open ?? 0) + Number(asked.amount)).toFixed(2)
-    throw new Refused([rejection('bill.paid_more', { bill: bill.billNo, open }, 'amount')])
+/** What we must withhold from a payment to a carrier: under a contract that goes on also below 1,000 baht. */
+const toWithhold = async (tx: Tx, bill: Bill, { amount, isContinuing }: Paid): Promise<number> => {
+  const money = await moneyOf(tx, bill.id)
+  let { wht } = money
+  if (isContinuing && wht === 0 && money.paid === 0 && (await fixedTaxes(tx, bill.id)).length > 0) {
+    const { totals } = await reckonTaxes(
+      tx,
+      'payable',
+      bill,
+      bill.checkedAt === null ? bill.endDate : bangkokDayOf(bill.checkedAt),
+      true,
+    )
+    await writeTaxes(tx, bill.id, totals)
+    wht = totals.wht
   }
-  if (paid.isPaid) await writeBillState(tx, id, { billState: next })
-  return logBill(tx, table, id, paid.isPaid ? 'paid' : 'paid_in_part', {
+  const { net, vat, noted, paid, withheld } = money
+  return whtOfPayment({ due: net + vat + noted, wht, settled: paid, withheld }, hundredthsOf(amount))
+}
+
+export interface PaidBill {
+  readonly bill: Bill
+  readonly paymentId: string
+  readonly wht: number
+}
+
+/** Records a payment of a completed bill; once nothing is open it is paid. More than is open is refused, and so is too little or too much tax. */
+export const payBill = async (tx: Tx, table: ResourceTable, direction: Direction, id: string, asked: Paid): Promise<PaidBill> => {
+  const { bill, next } = await lockBill(tx, table, id, { version: asked.version, action: 'pay' })
+  const amount = hundredthsOf(asked.amount)
+  const mustWithhold = direction === 'payable' ? await toWithhold(tx, bill, asked) : null
+  const wht = asked.wht === undefined ? (mustWithhold ?? 0) : hundredthsOf(asked.wht)
+  const { open } = await moneyOf(tx, id)
+  const { isSettled } = decided(mayPay({ billNo: bill.billNo, open, amount, wht, mustWithhold }))
+  const paymentId = await addPayment(tx, id, { ...asked, wht: amountText(wht) })
+  if (isSettled) await writeBillState(tx, id, { billState: next })
+  const after = await logBill(tx, table, id, isSettled ? 'paid' : 'paid_in_part', {
     payment: [null, asked.amount],
+    ...(wht === 0 ? {} : { wht: [null, amountText(wht)] as const }),
     means: [null, asked.means],
   })
+  return { bill: asBill(after), paymentId, wht }
 }

@@ -3,12 +3,14 @@ import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
 import { lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { sumBills } from '../charges/index.ts'
+import { fixTaxes } from './bill-taxes.ts'
 import { countLines, deleteAdjustments, forgetComparison, moveLines, unverifiedOn, writeBillState } from './bill-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 import { whyNotSynchronised } from './synchronise.ts'
@@ -62,6 +64,7 @@ const pastOf = {
 const write = async (
   tx: Tx,
   table: ResourceTable,
+  direction: Direction,
   step: BillStep,
   bill: Bill,
   billState: string,
@@ -74,6 +77,7 @@ const write = async (
     await moveLines(tx, bill.id, 'all', null)
     await sumBills(tx, [bill.id])
   }
+  if (step === 'complete') await fixTaxes(tx, direction, bill, bangkokDayOf(tx.now))
   await writeBillState(tx, bill.id, {
     billState,
     confirms: step === 'confirm',
@@ -131,7 +135,7 @@ export const stepBills = async (
     }
     const refusal = plain ?? (row ? await whyNot(tx, direction, action, asBill(row)) : undefined)
     const done = row !== undefined && step?.accepted === true && refusal === undefined
-    const after = done ? await write(tx, table, action, asBill(row), step.value, reason) : row
+    const after = done ? await write(tx, table, direction, action, asBill(row), step.value, reason) : row
     results.push({
       id,
       done,

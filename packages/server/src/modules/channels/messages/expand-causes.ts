@@ -163,7 +163,9 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
       const template = templates.get(channel)
       const text =
         (template && textFor(template, language)) ??
-        (hearer.isReceiver && cause.event !== 'shipment_receiver_code' ? receiverText(language) : standardText(cause.event, language))
+        (hearer.isReceiver && cause.event !== 'shipment_receiver_code'
+          ? receiverText(language)
+          : standardText(cause.event, language))
       const trackingLink = await trackingLinkFor(tx, cause, text, hearer, parts.publicUrl)
       const seen = hearer.isReceiver ? (trackingLink ?? '') : link
       const known = messageFactsOf(hearer.isReceiver ? forReceiver : facts, {

@@ -1,0 +1,126 @@
+import './papers.css'
+import { entryKinds, type EntryKind } from '@khonsong/domain/billing/papers/account.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { amountDisplay, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { DayPicker } from '../../../kit/date/day-picker.tsx'
+import { formatDay } from '../../../kit/show/format.ts'
+import { PageFailure } from '../../../kit/show/page-failure.tsx'
+import { PageTitle } from '../../../kit/show/page-title.tsx'
+import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
+import { may } from '../../../shared/current-user.ts'
+import { Go } from '../../../shared/go.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { sides } from './paper-calls.ts'
+
+const baht = (amount: string) => amountDisplay(hundredthsOf(amount))
+const shownDays = 90
+const isKind = (text: string): text is EntryKind => Object.hasOwn(entryKinds, text)
+
+/** `/account/partnerAccount?direction=&id=`: what a partner was billed and paid, with the balance after each. */
+export const AccountPage = () => {
+  const t = useWords('papers')
+  const say = useSay()
+  const language = useLanguage()
+  const { search, setSearch } = usePage()
+  const today = bangkokDayOf(new Date(useNow()).toISOString())
+  const direction: Direction = search['direction'] === 'payable' ? 'payable' : 'receivable'
+  const id = search['id'] ?? ''
+  const from = search['from'] ?? addDays(today, -shownDays)
+  const to = search['to'] ?? today
+  const side = sides[direction]
+  const read = useRead(
+    side.accounts.account,
+    { params: { id }, query: { from, to } },
+    { topics: ['billing'], quiet: true, keepOld: true },
+  )
+  const { data } = read
+  usePageLabel(data?.partnerName)
+  if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/account/ageing" />
+  const openPdf = () =>
+    window.open(hrefOf(side.accounts.accountFile.path.replace('{id}', id), { from, to, lang: language }), '_blank', 'noopener')
+  return (
+    <div className="page">
+      <PageTitle
+        title={t('account.title')}
+        beside={<span>{data?.partnerName}</span>}
+        secondary={may(side.needs('export')) && <Button onClick={openPdf}>{t('pdf')}</Button>}
+      />
+      <div className="paper-head">
+        <DayPicker
+          label={t('account.from')}
+          value={from}
+          max={to}
+          onChange={(day) => setSearch({ from: day === '' ? undefined : day })}
+        />
+        <DayPicker
+          label={t('account.to')}
+          value={to}
+          min={from}
+          onChange={(day) => setSearch({ to: day === '' ? undefined : day })}
+        />
+      </div>
+      {!data && <Skeleton active />}
+      {data?.isCut && <Alert type="warning" showIcon message={t('account.cut')} />}
+      {data && (
+        <div className="paper-scroll" role="region" tabIndex={0} aria-label={t('account.title')}>
+          <table className="simple-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('account.day')}</th>
+                <th scope="col">{t('account.entry')}</th>
+                <th scope="col">{t('account.no')}</th>
+                <th scope="col" className="figure">
+                  {t('account.debit')}
+                </th>
+                <th scope="col" className="figure">
+                  {t('account.credit')}
+                </th>
+                <th scope="col" className="figure">
+                  {t('account.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row" colSpan={5}>
+                  {t('account.opening')}
+                </th>
+                <td className="figure">{baht(data.opening)}</td>
+              </tr>
+              {data.entries.map(({ day, kind, no, billId, debit, credit, balance }, at) => (
+                // Two entries of one bill and day may be alike: their place is their name.
+                <tr key={`${billId}-${kind}-${no}-${at}`}>
+                  <td>{formatDay(day)}</td>
+                  <td>{isKind(kind) ? say(entryKinds[kind]) : kind}</td>
+                  <td>
+                    <Go href={side.bill(billId)}>{no}</Go>
+                  </td>
+                  <td className="figure">{hundredthsOf(debit) === 0 ? '' : baht(debit)}</td>
+                  <td className="figure">{hundredthsOf(credit) === 0 ? '' : baht(credit)}</td>
+                  <td className="figure">{baht(balance)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={5}>
+                  {t('account.closing')}
+                </th>
+                <td className="figure">
+                  <strong>{baht(data.closing)}</strong>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+          {data.entries.length === 0 && <p className="quiet">{t('account.none')}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

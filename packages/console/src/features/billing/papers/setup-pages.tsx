@@ -1,0 +1,22 @@
+import { ledgerAccounts, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
+import type { ledgerAccount } from '@khonsong/domain/billing/papers/ledger.ts'
+import type { taxRate } from '@khonsong/domain/billing/rating/tax-rate.ts'
+import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
+import { referenceSources } from '../../../shared/reference-sources.ts'
+import { may } from '../../../shared/current-user.ts'
+
+const rates: Screens<typeof taxRate> = {
+  contract: taxRates,
+  sources: referenceSources,
+  paths: pathsInOne('/account/taxrates'),
+  may,
+}
+const accounts: Screens<typeof ledgerAccount> = {
+  contract: ledgerAccounts,
+  sources: referenceSources,
+  paths: pathsInOne('/account/ledgeraccounts'),
+  may,
+}
+
+export const TaxRates = () => <ScreensInOne screens={rates} />
+export const LedgerAccounts = () => <ScreensInOne screens={accounts} />

@@ -1,0 +1,107 @@
+/**
+ * Value added tax and withholding tax of a bill: one group for each tax code, rounded half up to the satang, once a group. Withholding tax is
+ * on the amount before value added tax. Persons withhold nothing, nothing is withheld from foundations and associations, nor when everything
+ * that could be withheld from comes to less than 1,000 baht, save under a contract that goes on.
+ */
+import { applyRate, type Hundredths } from '../../kernel/money.ts'
+import { divided, exact } from '../../kernel/exact.ts'
+import type { TaxCode, TaxTerms, VatTreatment } from '../rating/tax-code.ts'
+
+export type TaxPartyKind = 'company' | 'person' | 'foundation'
+
+export interface TaxParties {
+  readonly sellerIsRegistered: boolean
+  readonly payer: TaxPartyKind
+  readonly payee: TaxPartyKind
+}
+
+export interface TaxLine {
+  readonly taxCode: TaxCode
+  readonly amount: Hundredths
+}
+
+export interface TaxGroup extends TaxLine {
+  readonly vatTreatment: VatTreatment
+  readonly vatPercent: number
+  readonly vat: Hundredths
+  readonly whtPercent: number
+  readonly wht: Hundredths
+}
+
+export interface TaxTotals {
+  readonly groups: readonly TaxGroup[]
+  readonly net: Hundredths
+  readonly vat: Hundredths
+  /** With value added tax, before anything is withheld. */
+  readonly total: Hundredths
+  readonly wht: Hundredths
+}
+
+/** 1,000 baht: below it nothing is withheld. */
+const leastWithheldFrom: Hundredths = 100_000
+
+const percentOf = (amount: Hundredths, percent: number): Hundredths =>
+  applyRate(amount, percent === 0 ? 0 : String(Number((percent / 100).toFixed(6))))
+
+const sum = (amounts: readonly Hundredths[]): Hundredths => amounts.reduce((total, amount) => total + amount, 0)
+
+const withholds = ({ payer, payee }: TaxParties): boolean => payer !== 'person' && payee !== 'foundation'
+
+/** The groups of a bill in the order in which their codes first appear. */
+export const taxesOf = (
+  lines: readonly TaxLine[],
+  terms: Readonly<Record<TaxCode, TaxTerms>>,
+  parties: TaxParties,
+  isContinuing = false,
+): TaxTotals => {
+  const sums = [...Map.groupBy(lines, ({ taxCode }) => taxCode)].map(([taxCode, own]) => ({
+    taxCode,
+    amount: sum(own.map(({ amount }) => amount)),
+    ...terms[taxCode],
+  }))
+  const withheldFrom = sum(sums.filter(({ whtPercent }) => whtPercent > 0).map(({ amount }) => amount))
+  const isWithheld = withholds(parties) && withheldFrom > 0 && (isContinuing || withheldFrom >= leastWithheldFrom)
+  const groups = sums.map(({ taxCode, amount, vatTreatment, vatPercent, whtPercent }) => {
+    const isTaxed = parties.sellerIsRegistered && vatTreatment === 'standard'
+    return {
+      taxCode,
+      amount,
+      vatTreatment,
+      vatPercent: isTaxed ? vatPercent : 0,
+      vat: isTaxed ? percentOf(amount, vatPercent) : 0,
+      whtPercent: isWithheld ? whtPercent : 0,
+      wht: isWithheld ? percentOf(amount, whtPercent) : 0,
+    }
+  })
+  return totalsOf(groups)
+}
+
+/** What groups come to. */
+export const totalsOf = (groups: readonly TaxGroup[]): TaxTotals => {
+  const net = sum(groups.map(({ amount }) => amount))
+  const vat = sum(groups.map((group) => group.vat))
+  return { groups, net, vat, total: net + vat, wht: sum(groups.map(({ wht }) => wht)) }
+}
+
+/** The same with every amount on the other side: a bill that is a credit, as a credit note writes it. */
+export const reversed = ({ groups }: TaxTotals): TaxTotals =>
+  totalsOf(groups.map((group) => ({ ...group, amount: -group.amount, vat: -group.vat, wht: -group.wht })))
+
+export interface Settled {
+  /** What the bill comes to with value added tax. */
+  readonly due: Hundredths
+  /** Tax to be withheld from all of it. */
+  readonly wht: Hundredths
+  /** Settled and withheld by earlier payments. */
+  readonly settled: Hundredths
+  readonly withheld: Hundredths
+}
+
+/** What is withheld when so much of a bill is settled: its share of the whole, so that parts add up to it and the last takes what is left. */
+export const whtOfPayment = ({ due, wht, settled, withheld }: Settled, amount: Hundredths): Hundredths => {
+  if (due <= 0 || wht <= 0 || amount <= 0) return 0
+  const until = settled + amount
+  if (until >= due) return Math.max(wht - withheld, 0)
+  const share = divided(exact(String(BigInt(wht) * BigInt(until))), exact(due), 0)
+  return Math.min(Math.max(Number(share.digits) - withheld, 0), amount)
+}

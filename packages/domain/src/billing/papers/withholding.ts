@@ -1,0 +1,59 @@
+/**
+ * The certificate of withholding tax (section 50 bis of the Revenue Code) and the returns it is listed in: PND 3 for persons, PND 53 for companies
+ * and other legal entities.
+ */
+import type { Words } from '../../kernel/language.ts'
+import { divided, exact } from '../../kernel/exact.ts'
+import { splitAmount, type Hundredths } from '../../kernel/money.ts'
+import type { TaxGroup, TaxPartyKind } from '../bills/taxes.ts'
+import type { TaxCode } from '../rating/tax-code.ts'
+
+export const withholdingReturns = {
+  pnd3: { en: 'PND 3 (persons)', th: 'ภ.ง.ด.3', zh: 'PND 3（个人）' },
+  pnd53: { en: 'PND 53 (companies)', th: 'ภ.ง.ด.53', zh: 'PND 53（公司）' },
+} as const satisfies Record<string, Words>
+export type WithholdingReturn = keyof typeof withholdingReturns
+
+export const returnOf = (payee: TaxPartyKind): WithholdingReturn => (payee === 'person' ? 'pnd3' : 'pnd53')
+
+/** How the certificate and the returns call what was paid for; always in Thai, as the forms are. */
+export const incomeNames = {
+  transport: 'ค่าขนส่ง',
+  service: 'ค่าบริการ (จ้างทำของ)',
+  rent: 'ค่าเช่า',
+  disburse: 'เงินทดรองจ่าย',
+  export_air_sea: 'ค่าขนส่งระหว่างประเทศ',
+} as const satisfies Record<TaxCode, string>
+
+export interface WithheldRow {
+  readonly taxCode: TaxCode
+  readonly percent: number
+  /** What of the payment the tax was withheld from, before value added tax. */
+  readonly base: Hundredths
+  readonly wht: Hundredths
+}
+
+interface Paid {
+  readonly amount: Hundredths
+  readonly due: Hundredths
+  readonly wht: Hundredths
+}
+
+const shareOf = (whole: Hundredths, { amount, due }: Paid): Hundredths =>
+  amount === due ? whole : Number(divided(exact(String(BigInt(whole) * BigInt(amount))), exact(due), 0).digits)
+
+/** What a payment settles of each group of its bill, and the tax withheld from it; the rows add up to the tax of the payment. */
+export const withheldRows = (groups: readonly TaxGroup[], paid: Paid): readonly WithheldRow[] => {
+  const withheld = groups.filter(({ wht, amount }) => wht > 0 && amount > 0)
+  if (withheld.length === 0 || paid.wht <= 0) return []
+  const parts = splitAmount(
+    paid.wht,
+    withheld.map(({ wht }) => wht),
+  )
+  return withheld.map(({ taxCode, amount, whtPercent }, at) => ({
+    taxCode,
+    percent: whtPercent,
+    base: shareOf(amount, paid),
+    wht: parts[at] ?? 0,
+  }))
+}

@@ -1,0 +1,79 @@
+import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
+import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
+import { payableTaxActions, receivableTaxActions } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
+import { payableAccounts, receivableAccounts } from '@khonsong/contract/billing/papers/accounts.ts'
+import { payablePaperActions, receivablePaperActions } from '@khonsong/contract/billing/papers/paper-actions.ts'
+import { ledgerAccounts, payablePapers, receivablePapers, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
+import { taxReports } from '@khonsong/contract/billing/papers/tax-reports.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { tableOf } from '../../../platform/resource/resource-table.ts'
+import { account, accountFile, ageing, ageingFile } from './accounts.ts'
+import { cancelPaper } from './cancel-paper.ts'
+import { payAndCertify } from './certificates.ts'
+import { issueInvoices } from './issue-invoices.ts'
+import { issueBillingNote, issueNote } from './issue-notes.ts'
+import { electronicInvoice, etdaXml, paperFile, taxesOfBill } from './read-papers.ts'
+import { recordCertificate, recordInvoice } from './record-received.ts'
+import { journalFile, purchaseVatFile, reportSummary, salesVatFile, withheldFile } from './tax-reports.ts'
+
+// Rows are answered in the shape of their declarations, which is what `as never` below stands for.
+
+const installReceivable = (app: FastifyInstance): void => {
+  const papers = serveResource(app, receivablePapers)
+  const bills = tableOf(receivableBills.of.resource)
+  const calls = receivablePaperActions
+  serve(app, receivableTaxActions.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'receivable', params.id))
+  serve(app, receivableTaxActions.invoice, (tx, { body }) => issueInvoices(tx, bills, papers, body))
+  serve(app, calls.billingNote, (tx, { body }) => issueBillingNote(tx, papers, body) as never)
+  serve(app, calls.note, (tx, { params, body }) => issueNote(tx, bills, papers, params.id, body) as never)
+  serve(app, calls.cancel, (tx, { params, body }) => cancelPaper(tx, bills, papers, params.id, body) as never)
+  serve(app, calls.file, (tx, { params }) => paperFile(tx, papers, params.id))
+  serve(app, calls.xml, (tx, { params }) => electronicInvoice(tx, papers, params.id, etdaXml))
+  serve(
+    app,
+    receivableTaxActions.recordCertificate,
+    (tx, { params, body }) => recordCertificate(tx, bills, params.id, body) as never,
+  )
+  serve(app, receivableBillActions.pay, (tx, { params, body }) => payAndCertify(tx, bills, 'receivable', params.id, body) as never)
+}
+
+const installPayable = (app: FastifyInstance): void => {
+  const papers = serveResource(app, payablePapers)
+  const bills = tableOf(payableBills.of.resource)
+  const calls = payablePaperActions
+  serve(app, payableTaxActions.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'payable', params.id))
+  serve(app, calls.cancel, (tx, { params, body }) => cancelPaper(tx, bills, papers, params.id, body) as never)
+  serve(app, calls.file, (tx, { params }) => paperFile(tx, papers, params.id))
+  serve(app, payableTaxActions.recordInvoice, (tx, { params, body }) => recordInvoice(tx, bills, params.id, body) as never)
+  serve(app, payableBillActions.pay, (tx, { params, body }) => payAndCertify(tx, bills, 'payable', params.id, body) as never)
+}
+
+const installAccounts = (app: FastifyInstance, direction: Direction, calls: typeof receivableAccounts): void => {
+  serve(app, calls.ageing, (tx, { query }) => ageing(tx, direction, query) as never)
+  serve(app, calls.ageingFile, (tx, { query }) => ageingFile(tx, direction, query))
+  serve(app, calls.account, (tx, { params, query }) => account(tx, direction, params.id, query))
+  serve(app, calls.accountFile, (tx, { params, query }) => accountFile(tx, direction, params.id, query))
+}
+
+/** Taxes of bills, the papers issued for them, payments with tax withheld, who owes what since when, and the reports of a month. */
+export const installPapers = (app: FastifyInstance): void => {
+  serveResource(app, taxRates)
+  serveResource(app, ledgerAccounts)
+  installReceivable(app)
+  installPayable(app)
+  installAccounts(app, 'receivable', receivableAccounts)
+  installAccounts(app, 'payable', payableAccounts)
+  serve(app, taxReports.summary, (tx, { query }) => reportSummary(tx, query))
+  serve(app, taxReports.salesVat, (tx, { query }) => salesVatFile(tx, query))
+  serve(app, taxReports.purchaseVat, (tx, { query }) => purchaseVatFile(tx, query))
+  serve(app, taxReports.pnd3, (tx, { query }) => withheldFile(tx, 'pnd3', query))
+  serve(app, taxReports.pnd53, (tx, { query }) => withheldFile(tx, 'pnd53', query))
+  serve(app, taxReports.journal, (tx, { query }) => journalFile(tx, query))
+}
+
+export { issueBillingNote } from './issue-notes.ts'
+export { issueInvoices } from './issue-invoices.ts'
+export { payAndCertify } from './certificates.ts'

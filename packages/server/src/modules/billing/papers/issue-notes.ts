@@ -1,0 +1,174 @@
+import { totalsOf, type TaxGroup } from '@khonsong/domain/billing/bills/taxes.ts'
+import { mayCover, mayNote } from '@khonsong/domain/billing/papers/issue-paper.ts'
+import { billingNoteContent, noteContent } from '@khonsong/domain/billing/papers/paper-content.ts'
+import { paperKinds } from '@khonsong/domain/billing/papers/paper-kind.ts'
+import type { TaxCode } from '@khonsong/domain/billing/rating/tax-code.ts'
+import { applyRate, hundredthsOf, type Hundredths } from '@khonsong/domain/kernel/money.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found, Stale } from '../../../platform/http/refusals.ts'
+import { lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { issuePaper } from './issue-paper.ts'
+import { assertComplete } from './issue-invoices.ts'
+import { answeredPaper, asPaper, lockPaper, referred } from './lock-paper.ts'
+import { coveringNotes, insertCovers, leftOfInvoice, lockBillOf } from './paper-store.ts'
+import { otherPartyOf, ourParty, printedParty } from './party-store.ts'
+import { noteBill } from './note-bill.ts'
+
+interface NoteAsked {
+  readonly version: number
+  readonly kind: 'credit_note' | 'debit_note'
+  readonly issuedOn: string
+  readonly reason: string
+  readonly lines: readonly { readonly taxCode: TaxCode; readonly description: string; readonly amount: string }[]
+}
+
+const rateOf = (amount: Hundredths, percent: number): Hundredths => applyRate(amount, String(Number((percent / 100).toFixed(6))))
+
+/** The taxes of a note by the rates of its invoice. A credit of all that is left takes exactly the taxes that are left. */
+const groupsOf = (
+  lines: readonly { readonly taxCode: TaxCode; readonly amount: Hundredths }[],
+  left: readonly TaxGroup[],
+  isCredit: boolean,
+): readonly TaxGroup[] =>
+  left.flatMap((group) => {
+    const amount = lines.filter(({ taxCode }) => taxCode === group.taxCode).reduce((sum, line) => sum + line.amount, 0)
+    if (amount === 0) return []
+    if (isCredit && amount === group.amount) return [group]
+    return [{ ...group, amount, vat: rateOf(amount, group.vatPercent), wht: rateOf(amount, group.whtPercent) }]
+  })
+
+/** A credit or debit note to an invoice; what is open of its bill changes with it. */
+export const issueNote = async (
+  tx: Tx,
+  bills: ResourceTable,
+  papers: ResourceTable,
+  id: string,
+  asked: NoteAsked,
+): Promise<Stored> => {
+  const { kind, issuedOn, reason } = asked
+  await lockBillOf(tx, id)
+  const invoice = await lockPaper(tx, papers, { id, version: asked.version })
+  const left = await leftOfInvoice(tx, id)
+  const lines = asked.lines.map((line) => ({ ...line, amount: hundredthsOf(line.amount), quantity: null }))
+  const summed = [...Map.groupBy(lines, ({ taxCode }) => taxCode)].map(([taxCode, own]) => ({
+    taxCode,
+    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+  }))
+  decided(mayNote(invoice, { kind, lines: summed, left: new Map(left.map(({ taxCode, amount }) => [taxCode, amount])) }))
+  const taxes = totalsOf(groupsOf(lines, left, kind === 'credit_note'))
+  const party = await otherPartyOf(tx, invoice.partnerId)
+  const seller = await ourParty(tx, party.businessUnitId)
+  assertComplete(seller, party, invoice.kind === 'tax_invoice')
+  const note = await issuePaper(tx, {
+    kind,
+    direction: 'receivable',
+    branchNo: invoice.branchNo,
+    issuedOn,
+    dueOn: null,
+    party,
+    billId: null,
+    billNo: null,
+    refersTo: invoice,
+    paymentId: null,
+    ...taxes,
+    returnForm: null,
+    reason,
+    contentOf: (paperNo) => {
+      const facts = {
+        kind,
+        paperNo,
+        issuedOn,
+        dueOn: null,
+        seller,
+        buyer: printedParty(party),
+        refersTo: referred(invoice),
+        reason,
+        lines,
+        taxes,
+      }
+      return { facts, print: noteContent(facts) }
+    },
+  })
+  const sign = kind === 'credit_note' ? -1 : 1
+  if (invoice.billId !== null)
+    await noteBill(tx, bills, invoice.billId, { total: sign * taxes.total, wht: sign * taxes.wht, paperNo: note.paperNo })
+  return answeredPaper(tx, papers, note.id)
+}
+
+interface BillingNoteAsked {
+  readonly papers: readonly { readonly id: string; readonly version: number }[]
+  readonly issuedOn: string
+  readonly dueOn: string | null
+}
+
+/** A billing note over invoices and notes of one customer; credit notes count against the rest. */
+export const issueBillingNote = async (
+  tx: Tx,
+  table: ResourceTable,
+  { papers, issuedOn, dueOn }: BillingNoteAsked,
+): Promise<Stored> => {
+  const rows = await lockRows(
+    tx,
+    table,
+    papers.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const chosen = papers.map(({ id, version }) => {
+    const row = found(byId.get(id))
+    if (row.version !== version) throw new Stale(row)
+    return asPaper(row)
+  })
+  const covering = await coveringNotes(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  decided(mayCover(chosen.map((paper) => ({ ...paper, coveredBy: covering.get(paper.id) ?? null }))))
+  const party = await otherPartyOf(tx, found(chosen[0]?.partnerId ?? undefined))
+  const seller = await ourParty(tx, party.businessUnitId)
+  assertComplete(seller, party, false)
+  const covered = chosen.map((paper) => ({
+    paperNo: paper.paperNo,
+    kindName: paperKinds[paper.kind].th,
+    issuedOn: paper.issuedOn ?? '',
+    dueOn: paper.dueOn,
+    total: (paper.kind === 'credit_note' ? -1 : 1) * hundredthsOf(paper.total),
+  }))
+  const total = covered.reduce((sum, paper) => sum + paper.total, 0)
+  const last =
+    covered
+      .map((paper) => paper.dueOn ?? '')
+      .toSorted()
+      .at(-1) ?? ''
+  const due = dueOn ?? (last === '' ? null : last)
+  const kind = 'billing_note' as const
+  const note = await issuePaper(tx, {
+    kind,
+    direction: 'receivable',
+    branchNo: seller.branchNo,
+    issuedOn,
+    dueOn: due,
+    party,
+    billId: null,
+    billNo: null,
+    refersTo: null,
+    paymentId: null,
+    net: total,
+    vat: 0,
+    total,
+    wht: 0,
+    groups: [],
+    returnForm: null,
+    reason: null,
+    contentOf: (paperNo) => {
+      const facts = { kind, paperNo, issuedOn, dueOn: due, seller, buyer: printedParty(party), papers: covered, total }
+      return { facts, print: billingNoteContent(facts) }
+    },
+  })
+  await insertCovers(
+    tx,
+    note.id,
+    chosen.map(({ id }) => id),
+  )
+  return answeredPaper(tx, table, note.id)
+}

@@ -1,0 +1,19 @@
+import { taxRates } from '@khonsong/contract/billing/papers/papers.ts'
+import type { MasterDataExample } from './master-data-example.ts'
+
+/** Each rate begins on a day of its own. */
+export const taxRateExample: MasterDataExample = {
+  contract: taxRates,
+  good: (n) => ({
+    taxCode: 'rent',
+    validFrom: new Date(Date.UTC(2030, 0, n)).toISOString().slice(0, 10),
+    vatTreatment: 'standard',
+    vatPercent: 7,
+    whtPercent: 5,
+    remark: `อัตราทดสอบ ${n}`,
+  }),
+  edit: ['whtPercent', 3],
+  search: 'อัตราทดสอบ 1',
+  wrong: ['vatPercent', 31, 'field.maximum'],
+  unique: 'validFrom',
+}
