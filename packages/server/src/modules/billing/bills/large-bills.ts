@@ -82,7 +82,7 @@ const reconcile = async (places: Places): Promise<Words> => {
     const why = await whyNotSynchronised(tx, input.direction, input.billId, ids)
     if (why) throw new Refused([why])
   })
-  const { billNo } = await inTransaction(work.database, facts, (tx) => reconcileChecked(tx, table, input.billId))
+  const { billNo } = await inTransaction(work.database, facts, (tx) => reconcileChecked(tx, table, input.direction, input.billId))
   return { en: `Bill ${billNo} is in reconciliation`, th: `บิล ${billNo} เข้าสู่การกระทบยอดแล้ว`, zh: `账单${billNo}已进入对账` }
 }
 

@@ -91,10 +91,10 @@ const write = async (
 }
 
 /** Puts a bill into reconciliation whose waybills were compared already; refused when it is no longer confirmed. */
-export const reconcileChecked = async (tx: Tx, table: ResourceTable, id: string): Promise<Bill> => {
+export const reconcileChecked = async (tx: Tx, table: ResourceTable, direction: Direction, id: string): Promise<Bill> => {
   const [row] = await lockRows(tx, table, [id])
   const bill = asBill(found(row))
-  return asBill(await write(tx, table, 'reconcile', bill, decided(changeBill(bill, 'reconcile')), undefined))
+  return asBill(await write(tx, table, direction, 'reconcile', bill, decided(changeBill(bill, 'reconcile')), undefined))
 }
 
 /** Work that is left to the background because of its size; answers what to tell whoever asked. */
