@@ -26,6 +26,7 @@ const figures: ReportFigures = {
   columnTotals: [[1], [3]],
   total: [4],
   count: 4,
+  explained: [],
   cut: false,
 }
 
