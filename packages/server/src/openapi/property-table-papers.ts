@@ -24,7 +24,6 @@ export const paperWords: Readonly<Record<string, string>> = {
   balance: 'What is owed after the entry, in baht',
   opening: 'What was owed before the first day, in baht',
   closing: 'What is owed after the last day, in baht',
-  to: 'The last day, included',
   salesVat: 'Tax invoices and their notes of the month',
   purchaseVat: 'Tax invoices of carriers of the month',
   pnd3: 'Tax withheld from persons',

@@ -11,8 +11,8 @@ const asOf = z.object({ on: labelled(day, 'As of', 'ณ วันที่', '�
 const asOfFile = asOf.extend({ lang: z.enum(languages).optional(), format: z.enum(['xlsx', 'csv']).optional() })
 
 const span = z.object({
-  from: labelled(day, 'From', 'ตั้งแต่วันที่', '起始日期'),
-  to: labelled(day, 'To', 'ถึงวันที่', '截止日期'),
+  from: labelled(day, 'First day', 'ตั้งแต่วันที่', '起始日期'),
+  to: labelled(day, 'Last day', 'ถึงวันที่', '截止日期'),
 })
 const entry = z.object({
   day: z.string(),
