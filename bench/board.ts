@@ -1,4 +1,4 @@
-/** Figure (p): a day of 2,000 waybills and 300 routes on the plan board, and as pins on the map. */
+/** Figure (l): a day of 2,000 waybills and 300 routes on the plan board, and as pins on the map. */
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -163,10 +163,10 @@ const measure = async (browser: Browser, run: BenchRun): Promise<readonly Verdic
   say(`  heap ${heap.toFixed(0)} MB; map ${map.paintMs.toFixed(0)} ms, heap ${mapHeap.toFixed(0)} MB`)
   const what = `board of ${waybills} waybills on ${routes} routes`
   return [
-    { item: 'p', what: `${what}: first paint`, value: board.paintMs, unit: ' ms', must: 'at most', limit: 2000 },
-    { item: 'p', what: `${what}: longest task while dragging`, value: drag.longest, unit: ' ms', must: 'at most', limit: 50 },
-    { item: 'p', what: `${what}: heap`, value: heap, unit: ' MB', must: 'at most', limit: 120 },
-    { item: 'p', what: `map with as many pins: first paint`, value: map.paintMs, unit: ' ms', must: 'at most', limit: 2500 },
+    { item: 'l', what: `${what}: first paint`, value: board.paintMs, unit: ' ms', must: 'at most', limit: 2000 },
+    { item: 'l', what: `${what}: longest task while dragging`, value: drag.longest, unit: ' ms', must: 'at most', limit: 50 },
+    { item: 'l', what: `${what}: heap`, value: heap, unit: ' MB', must: 'at most', limit: 120 },
+    { item: 'l', what: `map with as many pins: first paint`, value: map.paintMs, unit: ' ms', must: 'at most', limit: 2500 },
   ]
 }
 

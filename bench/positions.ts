@@ -39,6 +39,10 @@ const withFleet = async <T>(
         `delete from ${table} where tenant_id = $1 and device_id in (select id from devices where tenant_id = $1 and number like 'BENCH-%')`,
         [world.tenantId],
       )
+    await writerPool.query(
+      `delete from vehicle_days where tenant_id = $1 and vehicle_id in (select id from vehicles where tenant_id = $1 and plate_key like 'BENCH%')`,
+      [world.tenantId],
+    )
     await writerPool.query(`delete from devices where tenant_id = $1 and number like 'BENCH-%'`, [world.tenantId])
     await writerPool.query(`delete from vehicles where tenant_id = $1 and plate_key like 'BENCH%'`, [world.tenantId])
   }

@@ -24,7 +24,8 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
     exception_signals
   `),
-  telematics: split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys
+  telematics:
+    split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys mqtt_listeners
     positions latest_positions positions_set_aside lane_trips lane_lessons working_times simulations simulation_log
     job_vehicles temperature_excursions temperature_looks temperature_certificates vehicle_watches vehicle_events`),
   billing: split(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams } from '../../kernel/main-job.ts'
+import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 /** Links by which receivers without an account follow a delivery: made, seen and taken back by staff and by the customer. */
@@ -46,7 +46,7 @@ const handedOut = z.object({
 })
 export type HandedOutTrackingLink = z.output<typeof handedOut>
 
-const linkParams = z.object({ id: z.uuid(), linkId: z.uuid() })
+const linkParams = z.object({ id: z.uuid(), linkId: labelled(z.uuid(), 'Link', 'ลิงก์', '链接') })
 const needs = 'tracking.share' as const
 const told = 'The address is told in this answer and never again; only a hash of it is kept.'
 

@@ -1,3 +1,4 @@
+import { distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
 import { visitKinds } from '@khonsong/domain/telematics/arrivals/carried-visits.ts'
 import { delayClassNames } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
@@ -148,10 +149,13 @@ export const arrivals = {
     body: z.object({
       status: z.enum(shownByPositions),
       at: instant,
-      shipments: z
-        .array(z.object({ shipmentId: z.uuid(), version: seenVersion }))
-        .min(1)
-        .max(200),
+      shipments: distinctBy(
+        z
+          .array(z.object({ shipmentId: z.uuid(), version: seenVersion }))
+          .min(1)
+          .max(200),
+        'shipmentId',
+      ),
     }),
     output: z.object({ results: z.array(rowResult) }),
   }),

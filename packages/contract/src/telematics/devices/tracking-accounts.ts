@@ -41,7 +41,7 @@ const login = {
   platform,
   account: fields.account.schema,
   serverUrl: labelled(optional(fields.serverUrl.schema), 'Server address', 'ที่อยู่เซิร์ฟเวอร์', '服务器地址'),
-  topic: labelled(optional(fields.topic.schema), 'Topic', 'หัวข้อ (topic)', '主题'),
+  topic: labelled(optional(fields.topic.schema), 'Topic', 'หัวข้อข้อความ', '主题'),
   organisationNo: labelled(optional(fields.organisationNo.schema), 'Institution no.', 'เลขสถาบัน', '机构号'),
 }
 /** What the platform is asked with; empty means the saved key, of an account that exists. */

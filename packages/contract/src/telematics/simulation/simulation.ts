@@ -10,7 +10,7 @@ import { labelled, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 const speed = labelled(z.number().int().min(slowest).max(fastest), 'Speed', 'ความเร็ว', '速度')
-const seed = labelled(z.number().int().min(0).max(999_999), 'Seed', 'ค่าตั้งต้น (seed)', '随机种子')
+const seed = labelled(z.number().int().min(0).max(999_999), 'Seed', 'ค่าตั้งต้น', '随机种子')
 const trucks = labelled(z.number().int().min(1).max(100), 'Trucks under way', 'จำนวนรถที่วิ่งพร้อมกัน', '同时在途车辆')
 
 const simulation = z.object({

@@ -17,10 +17,12 @@ const row = (values: Partial<Row['values']>, carrier: Row['refs']['carrier'] = n
     driver: 'สมชาย ใจดี',
     driverPhone: null,
     vehicleType: null,
+    paidByVehicleType: null,
+    paidByReason: null,
     overrideReason: null,
     ...values,
   },
-  refs: { carrier, vehicleType: null },
+  refs: { carrier, vehicleType: null, paidByVehicleType: null },
   lists: {},
   refused: new Set(),
 })

@@ -10,6 +10,7 @@ const account = {
   sourceType: 'own',
   partnerId: null,
   testedAt: null,
+  topic: null,
 } as const
 
 const fields = (more: Partial<Parameters<typeof trackingAccount.rules>[0]>) =>

@@ -22,7 +22,7 @@ type AccountSource = keyof typeof accountSources
 const labels = {
   organisationNo: { en: 'Institution no.', th: 'เลขสถาบัน', zh: '机构号' },
   serverUrl: { en: 'Server address', th: 'ที่อยู่เซิร์ฟเวอร์', zh: '服务器地址' },
-  topic: { en: 'Topic', th: 'หัวข้อ (topic)', zh: '主题' },
+  topic: { en: 'Topic', th: 'หัวข้อข้อความ', zh: '主题' },
   partner: { en: 'Business partner', th: 'คู่ค้า', zh: '合作伙伴' },
 } as const satisfies Record<string, Words>
 

@@ -68,7 +68,6 @@ export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
             </Checkbox>
             <Button
               type="text"
-              size="small"
               icon={<ArrowUpOutlined />}
               disabled={at === 0}
               aria-label={t('arrange.up', { name: say(dashboardSections[name]) })}
@@ -76,7 +75,6 @@ export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
             />
             <Button
               type="text"
-              size="small"
               icon={<ArrowDownOutlined />}
               disabled={at === places.length - 1}
               aria-label={t('arrange.down', { name: say(dashboardSections[name]) })}

@@ -25,7 +25,7 @@ export const OpenExceptions = () => {
         {t('attention.exceptions')} · <Go href={hrefOf(path, { status: open })}>{formatNumber(data.total)}</Go>
       </h3>
       {data.list.length === 0 && <p className="quiet">{t('attention.none')}</p>}
-      <ul className="trouble-list">
+      <ul className="trouble-list exception-list">
         {data.list.map(({ id, shipment, type, handler, dueAt }) => {
           const isOverdue = dueAt !== null && Date.parse(dueAt) < dataUpdatedAt
           return (

@@ -56,6 +56,6 @@ test('a hundred percent is said only when nothing is missing, and nothing is div
   const share: Measure = { kind: 'share', field: 'onTime' }
   assert.equal(figureOf(share, { a: 9999, b: 10_000 }), 99.9)
   assert.equal(figureOf(share, { a: 0, b: 0 }), null)
-  assert.equal(figureOf({ kind: 'ratio', of: 'weightKg', per: null }, { a: 10, b: 3 }), 3.333)
-  assert.equal(figureOf({ kind: 'ratio', of: 'weightKg', per: null }, { a: 10, b: 0 }), null)
+  assert.equal(figureOf({ kind: 'ratio', of: 'weightKg', per: null, percent: false }, { a: 10, b: 3 }), 3.333)
+  assert.equal(figureOf({ kind: 'ratio', of: 'weightKg', per: null, percent: false }, { a: 10, b: 0 }), null)
 })

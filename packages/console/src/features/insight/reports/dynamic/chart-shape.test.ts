@@ -4,7 +4,7 @@ import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-r
 import { definitionSchema } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { chartOf, slicesOf } from './chart-shape.ts'
 
-const heading = (label: string, count: number) => ({ key: label, label, count })
+const heading = (label: string, count: number) => ({ key: label, label, count, point: null })
 const definition = definitionSchema.parse({
   dataSet: 'orders',
   time: { basis: 'createdAt', range: 'today' },
@@ -26,6 +26,7 @@ const figures: ReportFigures = {
   columnTotals: [[1], [3]],
   total: [4],
   count: 4,
+  explained: [],
   cut: false,
 }
 
