@@ -60,7 +60,7 @@ const Rows = ({ data, month }: { readonly data: Summary; readonly month: string 
         <td className="paper-files">
           <Button
             size="small"
-            aria-label={t('reports.journal')}
+            aria-label={`${t('reports.journal')} ${t('reports.csv')}`}
             onClick={() => openExport(taxReports.journal, { month }, language)}
           >
             {t('reports.csv')}
