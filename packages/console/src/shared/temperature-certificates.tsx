@@ -4,7 +4,7 @@ import {
   type TemperatureCertificate,
 } from '@khonsong/contract/telematics/positions/temperature-certificates.ts'
 import { certificateWords, resultWords } from '@khonsong/domain/telematics/positions/temperature-certificate-words.ts'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
@@ -47,14 +47,10 @@ const Row = ({ certificate, onOpen, onWithdraw }: RowProps) => {
       </td>
       <td>
         {withdrawnAt === null && (
-          <Button size="small" onClick={onOpen}>
-            {t('certificate.open')}
-          </Button>
-        )}{' '}
-        {withdrawnAt === null && onWithdraw && (
-          <Button size="small" onClick={onWithdraw}>
-            {t('certificate.withdraw')}
-          </Button>
+          <Space wrap>
+            <Button onClick={onOpen}>{t('certificate.open')}</Button>
+            {onWithdraw && <Button onClick={onWithdraw}>{t('certificate.withdraw')}</Button>}
+          </Space>
         )}
       </td>
     </tr>

@@ -1,5 +1,9 @@
 /** The rest of the table of words: devices, accounts at tracking platforms, and what is reported. */
 export const telematicsWords: Readonly<Record<string, string>> = {
+  seed: 'What the simulated day is drawn from: the same seed drives the same day',
+  trucks: 'Vehicles that the simulation drives',
+  standing: 'How many vehicles do what at the moment',
+  driving: 'Vehicles that are under way',
   delay: 'Whether it will come in its window: `late`, `at_risk`, `unknown` or `on_time`',
   class: 'Late, at risk, not known or on time',
   begun: 'Those on the road, or those that have not begun',
