@@ -2006,6 +2006,17 @@ export interface components {
          *     - `order.recurrence_reversed`: The last day must not be before the first
          *     - `order.nothing_received_yet`: The order is {status}: nothing of it has been received yet
          *     - `order.template_day_done`: The order of this day was made already: {order}
+         *     - `tracking_link.ended`: This link has ended. Ask the sender for a new one
+         *     - `tracking_link.not_to_receiver`: This waybill ends at a hub or comes back; a link is made for the waybill that goes to the receiver
+         *     - `tracking_link.cancelled`: It is cancelled; there is nothing to follow
+         *     - `tracking_link.too_many`: There are {n} open links already. End some of them first
+         *     - `tracking_link.sent_often`: No more than {n} links are sent in an hour
+         *     - `tracking_link.too_late`: The delivery is over; instructions help nobody any more
+         *     - `tracking_link.not_delivered`: The goods have not come yet
+         *     - `tracking_link.rated`: The rating was given more than a week ago and stays
+         *     - `tracking_link.too_often`: Too many requests. Try again in {seconds} seconds
+         *     - `tracking_link.no_damage_type`: Damage cannot be reported here at the moment. Please call the sender
+         *     - `tracking_link.reported_often`: Damage was reported {n} times already. We are looking into it
          *     - `legs.split_undone`: Split undone; the goods go on as {no}
          *     - `legs.merged`: Merged into {no}
          *     - `legs.hub_removed`: Hub taken out; the goods go on as {no}
@@ -2098,6 +2109,17 @@ export interface components {
          *     - `shipment.planning_not_corrected`: Can not be modified: {status} was set by planning
          *     - `shipment.rejection_settled`: The goods of shipment {no} are not refused any more, or another shipment brings them back
          *     - `shipment.rejection_under_way`: The rejected goods are already on their way back
+         *     - `tracking_link.ended`: This link has ended. Ask the sender for a new one
+         *     - `tracking_link.not_to_receiver`: This waybill ends at a hub or comes back; a link is made for the waybill that goes to the receiver
+         *     - `tracking_link.cancelled`: It is cancelled; there is nothing to follow
+         *     - `tracking_link.too_many`: There are {n} open links already. End some of them first
+         *     - `tracking_link.sent_often`: No more than {n} links are sent in an hour
+         *     - `tracking_link.too_late`: The delivery is over; instructions help nobody any more
+         *     - `tracking_link.not_delivered`: The goods have not come yet
+         *     - `tracking_link.rated`: The rating was given more than a week ago and stays
+         *     - `tracking_link.too_often`: Too many requests. Try again in {seconds} seconds
+         *     - `tracking_link.no_damage_type`: Damage cannot be reported here at the moment. Please call the sender
+         *     - `tracking_link.reported_often`: Damage was reported {n} times already. We are looking into it
          *     - `shipment.already_under_way`: Waybill {no} is {status}; this is possible only before it is dispatched
          *     - `shipment.is_return`: Waybill {no} brings refused goods back and stays as it is
          *     - `shipment.has_legs`: Waybill {no} goes over a hub; split and merge before the hub is inserted
