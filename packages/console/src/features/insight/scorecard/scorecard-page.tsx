@@ -41,9 +41,10 @@ const Score = ({
   const { good, all } = row.scores.find((one) => one.figure === figure) ?? { good: 0, all: 0 }
   const percent = percentOf(good, all)
   if (percent === null) return <span className="quiet">–</span>
-  const label = `${say(scoreFigures[figure])}, ${row.subcontractor.name}, ${row.month}: ${t('of', { good, all })}`
+  const of = `${say(scoreFigures[figure])}, ${row.subcontractor.name}, ${row.month}`
   return (
-    <button type="button" className="score" data-tone={toneOf(percent)} aria-label={label} onClick={() => onOpen({ row, figure })}>
+    <button type="button" className="score" data-tone={toneOf(percent)} onClick={() => onOpen({ row, figure })}>
+      <span className="hidden-visually">{of}</span>
       <strong>{t('share', { n: percent })}</strong>
       <span>{t('of', { good, all })}</span>
     </button>
