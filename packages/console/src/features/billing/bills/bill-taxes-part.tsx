@@ -24,7 +24,7 @@ export const BillTaxesPart = ({ direction, bill }: { readonly direction: Directi
   return (
     <section aria-label={t('taxes')} className="bill-taxes">
       {data.warnings.map(({ code, message }) => (
-        <Alert key={code + message} type="warning" showIcon message={message} />
+        <Alert key={code + message} type="warning" showIcon title={message} />
       ))}
       <div className="bill-taxes-scroll" role="region" tabIndex={0} aria-label={t('taxes.byCode')}>
         <table className="simple-table">

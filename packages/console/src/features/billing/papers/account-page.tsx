@@ -66,7 +66,7 @@ export const AccountPage = () => {
         />
       </div>
       {!data && <Skeleton active />}
-      {data?.isCut && <Alert type="warning" showIcon message={t('account.cut')} />}
+      {data?.isCut && <Alert type="warning" showIcon title={t('account.cut')} />}
       {data && (
         <div className="paper-scroll" role="region" tabIndex={0} aria-label={t('account.title')}>
           <table className="simple-table">

@@ -93,10 +93,10 @@ export const TaxReportsPage = () => {
       </div>
       {!data && <Skeleton active />}
       {data && data.withoutInvoice > 0 && (
-        <Alert type="warning" showIcon message={t('reports.withoutInvoice', { n: data.withoutInvoice })} />
+        <Alert type="warning" showIcon title={t('reports.withoutInvoice', { n: data.withoutInvoice })} />
       )}
       {data && data.withoutCertificate > 0 && (
-        <Alert type="warning" showIcon message={t('reports.withoutCertificate', { n: data.withoutCertificate })} />
+        <Alert type="warning" showIcon title={t('reports.withoutCertificate', { n: data.withoutCertificate })} />
       )}
       {data && (
         <>

@@ -101,7 +101,7 @@ const Form = ({
   return (
     <div className="batch">
       <p className="quiet">{t(`batch.hint.${batch}`)}</p>
-      {general.length > 0 && <Alert type="error" showIcon message={general.map(([, message]) => message).join(' ')} />}
+      {general.length > 0 && <Alert type="error" showIcon title={general.map(([, message]) => message).join(' ')} />}
       <div className="batch-fields">
         {moments.map((name) => (
           <Moment
