@@ -56,7 +56,7 @@ test('a report is scheduled, sent now, and its log says to whom', async () => {
   await page.keyboard.press('Escape')
   await page.goto('/report/reportdownload/reportlist')
   await page
-    .getByRole('row', { name: /Automatic report/ })
+    .getByRole('row', { name: /Orders of the week/ })
     .first()
     .waitFor()
 })

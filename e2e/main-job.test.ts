@@ -164,7 +164,7 @@ test('the imported orders go onto one truck, what speaks against it is said, and
   await Promise.race([goOn.waitFor().then(() => goOn.click()), page.waitForURL('**/schedule/schedulecreate*')])
   await page.waitForURL('**/schedule/schedulecreate*')
   await settled(page)
-  await pick(page, 'Vehicle')
+  await pick(page, 'Vehicle (required)')
   await pick(page, 'Driver')
   const check = page.getByRole('region', { name: 'Load and checks' })
   const warnings = check.getByRole('checkbox')

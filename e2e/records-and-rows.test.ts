@@ -112,7 +112,11 @@ test('a dialog that cannot be fetched says so over its page, which keeps what wa
   const dialog = page.locator('.ant-modal, .ant-drawer').filter({ visible: true }).first()
   // A browser that remembers what did not come has the page begin anew; the dialog is then opened once more.
   await settled(page)
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: /map/i }).first().click()
+  const opened = await dialog.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!opened) await page.getByRole('button', { name: /map/i }).first().click()
   await dialog.waitFor()
   assert.equal(await remark.inputValue(), 'Fragile, ask for Mr Somchai')
   await context.close()

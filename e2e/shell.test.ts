@@ -75,7 +75,7 @@ test('a page that is shown stays shown while its late parts wait for their words
   })
   await page.goto('/console/dashboard')
   await settled(page)
-  await page.locator('.trouble-list').waitFor()
+  await page.locator('.trouble-list').first().waitFor()
   await page.waitForTimeout(1500)
   assert.equal(await page.evaluate(() => document.documentElement.dataset['vanished']), undefined)
   assert.equal(asked.has('imports'), false)
