@@ -36,6 +36,29 @@ export const invalidateTopics = (topics: readonly string[]): Promise<void> => {
   return queryClient.invalidateQueries({ predicate: (query) => concerns(query, wanted) })
 }
 
+const askedAgainLater = new WeakSet<Query>()
+
+/** An answer on its way is waited for, then read once more: news that come faster than a slow answer would otherwise keep it away for ever. */
+const refreshAfterAnswer = (query: Query): void => {
+  if (askedAgainLater.has(query)) return
+  askedAgainLater.add(query)
+  const refresh = () => {
+    askedAgainLater.delete(query)
+    return queryClient.invalidateQueries({ predicate: (one) => one === query })
+  }
+  void query.promise?.then(refresh, refresh)
+}
+
+/** As `invalidateTopics`, for news of what others did: what is being read already is not cut off. */
+export const refreshTopics = (topics: readonly string[]): void => {
+  const wanted = new Set(topics)
+  const isRead = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.promise !== undefined
+  const found = queryClient.getQueryCache().findAll({ predicate: (query) => concerns(query, wanted) })
+  for (const query of found.filter(isRead)) refreshAfterAnswer(query)
+  const quiet = new Set(found.filter((query) => !isRead(query)))
+  void queryClient.invalidateQueries({ predicate: (query) => quiet.has(query) })
+}
+
 /** Forgets what a closed tab had read. */
 export const forgetPane = (pane: string): void => {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[3] === pane && query.getObserversCount() === 0 })

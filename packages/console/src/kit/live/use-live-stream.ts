@@ -1,6 +1,6 @@
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useEffect } from 'react'
-import { invalidateTopics } from '../call/query-client.ts'
+import { refreshTopics } from '../call/query-client.ts'
 import { onLiveChanges, startStream } from './live-client.ts'
 
 /** Keeps the stream open while somebody is signed in; old answers are read again, a changed session is looked at. */
@@ -10,7 +10,7 @@ export const useLiveStream = (onSessionChange: () => void): void => {
     () =>
       onLiveChanges((changes) => {
         if (changes.some((change) => change.topic === 'session')) onSessionChange()
-        void invalidateTopics([...new Set(changes.map((change) => change.topic))])
+        refreshTopics([...new Set(changes.map((change) => change.topic))])
       }),
     [onSessionChange],
   )

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { QueryObserver } from '@tanstack/react-query'
+import { invalidateTopics, queryClient, refreshTopics } from './query-client.ts'
+
+afterEach(() => queryClient.clear())
+
+/** A slow answer that the test lets come, one at a time. */
+const slowRead = (name: string) => {
+  const waiting: (() => void)[] = []
+  let asked = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [name],
+    queryFn: () => {
+      asked += 1
+      return new Promise<number>((resolve) => waiting.push(() => resolve(asked)))
+    },
+    meta: { topics: [name] },
+  })
+  const stop = observer.subscribe(() => {})
+  const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
+  const answer = async () => {
+    waiting.shift()?.()
+    await pass()
+  }
+  return { asked: () => asked, shown: () => observer.getCurrentResult().data, answer, pass, stop }
+}
+
+test('news that come while an answer is on its way do not cut it off, and are read once when it is there', async () => {
+  const read = slowRead('orders')
+  await read.answer()
+  refreshTopics(['orders'])
+  for (let news = 0; news < 5; news += 1) refreshTopics(['orders'])
+  await read.pass()
+  assert.equal(read.asked(), 2)
+  await read.answer()
+  assert.equal(read.asked(), 3, 'once for all the news')
+  await read.answer()
+  assert.deepEqual([read.shown(), read.asked()], [3, 3])
+  refreshTopics(['orders'])
+  await read.pass()
+  assert.equal(read.asked(), 4, 'what rests is read at once')
+  refreshTopics(['sites'])
+  await read.answer()
+  assert.equal(read.asked(), 4, 'what has nothing to do with the news is left alone')
+  read.stop()
+})
+
+test('what somebody changed themselves is asked for anew, whatever was on its way', async () => {
+  const read = slowRead('jobs')
+  await read.answer()
+  void invalidateTopics(['jobs'])
+  void invalidateTopics(['jobs'])
+  await read.pass()
+  assert.equal(read.asked(), 3)
+  read.stop()
+})
