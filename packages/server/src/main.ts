@@ -17,6 +17,8 @@ import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } fr
 /** Where the SQL files lie, beside the sources. */
 const migrations = join(import.meta.dirname, '..', 'migrations')
 const graceMs = 25_000
+/** How long whatever is still open may keep a process that has nothing more to do. */
+const lingerMs = 500
 const started = Date.now()
 
 const say = (text: string): void => {
@@ -121,6 +123,15 @@ const main = async (): Promise<void> => {
   }
 }
 
+/**
+ * Ends once nothing is running. `process.exit` in the middle of a start waits for V8's threads, which may wait for this one: such a
+ * process never ends, and no supervisor starts it again.
+ */
+const endWith = (code: number): void => {
+  process.exitCode = code
+  setTimeout(() => process.exit(code), lingerMs).unref()
+}
+
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 })
@@ -129,5 +140,5 @@ try {
   await main()
 } catch (error) {
   process.stderr.write(failureText(error))
-  process.exit(1)
+  endWith(1)
 }

@@ -15,6 +15,7 @@ const slowRead = (name: string) => {
       asked += 1
       return new Promise<number>((resolve) => waiting.push(() => resolve(asked)))
     },
+    gcTime: Number.POSITIVE_INFINITY,
     meta: { topics: [name] },
   })
   const stop = observer.subscribe(() => {})
