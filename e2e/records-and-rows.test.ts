@@ -72,6 +72,7 @@ test('the arrows lead from the search text into the rows and back', async () => 
   await settled(page)
   await page.waitForFunction(() => document.activeElement?.closest('tr')?.dataset['index'] === '0')
   assert.ok((await page.locator('tr:focus').innerText()).includes(code))
+  assert.deepEqual(await accessibilityFaults(page), [], 'a search text brings its clear button')
 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ControlOrMeta+a')
