@@ -65,12 +65,28 @@ const dealt = (files: readonly string[], filesPerProcess: number): readonly (rea
   return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at))
 }
 
+/** Seconds that each test file took, for the line of the slowest ones. */
+const secondsOf = new Map<string, number>()
+
+const noteTimes = (output: string): void => {
+  for (const [, file, ms] of output.matchAll(/^[✔✖] (\S+\.test\.tsx?) \(([\d.]+)ms\)$/gm))
+    if (file !== undefined) secondsOf.set(file, Math.round(Number(ms) / 1000))
+}
+
+/** The files a stage waited longest for: where splitting or sharing pays. */
+const slowest = (count: number): string => {
+  const files = [...secondsOf].toSorted(([, a], [, b]) => b - a).slice(0, count)
+  secondsOf.clear()
+  return files.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')
+}
+
 /** Runs the files in one process and counts what it says; a run without a single test has failed. */
 const testProcess = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<Result> => {
   const args = ['--test-reporter=spec', '--test-timeout=1500000', join(root, 'tools/test-files.ts'), ...files]
   const { code, output } = await run(process.execPath, args, { NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...env })
   const count = (word: string): number => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const [passed, failed] = [count('pass'), count('fail') + count('cancelled')]
+  noteTimes(output)
   const broken = code !== 0 || failed > 0 || passed === 0
   if (broken) process.stdout.write(output)
   return { passed, failed: broken ? Math.max(failed, 1) : 0 }
@@ -155,6 +171,7 @@ const main = async (): Promise<void> => {
     process.stdout.write(
       `${name}: ${result.passed} passed, ${result.failed} failed (${((Date.now() - from) / 1000).toFixed(1)} s)\n`,
     )
+    if (secondsOf.size > 0) process.stdout.write(`  slowest: ${slowest(6)}\n`)
   }
   const stopCluster = join(root, 'packages/server/src/testing/stop-test-cluster.ts')
   if (existsSync(stopCluster)) await run(process.execPath, [stopCluster])
