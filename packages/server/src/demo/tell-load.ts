@@ -318,10 +318,10 @@ const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Sched
 
 const asWaiting: Wanted = { to: 'shipment_created', fate: 'delivered' }
 
-/** The same round, ordered a day ago and planned in an hour at the earliest. */
+/** The same round, ordered some days ago and planned in an hour at the earliest. */
 const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: number): Schedule => {
   const today = Math.floor((now - pickupAt) / minuteMs)
-  const created = today - chance.int(20 * 60, 34 * 60)
+  const created = today - chance.int(20 * 60, 96 * 60)
   const confirmed = created + chance.int(5, 90)
   const soonest = today + 60
   const [scheduled, accepted] = [Math.max(whole.scheduled, soonest + 10), Math.max(whole.accepted, soonest + 20)]
