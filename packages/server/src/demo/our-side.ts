@@ -247,15 +247,16 @@ const bookOf = ({ chance, now }: Maker, { id, at, boughtMs }: Truck): readonly R
   for (let month = shownMonths; month >= 0; month -= 1)
     for (const half of [20, 6]) {
       const ms = now - month * 30 * dayMs - half * dayMs
-      km += chance.int(2300, 3600)
-      const litres = chance.int(700, 1100)
+      // As much as the few trips of the demo world ask for, so that they earn what they cost.
+      km += chance.int(280, 450)
+      const litres = chance.int(85, 140)
       const base = { vehicleId: id, occurredOn: dayOf(ms), odometerKm: km, totalKm: km }
       lines.push({ ...base, kind: 'refuel', quantity: litres, amount: (litres * chance.between(30.5, 33.5)).toFixed(2) })
       if (half === 6 && month % 3 === at % 3)
         lines.push({
           ...base,
           kind: 'maintenance',
-          amount: String(chance.int(4500, 16_000)),
+          amount: String(chance.int(1500, 4500)),
           description: chance.pick(['เปลี่ยนถ่ายน้ำมันเครื่อง', 'เปลี่ยนผ้าเบรก', 'เปลี่ยนยาง 2 เส้น']),
         })
     }
@@ -291,7 +292,7 @@ const makeTrucks = (maker: Maker) => {
       assetNo,
       vehicleId: vehicle.id,
       registeredOn: dayOf(bought[at] ?? now),
-      originalValue: `${chance.int(9, 38)}00000.00`,
+      originalValue: `${chance.int(3, 12)}00000.00`,
       salvageRate: 0.1,
       scrapMonths: 84,
       gpsAnnualFee: '3600.00',
