@@ -25,7 +25,7 @@ export const OpenExceptions = () => {
         {t('attention.exceptions')} · <Go href={hrefOf(path, { status: open })}>{formatNumber(data.total)}</Go>
       </h3>
       {data.list.length === 0 && <p className="quiet">{t('attention.none')}</p>}
-      <ul className="trouble-list exception-list">
+      <ul className="trouble-list">
         {data.list.map(({ id, shipment, type, handler, dueAt }) => {
           const isOverdue = dueAt !== null && Date.parse(dueAt) < dataUpdatedAt
           return (
@@ -33,7 +33,9 @@ export const OpenExceptions = () => {
               <Go href={hrefOf(path, { id })}>
                 <span className="trouble-no">{shipment.shipmentNo}</span>
                 <StatusTag tone={isOverdue ? 'trouble' : 'attention'}>{type.name}</StatusTag>
-                <span data-nobody={handler === null}>{handler?.name ?? t('attention.nobody')}</span>
+                <span className="cut" data-nobody={handler === null}>
+                  {handler?.name ?? t('attention.nobody')}
+                </span>
                 <time className="quiet" dateTime={dueAt ?? ''}>
                   {dueAt === null ? '' : t('attention.due', { time: formatInstant(dueAt) })}
                 </time>
