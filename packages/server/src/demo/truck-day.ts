@@ -1,5 +1,6 @@
 /** One day of one truck as its device would report it: between places on the way, at rest elsewhere. */
-import { straightKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
+import type { Point } from '@khonsong/domain/masters/places/distance.ts'
+import { placeOn, roadLine, type RoadLine } from '@khonsong/domain/telematics/simulation/road-line.ts'
 import type { Random } from './random.ts'
 
 export interface Visit {
@@ -35,6 +36,7 @@ interface Leg {
   readonly untilMs: number
   readonly from: Point
   readonly to: Point
+  readonly line: RoadLine
 }
 
 /** Waybills of one round overlap: the truck visits their ends in the order of time. */
@@ -49,23 +51,10 @@ const legsOf = (visits: readonly Visit[]): readonly Leg[] => {
     const from = stops[index - 1]
     if (!from || to.at - from.at < minuteMs) return []
     // It sets out as late as it may and still arrives at a truck's pace.
-    const needsMs = (straightKm(from, to) / 55) * 3_600_000
-    return [{ fromMs: to.isUnderWay ? from.at : Math.max(from.at, to.at - needsMs), untilMs: to.at, from, to }]
+    const line = roadLine(from, to)
+    const needsMs = (line.km / 55) * 3_600_000
+    return [{ fromMs: to.isUnderWay ? from.at : Math.max(from.at, to.at - needsMs), untilMs: to.at, from, to, line }]
   })
-}
-
-const headingOf = (from: Point, to: Point): number => {
-  const degrees = (Math.atan2(to.lng - from.lng, to.lat - from.lat) * 180) / Math.PI
-  return (Math.round(degrees) + 360) % 360
-}
-
-/** Roads bend: the straight way swings a little to both sides. */
-const between = ({ from, to }: Leg, share: number): Point => {
-  const swing = Math.sin(share * Math.PI * 3) * Math.sin(share * Math.PI) * 0.06
-  return {
-    lat: from.lat + (to.lat - from.lat) * share + (to.lng - from.lng) * swing,
-    lng: from.lng + (to.lng - from.lng) * share - (to.lat - from.lat) * swing,
-  }
 }
 
 /** The middle of what is allowed, a little up and down; one truck in six warms up for half an hour. */
@@ -95,15 +84,16 @@ export const pointsOfDay = (chance: Random, visits: readonly Visit[], home: Poin
     const battery = Math.max(20, Math.round(full - ((at - now + dayMs) / dayMs) * 8))
     const facts = { at, battery, temperature: temperatureAt(at) }
     if (leg) {
-      place = between(leg, (at - leg.fromMs) / (leg.untilMs - leg.fromMs))
-      const km = straightKm(leg.from, leg.to)
-      const speed = (km / ((leg.untilMs - leg.fromMs) / 3_600_000)) * chance.between(0.8, 1.15)
+      const { line, fromMs, untilMs } = leg
+      const { heading, ...here } = placeOn(line, ((at - fromMs) / (untilMs - fromMs)) * line.km)
+      place = here
+      const speed = (line.km / ((untilMs - fromMs) / 3_600_000)) * chance.between(0.8, 1.15)
       points.push({
         ...facts,
         lat: place.lat,
         lng: place.lng,
         speedKmh: Math.min(fastestKmh, Math.round(speed)),
-        heading: headingOf(leg.from, leg.to),
+        heading,
       })
     } else {
       place = legs.findLast(({ untilMs }) => untilMs <= at)?.to ?? place
