@@ -63,7 +63,8 @@ export interface MapViewProps {
   readonly areas?: readonly MapArea[]
   readonly drawn?: MapCorners | undefined
   readonly lasso?: MapLasso | undefined
-  readonly height?: number
+  /** Pixels, or a length of CSS that follows the window. */
+  readonly height?: number | string
   readonly onChoose?: (key: string) => void
   /** Given: a click on the map names a point. */
   readonly onPoint?: (point: { readonly lat: number; readonly lng: number }) => void

@@ -17,12 +17,18 @@ const mostRows = 150
 const textOf = ({ plateNo, job, carrierName, device, vehicleType }: MonitoredVehicle): string =>
   searchKey([plateNo, job?.jobNo, job?.driverName, carrierName, device?.number, vehicleType].filter(Boolean).join(' '))
 
-/** The vehicles of a state that match what is typed: plate, job, driver, carrier, device or type. */
+const plates = new Intl.Collator('th', { numeric: true })
+const rankOf = ({ state, job }: MonitoredVehicle): number => states.indexOf(state) * 2 + (job ? 0 : 1)
+
+/**
+ * The vehicles of a state that match what is typed: plate, job, driver, carrier, device or type. What moves and has a job comes first; within
+ * that by plate, so that rows stay where they are while positions come in.
+ */
 export const matching = (vehicles: readonly MonitoredVehicle[], state: StateFilter, typed: string): readonly MonitoredVehicle[] => {
   const wanted = searchKey(typed)
-  return vehicles.filter(
-    (vehicle) => (state === 'all' || vehicle.state === state) && (wanted === '' || textOf(vehicle).includes(wanted)),
-  )
+  return vehicles
+    .filter((vehicle) => (state === 'all' || vehicle.state === state) && (wanted === '' || textOf(vehicle).includes(wanted)))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || plates.compare(a.plateNo, b.plateNo))
 }
 
 interface FleetListProps {

@@ -81,6 +81,9 @@ const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | und
   }, [vehicles, chosenId, shown, across, t, say, format])
 }
 
+/** Nothing stands below the map while no vehicle is chosen. */
+const restOfWindow = 'clamp(420px, calc(100vh - 250px), 900px)'
+
 /** The vehicles on the map; those that lie together are one until the map is brought nearer. */
 export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
   const t = useWords('monitoring')
@@ -95,10 +98,21 @@ export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
     // Chosen once, gone to once: whoever moves the map afterwards is left alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosenId])
+  const isNarrow = useNarrow(900)
   const choose = (key: string) => {
     const box = boxes.get(key)
     if (box) setGoTo(box)
     else onChoose(key.slice('vehicle '.length))
   }
-  return <MapView label={t('map')} places={places} height={460} stays onView={setShown} goTo={goTo} onChoose={choose} />
+  return (
+    <MapView
+      label={t('map')}
+      places={places}
+      height={isNarrow ? 340 : chosen ? 460 : restOfWindow}
+      stays
+      onView={setShown}
+      goTo={goTo}
+      onChoose={choose}
+    />
+  )
 }
