@@ -138,6 +138,7 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
       detected_by: found.code === 'damage' ? 'damaged' : found.code === 'lost' ? 'lost' : null,
       opened_at: at(0),
       due_at: new Date(openedMs + kind.hourLimit * hourMs).toISOString(),
+      raise_again_at: new Date(openedMs + 2 * kind.hourLimit * hourMs).toISOString(),
       raised: isLate ? 1 : 0,
       closed_at: stage.status === 'closed' ? at(stage.steps.length) : null,
       search_key: searchKey(`${exceptionNo} ${found.shipmentNo}`),
