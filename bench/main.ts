@@ -11,6 +11,7 @@ import { buildConsole } from '../tools/build-console.ts'
 import { typeAddresses } from './address-picker.ts'
 import type { BenchRun } from './bench-run.ts'
 import { browserFigures } from './browser.ts'
+import { confirmReceipts, dockDesk } from './execution.ts'
 import { defaultList, filteredList, searchedList } from './lists.ts'
 import { dashboardUnderLoad, dynamicReport } from './figures.ts'
 import { fanOut } from './fan-out.ts'
@@ -34,7 +35,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m,o' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -62,6 +63,8 @@ const scenarios: readonly Scenario[] = [
   ['m', 'Positions of devices', positionIntake],
   ['n', 'A dynamic report', dynamicReport],
   ['n', 'The dashboard under load', dashboardUnderLoad],
+  ['o', 'Receipts confirmed in the background', confirmReceipts],
+  ['o', 'Scans at the dock desk', dockDesk],
 ]
 
 const main = async (): Promise<void> => {

@@ -97,3 +97,31 @@ test('paper is registered by its number, a signed document is attached, and the 
   )
   await context.close()
 })
+
+test('all that the filters find is confirmed in the background, and the result says why some are not', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en' })
+  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?paper=arrived,received_back&status=save&pageSize=500')
+  assert.ok(list.length > 0)
+  await page.goto('/receipt/receiptSure?paper=arrived,received_back&status=save')
+  await settled(page)
+  await page.getByRole('button', { name: `Confirm all found (${list.length})` }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: `Confirm ${list.length} receipts?` })
+    .getByRole('button', { name: 'OK' })
+    .click()
+  const result = page.getByRole('dialog').filter({ hasText: 'Confirmation of receipts' })
+  await result.getByText('Finished').waitFor()
+  assert.match(page.url(), /run=/)
+  const confirmed = await Promise.all(list.map((row) => now(page, row)))
+  const done = confirmed.filter(({ paper }) => paper === 'confirmed').length
+  await result.getByText(`${done} of ${list.length} confirmed, ${list.length - done} refused`).waitFor()
+  assert.ok(done > 0 && done < list.length, 'papers that are short are refused')
+  assert.equal(await result.getByText('Refused', { exact: true }).count(), list.length - done)
+  const download = page.waitForEvent('popup').catch(() => undefined)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await result.getByRole('button', { name: 'Download the result' }).click()
+  await download
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

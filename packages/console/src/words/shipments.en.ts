@@ -157,6 +157,7 @@ export const words = {
   'runs.kind.pickup': 'Batch pickup',
   'runs.kind.send': 'Batch delivery',
   'runs.kind.import': 'Import',
+  'runs.kind.receipts': 'Receipt confirmation',
   'runs.state': 'State',
   'runs.state.queued': 'Waiting',
   'runs.state.running': 'Running',

@@ -157,6 +157,7 @@ export const words: SameKeys<typeof english> = {
   'runs.kind.pickup': 'รับสินค้าหลายใบ',
   'runs.kind.send': 'ส่งสินค้าหลายใบ',
   'runs.kind.import': 'นำเข้า',
+  'runs.kind.receipts': 'ยืนยันใบรับสินค้า',
   'runs.state': 'สถานะงาน',
   'runs.state.queued': 'รอทำงาน',
   'runs.state.running': 'กำลังทำงาน',

@@ -157,6 +157,7 @@ export const words: SameKeys<typeof english> = {
   'runs.kind.pickup': '批量提货',
   'runs.kind.send': '批量送达',
   'runs.kind.import': '导入',
+  'runs.kind.receipts': '回单确认',
   'runs.state': '状态',
   'runs.state.queued': '排队中',
   'runs.state.running': '进行中',

@@ -1,5 +1,5 @@
 /** When a place is open: hours of the week, days off, days on. No clock in here; whoever asks passes the moment. */
-import { addDays, bangkokDayOf, instantInBangkok, isAfter } from './time.ts'
+import { addDays, bangkokDayOf, instantInBangkok, instantOf, isAfter, msOf } from './time.ts'
 
 /** Monday is 1, Sunday 7. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -89,6 +89,26 @@ export const nextOpening = (calendar: OpeningCalendar, at: string): string | und
     const next = windowsOn(calendar, addDays(today, ahead)).find(({ from }) => isAfter(from, at))
     if (next) return next.from
   }
+  return undefined
+}
+
+/** A calendar that is open for less than this in a year says nothing about work. */
+const mostDaysAhead = 10 * horizonDays
+
+/** When so many milliseconds of open time have passed since `at`; undefined when the calendar hardly ever opens. */
+export const afterOpenTime = (calendar: OpeningCalendar, at: string, openMs: number): string | undefined => {
+  const today = bangkokDayOf(at)
+  let left = openMs
+  let cursor = msOf(at)
+  // Hours of the day before may reach into this morning.
+  for (let ahead = -1; ahead <= mostDaysAhead; ahead += 1)
+    for (const window of windowsOn(calendar, addDays(today, ahead))) {
+      const from = Math.max(cursor, msOf(window.from))
+      const open = Math.max(0, msOf(window.until) - from)
+      if (open >= left) return instantOf(from + left)
+      left -= open
+      cursor = Math.max(cursor, msOf(window.until))
+    }
   return undefined
 }
 

@@ -35,7 +35,11 @@ const stages = [
   { status: 'processed', hours: 8, steps: ['opened', 'edited', 'handed_over', 'confirmed'], method: 'redeliver' },
   { status: 'closed', hours: 140, steps: ['opened', 'confirmed', 'closed'], method: 'none' },
   { status: 'new', hours: 6, steps: ['opened', 'edited', 'confirmed', 'closed', 'reprocessed'], method: 'compensate' },
+  { status: 'new', hours: 'nearly_due', steps: ['opened', 'edited'], method: 'redeliver' },
 ] as const
+
+/** Before the deadline of what somebody should look at next. */
+const nearlyDueHours = 0.7
 
 const said = {
   commented: 'โทรแจ้งลูกค้าแล้ว รอใบเสนอราคาซ่อมกล่อง',
@@ -113,11 +117,12 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
     const kind = kinds.get(found.code)
     const stage = stages[index % stages.length]
     if (!kind || !stage) continue
-    const openedMs = now - stage.hours * hourMs
+    const hours = stage.hours === 'nearly_due' ? kind.hourLimit - nearlyDueHours : stage.hours
+    const openedMs = now - hours * hourMs
     const at = (hours: number): string => new Date(Math.min(now, openedMs + hours * hourMs)).toISOString()
     const person = people[index % Math.max(1, people.length)]
     const [id, exceptionNo] = [newId(), numbers.next('EX', openedMs)]
-    const isLate = stage.hours > kind.hourLimit && stage.status !== 'closed'
+    const isLate = hours > kind.hourLimit && stage.status !== 'closed'
     const again = stage.steps.some((step) => step === 'reprocessed')
     exceptions.push({
       id,
@@ -138,6 +143,7 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
       detected_by: found.code === 'damage' ? 'damaged' : found.code === 'lost' ? 'lost' : null,
       opened_at: at(0),
       due_at: new Date(openedMs + kind.hourLimit * hourMs).toISOString(),
+      raise_again_at: new Date(openedMs + 2 * kind.hourLimit * hourMs).toISOString(),
       raised: isLate ? 1 : 0,
       closed_at: stage.status === 'closed' ? at(stage.steps.length) : null,
       search_key: searchKey(`${exceptionNo} ${found.shipmentNo}`),

@@ -140,3 +140,39 @@ test('COPY text escapes what would end a cell or a row', () => {
   ])
   assert.equal(text, 't\tone\\ttwo\\nthree\\\\\t\\N\t{"x\\\\"y","z\\\\\\\\"}\t{"k":"a\\\\nb"}\tf\n')
 })
+
+test('the demo world shows execution in its states: deadlines near and past, papers everywhere, transfers with differences, phones that share', async () => {
+  const states = async (text: string) => (await database.readerPool.query<{ is: string }>(text)).rows.map((row) => row.is)
+  assert.deepEqual(await states('select distinct status as is from exceptions order by 1'), ['closed', 'new', 'processed'])
+  const moment = `'${new Date(now).toISOString()}'::timestamptz`
+  assert.equal(
+    await value(
+      `select count(*) > 0 from exceptions where status = 'new' and due_at between ${moment} and ${moment} + interval '1 hour'`,
+    ),
+    true,
+  )
+  assert.equal(await value(`select count(*) > 0 from exceptions where status <> 'closed' and due_at < ${moment}`), true)
+  assert.equal(await value('select count(*)::int from exceptions where due_at is not null and raise_again_at is null'), 0)
+  assert.deepEqual(await states('select distinct status as is from transfers order by 1'), [
+    'arrived',
+    'closed',
+    'departed',
+    'draft',
+    'loading',
+  ])
+  assert.deepEqual(
+    await states(`select distinct state as is from transfer_labels where state in ('short', 'damaged') order by 1`),
+    ['damaged', 'short'],
+  )
+  const papers = ['arrived', 'handed_over', 'lost', 'mailed', 'received_back', 'recheck']
+  const there = await states('select distinct paper as is from receipts order by 1')
+  assert.deepEqual(
+    papers.filter((paper) => !there.includes(paper)),
+    [],
+  )
+  assert.equal(
+    await value('select count(*) > 0 from driver_links where sharing_since is not null and last_position_at is not null'),
+    true,
+  )
+  assert.equal(await value('select count(*) > 0 from receiver_codes where verified_at is not null'), true)
+})

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readAddressData } from '../modules/masters/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
+import { addDriverLinks, addReceiverCodes } from './driver-links.ts'
 import { addExceptions } from './exceptions.ts'
 import { addTrackingLinks } from './tracking-links.ts'
 import { groupCustomers } from './customer-groups.ts'
@@ -266,6 +267,8 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await addReceipts(client, tenantId, options.now, world.numbers)
   await addExceptions(client, tenantId, options.now, world.numbers)
   await addTrackingLinks(client, tenantId, options.now)
+  await addDriverLinks(client, tenantId, options.now)
+  await addReceiverCodes(client, tenantId)
   await addTelematics(client, tenantId, options.now, options.seed)
   await setCounters(client, tenantId, world)
   return result

@@ -1,4 +1,4 @@
-import { byPath, names, open, shows, type Records, type ScopeCase } from './scope-case.ts'
+import { byPath, names, open, own, shows, type Records, type ScopeCase } from './scope-case.ts'
 
 const chosen =
   (more: object = {}) =>
@@ -17,6 +17,10 @@ export const receiptCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/receipts/{id}/actions/attach': byPath('receipt', ({ file }) => ({ version: 0, fileIds: [file.id] })),
   'POST /v1/receipts/actions/lose': names('receipt', chosen({ reason: 'x' })),
   'POST /v1/receipts/actions/confirm': names('receipt', chosen()),
+  'POST /v1/receipts/confirmations': names('receipt', chosen()),
+  'GET /v1/receipts/confirmations/{id}': own,
+  'POST /v1/receipts/confirmations/{id}/actions/cancel': own,
+  'GET /v1/receipts/confirmations/{id}/file': own,
   'POST /v1/receipts/actions/recheck': names('receipt', chosen({ reason: 'x' })),
   'POST /v1/receipts/actions/reject': names('receipt', chosen({ reason: 'x' })),
   'POST /v1/receipts/actions/hand-over': names('receipt', chosen()),

@@ -90,7 +90,8 @@ const ageingRow = z.object({
 })
 export type ReceiptAgeing = z.output<typeof ageingRow>
 
-const filters = {
+/** What a list of receipts is narrowed by. */
+export const receiptFilters = {
   proof: labelled(z.enum(proofKindNames), 'Proof', 'หลักฐาน', '回单类型').optional(),
   paper: several(labelled(z.enum(paperStateNames), 'Paper', 'เอกสาร', '纸质回单')),
   epod: several(labelled(z.enum(epodStateNames), 'Electronic proof', 'หลักฐานอิเล็กทรอนิกส์', '电子回单')),
@@ -110,13 +111,13 @@ export const receipts = {
   list: operation('GET /v1/receipts', {
     summary: 'Receipts of delivered waybills',
     needs: 'receipt.view',
-    query: listQuery(filters),
+    query: listQuery(receiptFilters),
     output: listOf(receiptRow),
   }),
   counts: operation('GET /v1/receipts/counts', {
     summary: 'How many receipts have each check status',
     needs: 'receipt.view',
-    query: listQuery(filters),
+    query: listQuery(receiptFilters),
     output: countsByStatus,
   }),
   ageing: operation('GET /v1/receipts/ageing', {

@@ -10,7 +10,7 @@ import { problemError } from '../../kernel/problem.ts'
 
 const kinds = Object.keys(batchKinds) as [BatchKind, ...BatchKind[]] // the table is not empty
 const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]] // likewise
-export const runKinds = ['pickup', 'send', 'import'] as const
+export const runKinds = ['pickup', 'send', 'import', 'receipts'] as const
 export const runStates = ['queued', 'running', 'finished', 'cancelled', 'failed'] as const
 const rowStates = ['waiting', 'accepted', 'already', 'refused'] as const
 

@@ -42,6 +42,16 @@ export const receiptMessages = {
     th: 'ตรวจหลักฐานการส่งของใบส่งสินค้า {shipment} แล้ว กรุณาสั่งตรวจใหม่ก่อน',
     zh: '运单{shipment}的回单已核对，请先要求复核',
   },
+  'receipt.none_found': {
+    en: 'No receipt that waits to be confirmed matches the filter',
+    th: 'ไม่มีใบรับสินค้าที่รอยืนยันตรงกับตัวกรอง',
+    zh: '没有符合筛选条件的待确认回单',
+  },
+  'receipt.too_many': {
+    en: 'More than {n} receipts match the filter: narrow it',
+    th: 'ตัวกรองพบใบรับสินค้ามากกว่า {n} ใบ กรุณากรองให้แคบลง',
+    zh: '符合筛选条件的回单超过{n}张，请缩小范围',
+  },
   'receipt.epod_rejected': {
     en: 'The electronic proof of waybill {shipment} was rejected: a new one is needed',
     th: 'ePOD ของใบส่งสินค้า {shipment} ไม่ผ่านการตรวจ ต้องแนบใหม่',

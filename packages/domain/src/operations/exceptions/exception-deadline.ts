@@ -1,18 +1,37 @@
 /** Until when an exception is to be settled, and how it becomes more urgent: once at its hour limit, once at twice the limit. */
-import { addMs, isAfter, msOf } from '../../kernel/time.ts'
+import { afterOpenTime, type OpeningCalendar } from '../../kernel/opening-hours.ts'
+import { addMs, isAfter } from '../../kernel/time.ts'
 import type { ExceptionLevel } from './exception-choices.ts'
 
 const hourMs = 3_600_000
 
-export const dueAtOf = (openedAt: string, hourLimit: number | null): string | null =>
-  hourLimit === null ? null : addMs(openedAt, hourLimit * hourMs)
+/** How long an exception of a type may take, and whether only the hours count in which somebody works. */
+export interface TimeLimit {
+  readonly hourLimit: number | null
+  readonly workingTime: boolean
+}
+
+/** When it is due, and when it is raised once more because twice the limit has passed. */
+export interface DueTimes {
+  readonly dueAt: string | null
+  readonly raiseAgainAt: string | null
+}
+
+/** @param calendar when the business unit of the shipment works */
+export const dueTimesOf = (openedAt: string, { hourLimit, workingTime }: TimeLimit, calendar: OpeningCalendar): DueTimes => {
+  if (hourLimit === null) return { dueAt: null, raiseAgainAt: null }
+  const after = (limits: number): string => {
+    const ms = limits * hourLimit * hourMs
+    // A calendar without work counts every hour: a deadline there is better than none.
+    return (workingTime ? afterOpenTime(calendar, openedAt, ms) : undefined) ?? addMs(openedAt, ms)
+  }
+  return { dueAt: after(1), raiseAgainAt: after(2) }
+}
 
 /** How often it was raised in this round. */
 export type Raised = 0 | 1 | 2
 
-export interface Deadline {
-  readonly openedAt: string
-  readonly dueAt: string | null
+export interface Deadline extends DueTimes {
   readonly raised: number
   readonly level: ExceptionLevel
   /** The highest level of its type. */
@@ -26,9 +45,9 @@ export const raisedLevel = (level: ExceptionLevel, highest: ExceptionLevel): Exc
   next[level] > highest ? level : next[level]
 
 /** How often it should have been raised by now. */
-const dueRaises = ({ openedAt, dueAt }: Deadline, now: string): Raised => {
+const dueRaises = ({ dueAt, raiseAgainAt }: Deadline, now: string): Raised => {
   if (dueAt === null || !isAfter(now, dueAt)) return 0
-  return isAfter(now, addMs(dueAt, msOf(dueAt) - msOf(openedAt))) ? 2 : 1
+  return raiseAgainAt !== null && isAfter(now, raiseAgainAt) ? 2 : 1
 }
 
 /** The level after the raises that are due and did not happen yet; nothing when none is. Missed looks are made up for. */

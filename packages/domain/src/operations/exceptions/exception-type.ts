@@ -40,6 +40,17 @@ export const exceptionType = defineResource({
       { en: 'To be settled within', th: 'ต้องจัดการภายใน', zh: '处理时限' },
       { min: 1, max: 8760, optional: true, unit: { en: 'hours', th: 'ชั่วโมง', zh: '小时' } },
     ),
+    workingTime: flag(
+      { en: 'Hours count in working time only', th: 'นับเฉพาะเวลาทำการ', zh: '仅计工作时间' },
+      {
+        fallback: false,
+        help: {
+          en: 'Working hours and days off of the business unit; without hours every hour of a working day counts',
+          th: 'ตามเวลาทำการและวันหยุดของหน่วยธุรกิจ หากไม่ได้กำหนดเวลาทำการ ทุกชั่วโมงของวันทำการนับรวม',
+          zh: '按业务单元的工作时间和休息日；未设工作时间时，工作日的每小时都计入',
+        },
+      },
+    ),
     reasons: texts({ en: 'Usual reasons', th: 'สาเหตุที่พบบ่อย', zh: '常见原因' }, { maxLength: 100, maxItems: 30, fallback: [] }),
     photoRequired: flag({ en: 'Photo required', th: 'ต้องมีรูปถ่าย', zh: '必须拍照' }, { fallback: false }),
     automatic: flag(
@@ -47,9 +58,9 @@ export const exceptionType = defineResource({
       {
         fallback: false,
         help: {
-          en: 'A status report that shows it opens an exception of this type',
-          th: 'เมื่อรายงานสถานะพบเหตุนี้ ระบบเปิดเรื่องประเภทนี้ให้',
-          zh: '状态上报出现此情况时，自动登记该类型的异常',
+          en: 'A status report that shows it, or a deadline that passes without one, opens an exception of this type',
+          th: 'เมื่อรายงานสถานะพบเหตุนี้ หรือเลยกำหนดโดยไม่มีรายงาน ระบบเปิดเรื่องประเภทนี้ให้',
+          zh: '状态上报出现此情况，或超过期限仍无上报时，自动登记该类型的异常',
         },
       },
     ),

@@ -5,7 +5,8 @@ import { addUp, missingOf } from '../shipments/custody.ts'
 import { born, correct, loaded, report, type Life } from '../shipments/custody-life.ts'
 import { stepTo } from '../shipments/shipment-fixture.ts'
 import type { Shipment } from '../shipments/shipment.ts'
-import { dueAtOf, raiseDue } from './exception-deadline.ts'
+import { toOpeningCalendar, type WorkingCalendar } from '../../company/access/working-calendar.ts'
+import { dueTimesOf, raiseDue } from './exception-deadline.ts'
 import { countsOf, noCounts, type ExceptionCounts } from './exception.ts'
 import { addCounts, isBeyondThreshold, proposeResponsible, signalCounts } from './signal.ts'
 import { uncounted } from './uncounted.ts'
@@ -101,12 +102,37 @@ test('lateness counts only beyond what the type lets pass', () => {
 
 test('an exception is raised once at its limit and once at twice the limit, and missed looks are made up for', () => {
   const openedAt = '2026-11-20T03:00:00.000Z'
-  const dueAt = dueAtOf(openedAt, 2)
-  const at = (now: string, raised = 0) => raiseDue({ openedAt, dueAt, raised, level: '1', highest: '3' }, now)
+  const always = { openHours: null, specialDaysOff: null, specialDaysOn: null }
+  const due = dueTimesOf(openedAt, { hourLimit: 2, workingTime: true }, always)
+  const at = (now: string, raised = 0) => raiseDue({ ...due, raised, level: '1', highest: '3' }, now)
   assert.equal(at('2026-11-20T05:00:00.000Z'), undefined)
   assert.deepEqual(at('2026-11-20T05:00:01.000Z'), { raised: 1, level: '2' })
   assert.equal(at('2026-11-20T06:59:00.000Z', 1), undefined)
   assert.deepEqual(at('2026-11-20T07:00:01.000Z', 1), { raised: 2, level: '2' })
   assert.deepEqual(at('2026-11-21T00:00:00.000Z'), { raised: 2, level: '3' })
-  assert.equal(dueAtOf(openedAt, null), null)
+  assert.equal(dueTimesOf(openedAt, { hourLimit: null, workingTime: false }, always).dueAt, null)
+})
+
+test('hours of working time stand still overnight, on the day off, over Songkran, and go on by a special day', () => {
+  const working: WorkingCalendar = {
+    workingHours: ([1, 2, 3, 4, 5] as const).map((day) => ({ day, from: '08:00', until: '17:00' })),
+    daysOff: ['2026-04-16'],
+    daysOn: [{ on: '2026-04-19', from: '09:00', until: '12:00' }],
+    publicHolidays: true,
+  }
+  const due = (openedAt: string, hourLimit: number, calendar: WorkingCalendar = working) =>
+    dueTimesOf(openedAt, { hourLimit, workingTime: true }, toOpeningCalendar(calendar))
+  // Friday 16:00 in Bangkok: one hour then, the rest on Friday the 17th, for Songkran and a day off lie between.
+  const friday = '2026-04-10T09:00:00.000Z'
+  assert.deepEqual(due(friday, 4), { dueAt: '2026-04-17T04:00:00.000Z', raiseAgainAt: '2026-04-17T08:00:00.000Z' })
+  assert.equal(due(friday, 12).dueAt, '2026-04-19T04:00:00.000Z', 'Sunday the 19th is worked')
+  assert.equal(due('2026-04-18T02:00:00.000Z', 1).dueAt, '2026-04-19T03:00:00.000Z', 'opened outside of working time')
+  const { dueAt } = due(friday, 4, { ...working, publicHolidays: false, daysOff: null })
+  assert.equal(dueAt, '2026-04-13T04:00:00.000Z')
+  assert.equal(
+    dueTimesOf(friday, { hourLimit: 4, workingTime: false }, toOpeningCalendar(working)).dueAt,
+    '2026-04-10T13:00:00.000Z',
+  )
+  const holidaysOnly = { ...working, workingHours: null, daysOff: null, daysOn: null }
+  assert.equal(due('2026-04-12T09:00:00.000Z', 24, holidaysOnly).dueAt, '2026-04-16T09:00:00.000Z', 'days count whole')
 })

@@ -128,6 +128,20 @@ export const proposeResponsible = (
   }
 }
 
+/** What is late is seen twice: when its deadline passes without a report, and when the report comes. */
+export const latenessKinds = ['late_pickup', 'late_delivery'] as const satisfies readonly MonitorKind[]
+export type LatenessKind = (typeof latenessKinds)[number]
+
+/** The deadline that a report of lateness is about; of other reports nothing. */
+export const latenessOf = (
+  kind: MonitorKind,
+  data: Readonly<Record<string, unknown>>,
+): { readonly kind: LatenessKind; readonly target: string } | undefined => {
+  const late = latenessKinds.find((each) => each === kind)
+  const { target } = data
+  return late !== undefined && typeof target === 'string' ? { kind: late, target } : undefined
+}
+
 /** Whether a proposal is one for the monitor of its type: lateness counts only beyond what the type lets pass. */
 export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monitorMinutes: number | null): boolean => {
   const { target, actual } = data

@@ -1,11 +1,16 @@
+import { receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
 import { receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
+
+/** More than these are confirmed in the background. */
+const mostAtOnce = 100
 
 /** Checks the chosen receipts: confirmed, looked at again, or sent back for a new document; answered per waybill. */
 export const ConfirmBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
@@ -13,11 +18,19 @@ export const ConfirmBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clea
   const ask = useConfirm()
   const [asking, setAsking] = useState<'recheck' | 'reject'>()
   const confirm = useAct(receipts.confirm, { changes: receiptChanges })
+  const inBackground = useAct(receiptRuns.start, { changes: ['tasks'] })
+  const { setSearch } = usePage()
   const recheck = useAct(receipts.recheck, { changes: receiptChanges, quiet: true })
   const reject = useAct(receipts.reject, { changes: receiptChanges, quiet: true })
   const { chosen, tell, view } = useBulk(rows, clear)
   const confirmAll = async () => {
     if (!(await ask({ title: t('confirm.several', { n: rows.length }), content: t('confirm.what') }))) return
+    if (rows.length > mostAtOnce) {
+      const { runId } = await inBackground.act({ body: { receipts: chosen } })
+      clear()
+      setSearch({ run: runId })
+      return
+    }
     tell(t('confirm'), (await confirm.act({ body: { receipts: chosen } })).results)
   }
   const isAllConfirmed = rows.every(({ checkStatus }) => checkStatus === 'confirmed')
@@ -26,7 +39,7 @@ export const ConfirmBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clea
       <ActionButton
         size="small"
         type="primary"
-        loading={confirm.acting}
+        loading={confirm.acting || inBackground.acting}
         refusal={isAllConfirmed ? t('confirm.none') : undefined}
         onClick={() => void confirmAll()}
       >

@@ -19,6 +19,8 @@ import { useReceiptFilters } from './use-receipt-filters.ts'
 
 const ReceiptDrawer = lazyPart(() => import('./receipt-drawer.tsx').then((file) => file.ReceiptDrawer))
 const DeskScan = lazyPart(() => import('./desk-scan.tsx').then((file) => file.DeskScan))
+const ConfirmFound = lazyPart(() => import('./confirm-found.tsx').then((file) => file.ConfirmFound))
+const ConfirmationRun = lazyPart(() => import('./confirmation-run.tsx').then((file) => file.ConfirmationRun))
 const Ageing = lazyPart(() => import('./ageing.tsx').then((file) => file.Ageing))
 
 const topics = ['shipments'] as const
@@ -114,7 +116,16 @@ export const ReceiptRegistration = () => {
 export const ReceiptConfirmation = () => {
   const t = useWords('receipts')
   const mayConfirm = useMay('receipt.confirm')
-  return <ReceiptDesk code="receiptSure" title={t('title.confirm')} bulk={mayConfirm ? confirming : undefined} />
+  const { search, setSearch } = usePage()
+  const run = search['run']
+  return (
+    <>
+      <ReceiptDesk code="receiptSure" title={t('title.confirm')} bulk={mayConfirm ? confirming : undefined}>
+        {mayConfirm && <ConfirmFound />}
+      </ReceiptDesk>
+      {run !== undefined && mayConfirm && <ConfirmationRun key={run} id={run} onClose={() => setSearch({ run: undefined })} />}
+    </>
+  )
 }
 
 const sent = ['save', 'confirmed', 'recheck'] as const

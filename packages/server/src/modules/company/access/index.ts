@@ -33,6 +33,7 @@ export { endSessionsOfDriver } from './session-store.ts'
 export { ensureInstallation } from './ensure-installation.ts'
 export { openAccounts, unusedPassword } from './open-accounts.ts'
 export { NoSuchAccount, setPassword } from './set-password.ts'
+export { workingCalendarOf } from './working-calendar-store.ts'
 export { findAccount, permissionsIn } from './rights-store.ts'
 export { giverOf, rightsOf } from './user-seams.ts'
 

@@ -11,7 +11,6 @@ import {
   openException,
   reprocessException,
 } from '@khonsong/domain/operations/exceptions/change-exception.ts'
-import { dueAtOf } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
 import { exceptionLabels } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { proposedByLedger } from '@khonsong/domain/operations/exceptions/uncounted.ts'
 import { isInside } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
@@ -25,6 +24,7 @@ import { custodyEntriesOf, lockShipments } from '../shipments/index.ts'
 import { attachPhotos, replacePhotos } from './exception-photos.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
 import { areNameable, findException, isHandler, shipmentOfException } from './exceptions-store.ts'
+import { dueTimes } from './due-times.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findType, openOfShipment } from './goods-store.ts'
 import { lockException, tellException } from './lock-exception.ts'
@@ -88,7 +88,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>, source?: '
     handlerId: inside && tx.caller.userId !== '' ? tx.caller.userId : null,
     detectedBy: null,
     ...(source === undefined ? {} : { source }),
-    dueAt: dueAtOf(tx.now, type.hourLimit),
+    ...(await dueTimes(tx, type, held.businessUnitId)),
     searchKey: searchKey(`${exceptionNo} ${held.shipment.shipmentNo}`),
   })
   await attachPhotos(tx, id, photoIds)
@@ -150,7 +150,8 @@ export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Aske
   // While it was closed another of its type may have been opened.
   if (stored.status === 'closed') await refuseIfOpen(tx, stored.shipment.id, stored.type.id)
   const round = stored.round + 1
-  const fresh = { openedAt: tx.now, dueAt: dueAtOf(tx.now, stored.hourLimit), raised: 0, closedAt: null }
+  const due = await dueTimes(tx, stored, stored.businessUnitId)
+  const fresh = { openedAt: tx.now, ...due, raised: 0, closedAt: null }
   const next = await updateException(tx, stored, { status, round, ...fresh })
   await tellException(tx, stored, {
     action: 'reprocessed',

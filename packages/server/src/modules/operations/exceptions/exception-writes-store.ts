@@ -22,6 +22,7 @@ export interface ExceptionToInsert extends ExceptionDraft {
   /** Null when it was opened in the console or by a monitor. */
   readonly source?: 'receiver'
   readonly dueAt: string | null
+  readonly raiseAgainAt: string | null
   readonly searchKey: string
 }
 
@@ -45,6 +46,7 @@ export interface ExceptionChange extends Partial<ExceptionDraft> {
   readonly handlerId?: string | null
   readonly openedAt?: string
   readonly dueAt?: string | null
+  readonly raiseAgainAt?: string | null
   readonly raised?: number
   readonly closedAt?: string | null
 }

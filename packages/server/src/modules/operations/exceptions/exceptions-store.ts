@@ -124,6 +124,8 @@ export const countExceptions = async (tx: Tx, query: Query) => {
 export interface StoredException extends ExceptionRow {
   readonly typeFacts: { readonly level: ExceptionLevel; readonly photoRequired: boolean; readonly reasons: string[] }
   readonly hourLimit: number | null
+  readonly workingTime: boolean
+  readonly raiseAgainAt: string | null
   readonly businessUnitId: string
   readonly customerId: string
   readonly subcontractorId: string | null
@@ -135,7 +137,7 @@ const heads = inEachLanguage((language) =>
     [
       ...Object.entries(shown(language)).map(([name, from]) => `${from} as "${name}"`),
       `json_build_object('level', y.level, 'photoRequired', y.photo_required, 'reasons', y.reasons) as "typeFacts"`,
-      `y.hour_limit as "hourLimit", s.business_unit_id as "businessUnitId", s.customer_id as "customerId"`,
+      `y.hour_limit as "hourLimit", y.working_time as "workingTime", x.raise_again_at as "raiseAgainAt", s.business_unit_id as "businessUnitId", s.customer_id as "customerId"`,
       `s.subcontractor_id as "subcontractorId", s.driver_id as "driverId"`,
     ].join(', '),
   ),

@@ -239,7 +239,8 @@ test('what is not settled in time is raised once at its limit and once at twice 
   const one = await register({ shipmentId: (await waybill()).id, typeId: await newType() })
   const age = (hours: number) =>
     sql`update exceptions set opened_at = now() - make_interval(hours => ${hours}),
-      due_at = now() - make_interval(hours => ${hours}) + interval '2 hours' where id = ${one.id}::uuid`.execute(
+      due_at = now() - make_interval(hours => ${hours}) + interval '2 hours',
+      raise_again_at = now() - make_interval(hours => ${hours}) + interval '4 hours' where id = ${one.id}::uuid`.execute(
       running.app.database.writer,
     )
   assert.equal(await raiseOverdue(running.app), 0)
@@ -254,4 +255,25 @@ test('what is not settled in time is raised once at its limit and once at twice 
     overdue.list.map(({ id }) => id),
     [one.id],
   )
+})
+
+test('a limit in working time waits for the business unit to work', async () => {
+  const shipment = await waybill()
+  const typeId = await newType({ workingTime: true, hourLimit: 1 })
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const { rows } = await sql<{
+    unit: string
+  }>`select business_unit_id as unit from shipments where id = ${shipment.id}::uuid`.execute(running.app.database.writer)
+  const days = [0, 1, 2].map((ahead) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10))
+  const read = async () =>
+    world.dispatcher.items<{ id: string; version: number; daysOff: string[] | null }>('GET', `/v1/business-units/${rows[0]?.unit}`)
+  const { version } = await read()
+  await world.dispatcher.items('PUT', `/v1/business-units/${rows[0]?.unit}`, { version, daysOff: days, publicHolidays: false })
+  assert.deepEqual((await read()).daysOff, days)
+  const one = await register({ shipmentId: shipment.id, typeId })
+  const midnight = Date.parse(`${days[2]}T00:00:00+07:00`) + 86_400_000
+  assert.equal(Date.parse(one.dueAt ?? ''), midnight + 3_600_000)
+  await world.dispatcher.items('PUT', `/v1/business-units/${rows[0]?.unit}`, { version: version + 1, daysOff: null })
+  const other = await register({ shipmentId: (await waybill()).id, typeId })
+  assert.ok(Date.parse(other.dueAt ?? '') < midnight)
 })

@@ -24,6 +24,7 @@ export interface StoredType {
   readonly level: ExceptionLevel
   readonly defaultLevel: ExceptionLevel
   readonly hourLimit: number | null
+  readonly workingTime: boolean
   readonly photoRequired: boolean
   readonly automatic: boolean
   readonly monitorKind: string | null
@@ -31,7 +32,7 @@ export interface StoredType {
 }
 
 const typeColumns = sql.raw(
-  `y.id, y.level, y.default_level, y.hour_limit, y.photo_required, y.automatic, y.monitor_kind, y.monitor_minutes`,
+  `y.id, y.level, y.default_level, y.hour_limit, y.working_time, y.photo_required, y.automatic, y.monitor_kind, y.monitor_minutes`,
 )
 
 /** A type in use. */

@@ -67,6 +67,8 @@ export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail>
   const stored = found(await findException(tx, id))
   const {
     hourLimit: _,
+    workingTime: _working,
+    raiseAgainAt: _again,
     businessUnitId: _unit,
     customerId: _customer,
     subcontractorId: _carrier,

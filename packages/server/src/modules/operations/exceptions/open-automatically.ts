@@ -1,10 +1,11 @@
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
-import { dueAtOf, raisedLevel } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
+import { raisedLevel } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
 import { countsOf, type ExceptionCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
 import {
   addCounts,
   isBeyondThreshold,
   isRepeatedShortage,
+  latenessOf,
   proposeResponsible,
   signalCounts,
   takeCounts,
@@ -17,8 +18,10 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import { custodyEntriesOf, lockShipments, type LockedShipment } from '../shipments/index.ts'
 import { eachCompany } from '../tracking/index.ts'
+import { dueTimes } from './due-times.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
 import { countedOfShipment, monitoredTypes, openOfShipment, type StoredType } from './goods-store.ts'
+import { exceptionOfWatch } from './lateness-store.ts'
 import { lockException, tellException } from './lock-exception.ts'
 import {
   lockProposals,
@@ -57,7 +60,7 @@ const open = async (
     compensation: null,
     handlerId: null,
     detectedBy: kind,
-    dueAt: dueAtOf(tx.now, type.hourLimit),
+    ...(await dueTimes(tx, type, held.businessUnitId)),
     searchKey: searchKey(`${exceptionNo} ${held.shipment.shipmentNo}`),
   })
   const { businessUnitId, customerId, subcontractorId, driverId } = held
@@ -79,6 +82,16 @@ const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> =
   })
 }
 
+/** The exception of a lateness that was found before anybody reported it: the report is no second one, and makes it no more urgent. */
+const knownLateness = async (
+  tx: Tx,
+  shipmentId: string,
+  { kind, data, eventSeq }: WaitingProposal,
+): Promise<string | undefined> => {
+  const late = eventSeq === 0 ? undefined : latenessOf(kind, data)
+  return late && (await exceptionOfWatch(tx, shipmentId, late.kind, late.target))?.exceptionId
+}
+
 /** One report of one shipment into one exception: what it counts and no exception speaks of yet. */
 const makeOf = async (tx: Tx, held: LockedShipment, type: StoredType, proposal: WaitingProposal): Promise<boolean> => {
   const { id: shipmentId } = held.shipment
@@ -87,6 +100,11 @@ const makeOf = async (tx: Tx, held: LockedShipment, type: StoredType, proposal: 
   const left = uncounted(entries, await countedOfShipment(tx, shipmentId, null))
   const counts = countsOf((field) => Math.min(told[field], left[field]))
   if (isRepeatedShortage(proposal.kind, proposal.data, told)) return false
+  const known = await knownLateness(tx, shipmentId, proposal)
+  if (known) {
+    await insertSignal(tx, proposal.id, known, counts)
+    return false
+  }
   const there = (await openOfShipment(tx, shipmentId)).find(({ typeId }) => typeId === type.id)
   if (there) await add(tx, there.id, counts)
   const exceptionId = there?.id ?? (await open(tx, held, type, proposal, entries, counts))

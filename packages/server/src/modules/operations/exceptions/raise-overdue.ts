@@ -10,8 +10,9 @@ const portion = 100
 
 const raiseOne = async (tx: Tx, id: string): Promise<number> => {
   const { stored, exception } = await lockException(tx, id)
-  const { openedAt, dueAt, raised, level, status } = stored
-  const due = status === 'closed' ? undefined : raiseDue({ openedAt, dueAt, raised, level, highest: exception.type.level }, tx.now)
+  const { dueAt, raiseAgainAt, raised, level, status } = stored
+  const due =
+    status === 'closed' ? undefined : raiseDue({ dueAt, raiseAgainAt, raised, level, highest: exception.type.level }, tx.now)
   // Another process was first, or somebody has closed it meanwhile.
   if (!due) return 0
   const next = await updateException(tx, stored, due)

@@ -99,7 +99,7 @@ export const overdueExceptions = async (tx: Tx, limit: number): Promise<string[]
     select x.id from exceptions x where x.tenant_id = ${tx.caller.tenantId}::uuid and x.status <> 'closed' and x.raised < 2
       and x.due_at is not null
       and ((x.raised = 0 and x.due_at < ${tx.now}::timestamptz)
-        or (x.raised = 1 and x.due_at + (x.due_at - x.opened_at) < ${tx.now}::timestamptz))
+        or (x.raised = 1 and x.raise_again_at < ${tx.now}::timestamptz))
     order by x.due_at, x.id limit ${limit}`.execute(tx.db)
   return rows.map(({ id }) => id)
 }

@@ -18,7 +18,16 @@ import { decided, found, Refused, Stale } from '../../../platform/http/refusals.
 import { attachFiles } from '../../company/files/index.ts'
 import { lockInformation, jobVersions } from '../jobs/index.ts'
 import { verifyDocuments } from '../tracking/index.ts'
-import { applyReceipt, changeReceipts, lockReceipts, receiptOf, type SeenReceipt } from './lock-receipts.ts'
+import {
+  applyReceipt,
+  changeReceipts,
+  decideReceipts,
+  lockReceipts,
+  receiptOf,
+  toRowResult,
+  type Outcome,
+  type SeenReceipt,
+} from './lock-receipts.ts'
 import { receiptRowsOf } from './receipts-store.ts'
 import { idsByNumber, insertProofs, shipmentsOfJob } from './receipt-writes-store.ts'
 
@@ -120,17 +129,24 @@ const seenJobs = async (tx: Tx, ids: readonly string[]) => {
  * Confirms what is here of each receipt. With the last one of a job its documents are verified, and what it delivered is approved: by the
  * use case of the page of jobs. A job whose verification is refused stays as it is; its page says why.
  */
-export const confirmSeveralReceipts = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<RowResult[]> => {
-  const results = await changeReceipts(tx, asked, { action: 'confirmed', decide: confirmReceipt })
-  const done = results.filter(({ accepted }) => accepted).map(({ id }) => id)
+const confirmEach = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<readonly Outcome[]> => {
+  const outcomes = await decideReceipts(tx, asked, { action: 'confirmed', decide: confirmReceipt })
+  const done = outcomes.filter(({ accepted }) => accepted).map(({ id }) => id)
   const settled: string[] = []
   for (const jobId of await jobsOf(tx, done)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection looks at one job after the other
     if (await isJobSettled(tx, jobId)) settled.push(jobId)
   }
   if (settled.length > 0) await verifyDocuments(tx, await seenJobs(tx, settled), true)
-  return results
+  return outcomes
 }
+
+export const confirmSeveralReceipts = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<RowResult[]> =>
+  (await confirmEach(tx, asked)).map((outcome) => toRowResult(tx, outcome))
+
+/** By id, with reasons as codes: for the log of a run. */
+export const confirmForRun = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<ReadonlyMap<string, Outcome>> =>
+  new Map((await confirmEach(tx, asked)).map((outcome) => [outcome.id, outcome]))
 
 /** Why the verification of these jobs cannot be taken back, by job. */
 const frozenJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly Rejection[]>> => {

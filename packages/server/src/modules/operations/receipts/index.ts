@@ -1,9 +1,11 @@
 import { receipts } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { mostRowsShown, receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { found } from '../../../platform/http/refusals.ts'
+import { found, NotFound } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { historyOf } from '../orders/index.ts'
+import { cancelRun, findRun, shownRun } from '../tracking/index.ts'
 import {
   acknowledgeSeveral,
   attachToReceipt,
@@ -15,6 +17,9 @@ import {
   rejectSeveral,
   scanNumber,
 } from './change-receipts.ts'
+import { startConfirmation } from './confirm-in-background.ts'
+import { confirmTask } from './confirm-task.ts'
+import { confirmationFile } from './confirmation-file.ts'
 import { arriveSeveral, emailReceipts, mailSeveral } from './mail-receipts.ts'
 import { printCoverSheets } from './print-cover-sheets.ts'
 import { packReceipts } from './pack-receipts.ts'
@@ -24,9 +29,31 @@ import { countAll, getReceipt, listReceipts, overdueBy } from './look-at-receipt
 
 const answer = async (results: Promise<Awaited<ReturnType<typeof receiveSeveral>>>) => ({ results: await results })
 
+/** A run of receipts; those of other kinds are not ours to show. */
+const ofReceipts = async (tx: Tx, id: string): Promise<string> => {
+  const { kind } = found(await findRun(tx, id, 0))
+  if (kind !== 'receipts') throw new NotFound('receipt confirmation')
+  return id
+}
+
+const serveConfirmations = (app: FastifyInstance): void => {
+  // The queue comes later than this module, and starts when everything is there.
+  app.addHook('onReady', async () => app.tasks.register(confirmTask))
+  serve(app, receiptRuns.start, (tx, { body }) => startConfirmation(tx, app.tasks, body))
+  serve(app, receiptRuns.detail, async (tx, { params }) => shownRun(tx, await ofReceipts(tx, params.id), mostRowsShown))
+  serve(app, receiptRuns.cancel, async (tx, { params }) => {
+    await cancelRun(tx, app.tasks, await ofReceipts(tx, params.id))
+    return shownRun(tx, params.id, mostRowsShown)
+  })
+  serve(app, receiptRuns.file, async (tx, { params, query }) =>
+    confirmationFile(tx, await ofReceipts(tx, params.id), query.lang ?? tx.caller.language),
+  )
+}
+
 /** Proof of delivery: signed paper that comes back and its electronic copy. */
 export const installReceipts = (app: FastifyInstance): void => {
   watchMissing(app)
+  serveConfirmations(app)
   serve(app, receipts.list, (tx, { query }) => listReceipts(tx, query))
   serve(app, receipts.counts, (tx, { query }) => countAll(tx, query))
   serve(app, receipts.ageing, (tx, { query }) => overdueBy(tx, query.by))

@@ -1,5 +1,6 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { refuse, rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { CheckStatus } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { checkStatusOf, type Receipt } from '@khonsong/domain/operations/receipts/receipt.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -63,32 +64,33 @@ export const applyReceipt = async (tx: Tx, { row, scope }: LockedReceipt, after:
   return { checkStatus, version }
 }
 
-const resultOf = (tx: Tx, id: string, held: LockedReceipt | undefined, refusals: readonly Rejection[]): RowResult => ({
-  id,
-  no: held?.row.shipmentNo ?? null,
-  accepted: false,
-  status: held?.row.checkStatus ?? null,
-  version: held?.row.version ?? null,
-  errors: toProblemErrors(tx, refusals),
-})
-
 export interface Change<Asked extends SeenReceipt> {
   readonly action: string
   readonly decide: (receipt: Receipt, asked: Asked) => Decision<Receipt>
   readonly more?: More
 }
 
+/** What became of one receipt: refusals as codes, said in the language of whoever reads them. */
+export interface Outcome {
+  readonly id: string
+  readonly held: LockedReceipt | undefined
+  readonly accepted: boolean
+  readonly checkStatus: CheckStatus | null
+  readonly version: number | null
+  readonly rejections: readonly Rejection[]
+}
+
 /** Each receipt by itself: what cannot be done says why and hinders no other. */
-export const changeReceipts = async <Asked extends SeenReceipt>(
+export const decideReceipts = async <Asked extends SeenReceipt>(
   tx: Tx,
   asked: readonly Asked[],
   { action, decide, more }: Change<Asked>,
-): Promise<RowResult[]> => {
+): Promise<Outcome[]> => {
   const all = await lockReceipts(
     tx,
     asked.map(({ id }) => id),
   )
-  const results: RowResult[] = []
+  const outcomes: Outcome[] = []
   for (const one of asked) {
     const held = all.get(one.id)
     const isStale = one.version !== undefined && one.version !== held?.row.version
@@ -98,12 +100,29 @@ export const changeReceipts = async <Asked extends SeenReceipt>(
         ? refuse(rejection('record.stale', {}))
         : decide(receiptOf(held.row), one)
     if (!held || !decision.accepted) {
-      results.push(resultOf(tx, one.id, held, decision.accepted ? [] : decision.rejections))
+      const { checkStatus = null, version = null } = held?.row ?? {}
+      const rejections = decision.accepted ? [] : decision.rejections
+      outcomes.push({ id: one.id, held, accepted: false, checkStatus, version, rejections })
       continue
     }
     // oxlint-disable-next-line no-await-in-loop -- one connection writes one receipt after the other
     const { checkStatus, version } = await applyReceipt(tx, held, decision.value, action, more)
-    results.push({ id: one.id, no: held.row.shipmentNo, accepted: true, status: checkStatus, version, errors: [] })
+    outcomes.push({ id: one.id, held, accepted: true, checkStatus, version, rejections: [] })
   }
-  return results
+  return outcomes
 }
+
+export const toRowResult = (tx: Tx, { id, held, accepted, checkStatus, version, rejections }: Outcome): RowResult => ({
+  id,
+  no: held?.row.shipmentNo ?? null,
+  accepted,
+  status: checkStatus,
+  version,
+  errors: toProblemErrors(tx, rejections),
+})
+
+export const changeReceipts = async <Asked extends SeenReceipt>(
+  tx: Tx,
+  asked: readonly Asked[],
+  change: Change<Asked>,
+): Promise<RowResult[]> => (await decideReceipts(tx, asked, change)).map((outcome) => toRowResult(tx, outcome))

@@ -41,7 +41,7 @@ const epodSql = `case when not ${hasProof} then 'none' else coalesce(${mine('epo
 const checkSql = `coalesce(${mine('check_status')}, case when ${approved} then 'confirmed' else 'new' end)`
 
 /** Delivered final legs: each may have a receipt. */
-const isDelivered = `s.delivered_at is not null and s.is_final_leg and s.status in ('shipment_delivered', 'shipment_approved')`
+export const isDeliveredSql = `s.delivered_at is not null and s.is_final_leg and s.status in ('shipment_delivered', 'shipment_approved')`
 
 /** Of which a proof is asked, or which have one. */
 const hasReceipt = `(s.required_receipt or ${hasProof} or ${mine('paper')} is not null)`
@@ -57,7 +57,7 @@ const is = (text: string, values: readonly string[] | undefined): readonly Condi
 type Asked = Query & { readonly dueBefore?: string }
 
 const filters = (query: Asked): readonly Condition[] => [
-  sql<SqlBool>`${sql.raw(isDelivered)}`,
+  sql<SqlBool>`${sql.raw(isDeliveredSql)}`,
   // Asked for electronic proof, those without one are shown too, so that it can be attached.
   ...(query.proof ? [] : [sql<SqlBool>`${sql.raw(hasReceipt)}`]),
   ...(query.proof === 'POD' ? [sql<SqlBool>`s.required_receipt`] : []),
@@ -137,6 +137,13 @@ const lists = inEachLanguage((language) =>
 export const listReceiptRows = (tx: Tx, query: Asked): Promise<ListAnswer<StoredRow>> =>
   readList<StoredRow, Asked>(tx, lists[tx.caller.language], query)
 
+/** What the list shows for these filters, as far as the caller may see it. */
+export const receiptPredicates = (tx: Tx, filter: Omit<Asked, 'pageSize'>): readonly Condition[] =>
+  predicates(tx, lists[tx.caller.language], { ...filter, pageSize: 0 })
+
+/** Its check is not ended yet. */
+export const isUnconfirmed = sql<SqlBool>`s.status = 'shipment_delivered' and (${sql.raw(checkSql)}) <> 'confirmed'`
+
 /** Counted no further than this. */
 const mostCounted = 10_000
 
@@ -154,7 +161,7 @@ const oneSelect = inEachLanguage((language) => columnsOf(shown(language)))
 /** Receipts the caller may see, also of waybills of which no proof is asked. */
 export const receiptRowsOf = async (tx: Tx, ids: readonly string[]): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`${prepared}select ${oneSelect[tx.caller.language]} from shipments s ${sql.raw(joins)}
-    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} and ${sql.raw(isDelivered)}`.execute(
+    where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} and ${sql.raw(isDeliveredSql)}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows

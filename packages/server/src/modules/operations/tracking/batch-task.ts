@@ -4,9 +4,9 @@ import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { batchKinds, batchSteps, type BatchCommand } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { inTransaction, reading, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
 import { readShipmentsForDecision } from '../shipments/index.ts'
+import { endingOf } from './ending-of.ts'
 import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
 import { endRun, findRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'
 
@@ -18,8 +18,6 @@ export interface BatchInput {
 
 /** Few enough that a dispatcher who moves one of them by hand does not wait for the rest. */
 const portion = 20
-/** The queue tries four times; a fault of the last one must not leave a run open for ever. */
-const lastAttempt = 4
 
 const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
   if (!moved) return { ...row, state: 'refused', refusals: [rejection('access.not_found', {})] }
@@ -91,9 +89,7 @@ export const batchTask: TaskKind<BatchInput> = {
       await inTransaction(work.database, facts, (tx) => endRun(tx, input.runId, 'finished'))
       return await resultOf(work, facts, input)
     } catch (error) {
-      const state = work.signal.aborted
-        ? work.signal.reason instanceof Cancelled && 'cancelled'
-        : work.attempt >= lastAttempt && 'failed'
+      const state = endingOf(work)
       if (state) await inTransaction(work.database, facts, (tx) => endRun(tx, input.runId, state))
       throw error
     }

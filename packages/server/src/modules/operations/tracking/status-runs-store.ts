@@ -124,6 +124,14 @@ export const rowsOfRun = async (tx: Tx, runId: string): Promise<StoredRow[]> => 
   return rows
 }
 
+/** The first rows of a large run: what was refused before all others. */
+export const firstRowsOfRun = async (tx: Tx, runId: string, limit: number): Promise<StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from status_run_rows w where w.tenant_id = ${tx.caller.tenantId} and w.run_id = ${runId}::uuid
+    order by (w.state = 'refused') desc, w.row_no limit ${limit}`.execute(tx.db)
+  return rows
+}
+
 /** The next rows of a run that nobody has done, held until the commit; none when the run was ended meanwhile. */
 export const takeRows = async (tx: Tx, runId: string, limit: number): Promise<StoredRow[]> => {
   const { tenantId } = tx.caller

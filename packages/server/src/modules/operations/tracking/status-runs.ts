@@ -16,7 +16,16 @@ import { toProblemErrors } from '../orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { readShipmentsForDecision } from '../shipments/index.ts'
 import { batchTask } from './batch-task.ts'
-import { endRun, findRun, forgetOldRuns, insertRun, listRuns, rowsOfRun } from './status-runs-store.ts'
+import {
+  endRun,
+  findRun,
+  firstRowsOfRun,
+  forgetOldRuns,
+  insertRun,
+  listRuns,
+  rowsOfRun,
+  type StoredRow,
+} from './status-runs-store.ts'
 
 const utc = (at: string): string => instantOf(msOf(at))
 
@@ -82,17 +91,29 @@ const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runI
 
 const daysKept = (tx: Tx): Promise<number> => readSetting(tx, 'IMPORT_LOG_DAYS')
 
-const shown = async (tx: Tx, id: string): Promise<StatusRunDetail> => {
+const shownRow = (tx: Tx, { rowNo, shipmentId, shipmentNo, state, status, refusals }: StoredRow) => ({
+  rowNo,
+  shipmentId,
+  shipmentNo,
+  state,
+  status,
+  errors: toProblemErrors(tx, refusals),
+})
+
+/** @param most without it all rows, in their order; with it the first of them, refused ones before all others */
+export const shownRun = async (tx: Tx, id: string, most?: number): Promise<StatusRunDetail> => {
   const { command: _, ...run } = found(await findRun(tx, id, await daysKept(tx)))
-  const rows = (await rowsOfRun(tx, id)).map(({ rowNo, shipmentId, shipmentNo, state, status, refusals }) => ({
-    rowNo,
-    shipmentId,
-    shipmentNo,
-    state,
-    status,
-    errors: toProblemErrors(tx, refusals),
-  }))
-  return { ...run, rows }
+  const rows = await (most === undefined ? rowsOfRun(tx, id) : firstRowsOfRun(tx, id, most))
+  return { ...run, rows: rows.map((row) => shownRow(tx, row)) }
+}
+
+/** Ends a run that waits, or asks the one that runs to stop; what it has done stays. */
+export const cancelRun = async (tx: Tx, tasks: Tasks, id: string): Promise<void> => {
+  const run = found(await findRun(tx, id, 0))
+  const cancelled = run.taskId === null ? 'nothing' : await tasks.cancel(tx, run.taskId)
+  if (cancelled === 'ended') await endRun(tx, run.id, 'cancelled')
+  if (cancelled === 'nothing') return
+  await audit(tx, { subject: 'statusRuns', subjectId: run.id, action: 'cancelled', changes: { state: [run.state, 'cancelled'] } })
 }
 
 const sweepEveryMs = 60 * 60_000
@@ -115,18 +136,9 @@ export const serveStatusRuns = (app: FastifyInstance): void => {
   sweepRuns(app)
   serve(app, statusRuns.start, (tx, { body }) => startBatch(tx, app.tasks, body))
   serve(app, statusRuns.list, async (tx, { query }) => listRuns(tx, query, await daysKept(tx)))
-  serve(app, statusRuns.detail, (tx, { params }) => shown(tx, params.id))
+  serve(app, statusRuns.detail, (tx, { params }) => shownRun(tx, params.id))
   serve(app, statusRuns.cancel, async (tx, { params }) => {
-    const run = found(await findRun(tx, params.id, 0))
-    const cancelled = run.taskId === null ? 'nothing' : await app.tasks.cancel(tx, run.taskId)
-    if (cancelled === 'ended') await endRun(tx, run.id, 'cancelled')
-    if (cancelled !== 'nothing')
-      await audit(tx, {
-        subject: 'statusRuns',
-        subjectId: run.id,
-        action: 'cancelled',
-        changes: { state: [run.state, 'cancelled'] },
-      })
-    return shown(tx, params.id)
+    await cancelRun(tx, app.tasks, params.id)
+    return shownRun(tx, params.id)
   })
 }

@@ -1,0 +1,49 @@
+import { distinctBy } from '@khonsong/domain/kernel/distinct.ts'
+import { languages } from '@khonsong/domain/kernel/language.ts'
+import { mostConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { z } from 'zod'
+import { idParams, labelled } from '../../kernel/main-job.ts'
+import { operation } from '../../kernel/operation.ts'
+import { statusRunDetail } from '../tracking/status-runs.ts'
+import { receiptFilters } from './receipts.ts'
+
+/** So many rows of the log are shown; the file has all of them. */
+export const mostRowsShown = 200
+
+const seen = z.strictObject({ id: z.uuid(), version: z.number().int().min(0) })
+
+/** Receipts that somebody chose, or all that a filter finds and that are not confirmed yet. */
+export const receiptRunBody = z.strictObject({
+  receipts: labelled(distinctBy(z.array(seen).min(1).max(mostConfirmed), 'id'), 'Receipts', 'ใบรับสินค้า', '回单').optional(),
+  filter: z.strictObject({ ...receiptFilters, searchText: z.string().trim().max(100).optional() }).optional(),
+})
+export type ReceiptRunBody = z.output<typeof receiptRunBody>
+
+/** Receipts confirmed in the background: started, watched, stopped, and what became of each. */
+export const receiptRuns = {
+  start: operation('POST /v1/receipts/confirmations', {
+    summary: 'Confirm many receipts in the background, those chosen or all that a filter finds; answered per receipt',
+    needs: 'receipt.confirm',
+    body: receiptRunBody,
+    output: z.object({ runId: z.uuid(), taskId: z.uuid(), total: z.number().int() }),
+  }),
+  detail: operation('GET /v1/receipts/confirmations/{id}', {
+    summary: 'How far a confirmation of many receipts is, and its first rows, refused ones before all others',
+    needs: 'receipt.confirm',
+    params: idParams,
+    output: statusRunDetail,
+  }),
+  cancel: operation('POST /v1/receipts/confirmations/{id}/actions/cancel', {
+    summary: 'Stop a confirmation of many receipts; what it has confirmed stays',
+    needs: 'receipt.confirm',
+    params: idParams,
+    output: statusRunDetail,
+  }),
+  file: operation('GET /v1/receipts/confirmations/{id}/file', {
+    summary: 'What became of each receipt of a confirmation, as a workbook',
+    needs: 'receipt.confirm',
+    params: idParams,
+    query: z.object({ lang: z.enum(languages).optional() }),
+    answers: 'file',
+  }),
+}

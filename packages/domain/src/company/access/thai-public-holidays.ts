@@ -1,0 +1,34 @@
+/**
+ * Public holidays of Thailand by date, with the Monday that replaces one on a weekend. Those of the Buddhist calendar are announced year by
+ * year; what the cabinet adds is a day off of the business unit until it stands here.
+ */
+const ofEveryYear = [
+  '01-01',
+  '04-06',
+  '04-13',
+  '04-14',
+  '04-15',
+  '05-01',
+  '05-04',
+  '06-03',
+  '07-28',
+  '08-12',
+  '10-13',
+  '10-23',
+  '12-05',
+  '12-10',
+  '12-31',
+]
+
+/** Makha Bucha, Visakha Bucha, Asalha Bucha, and the days that replace what falls on a weekend. */
+const announced: Readonly<Record<number, readonly string[]>> = {
+  2026: ['03-03', '05-31', '06-01', '07-29', '12-07'],
+  2027: ['02-21', '02-22', '05-03', '05-20', '07-18', '07-19', '10-25', '12-06'],
+}
+
+const firstYear = 2026
+const years = Array.from({ length: 10 }, (_, n) => firstYear + n)
+
+export const thaiPublicHolidays: readonly string[] = years.flatMap((year) =>
+  [...ofEveryYear, ...(announced[year] ?? [])].toSorted().map((day) => `${year}-${day}`),
+)

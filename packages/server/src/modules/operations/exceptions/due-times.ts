@@ -1,0 +1,7 @@
+import { dueTimesOf, type DueTimes, type TimeLimit } from '@khonsong/domain/operations/exceptions/exception-deadline.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { workingCalendarOf } from '../../company/access/index.ts'
+
+/** Until when an exception that is opened or taken up again now is to be settled; the business unit of its shipment says when work is done. */
+export const dueTimes = async (tx: Tx, limit: TimeLimit, businessUnitId: string): Promise<DueTimes> =>
+  dueTimesOf(tx.now, limit, await workingCalendarOf(tx, businessUnitId))

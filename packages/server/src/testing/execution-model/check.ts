@@ -1,0 +1,109 @@
+import type { ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { countsOf, type CountField, type ExceptionCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
+import { uncounted } from '@khonsong/domain/operations/exceptions/uncounted.ts'
+import { custodyBalances, type CustodyEntry } from '@khonsong/domain/operations/shipments/custody.ts'
+import { sumExactly } from '@khonsong/domain/kernel/quantity.ts'
+import { checkStatusOf } from '@khonsong/domain/operations/receipts/receipt.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { custodyEntriesOf } from '../../modules/operations/shipments/index.ts'
+import { receiptsOf, type ExecutionWorld } from './world.ts'
+
+/** Everything adds up to nothing, and nobody but the giver is short. */
+const balanced = (id: string, entries: readonly CustodyEntry[]): string[] => {
+  const balances = custodyBalances(entries)
+  const sums = [sumExactly(...balances.map(({ packages }) => packages)), sumExactly(...balances.map(({ items }) => items))]
+  const short = balances.find(({ custodian, packages, items }) => custodian.kind !== 'shipper' && (packages < 0 || items < 0))
+  return [
+    ...(sums.every((sum) => sum === 0) ? [] : [`the ledger of ${id} adds up to ${sums.join(' and ')}`]),
+    ...(short ? [`${short.custodian.kind} of ${id} holds ${short.packages} packages, ${short.items} items`] : []),
+  ]
+}
+
+interface Counted extends ExceptionCounts {
+  readonly shipmentId: string
+  readonly openOfOneType: number
+  /** What a report had said and a correction, or goods that were found, took back. */
+  readonly isTakenBack: boolean
+}
+
+const nothing = countsOf(() => 0)
+
+/** Every shortage stands in an exception, in no more than one, and no type is open twice. */
+const counted = (id: string, entries: readonly CustodyEntry[], row: Counted | undefined): string[] => {
+  const inExceptions: ExceptionCounts = row ?? nothing
+  const missed = uncounted(entries, inExceptions)
+  const asked = uncounted(entries, nothing)
+  const fields = Object.keys(nothing) as CountField[] // its own keys
+  const forgotten = fields.filter((field) => missed[field] > 0)
+  // What a correction or a hub's second count took back may stand in a settled exception; nothing else is counted beyond the ledger.
+  const twice = row?.isTakenBack ? [] : fields.filter((field) => inExceptions[field] > asked[field])
+  return [
+    ...forgotten.map((field) => `${id}: ${missed[field]} ${field} in no exception`),
+    ...twice.map((field) => `${id}: ${inExceptions[field]} ${field} in exceptions, ${asked[field]} in the ledger`),
+    ...(row && row.openOfOneType > 1 ? [`${id} has ${row.openOfOneType} open exceptions of one type`] : []),
+  ]
+}
+
+const exceptionsOf = async ({ app, company: { tenantId } }: ExecutionWorld): Promise<ReadonlyMap<string, Counted>> => {
+  const { rows } = await sql<Counted>`
+    select x.shipment_id, sum(x.damaged_packages)::int as damaged_packages, sum(x.damaged_items)::int as damaged_items,
+      sum(x.rejected_packages)::int as rejected_packages, sum(x.rejected_items)::int as rejected_items,
+      sum(x.lost_packages)::int as lost_packages, sum(x.lost_items)::int as lost_items,
+      (select coalesce(max(n), 0)::int from (select count(*) as n from exceptions y where y.tenant_id = x.tenant_id
+        and y.shipment_id = x.shipment_id and y.status <> 'closed' group by y.type_id) each) as open_of_one_type,
+      exists (select from exception_signals g join exception_proposals p on p.tenant_id = g.tenant_id and p.id = g.proposal_id
+        where p.tenant_id = x.tenant_id and p.shipment_id = x.shipment_id and g.withdrawn_at is not null)
+      or exists (select from custody_counts c where c.tenant_id = x.tenant_id and c.shipment_id = x.shipment_id) as is_taken_back
+    from exceptions x where x.tenant_id = ${tenantId} group by x.tenant_id, x.shipment_id`.execute(app.database.writer)
+  return new Map(rows.map((row) => [row.shipmentId, row]))
+}
+
+const keyOf = ({ checkStatus }: ReceiptRow): string => checkStatus
+
+/** What is counted is what is listed; a checked receipt is what its proofs come to; an approved waybill keeps no proof open. */
+const receiptsAreRight = async (world: ExecutionWorld): Promise<string[]> => {
+  const list = await receiptsOf(world)
+  const { counts } = await world.dispatcher.items<{ counts: { status: string; count: number }[] }>('GET', '/v1/receipts/counts')
+  const told = new Map(counts.map(({ status, count }) => [status, count]))
+  const listed = Map.groupBy(list, keyOf)
+  const names = new Set([...told.keys(), ...listed.keys()])
+  return [
+    ...[...names].flatMap((name) => {
+      const [a, b] = [told.get(name) ?? 0, listed.get(name)?.length ?? 0]
+      return a === b ? [] : [`${a} receipts are counted as ${name}, ${b} are listed`]
+    }),
+    ...list.flatMap((row) => {
+      const is = checkStatusOf(row)
+      const wrong = row.version > 0 && !row.isApproved && row.checkStatus !== is && row.checkStatus !== 'new'
+      const open = row.isApproved && row.paper !== 'confirmed' && row.paper !== 'handed_over' && row.paper !== 'not_needed'
+      return [
+        ...(wrong ? [`${row.shipmentNo} is ${row.checkStatus} with ${row.paper} and ${row.epod}`] : []),
+        ...(open ? [`${row.shipmentNo} is approved while its paper is ${row.paper}`] : []),
+        ...(row.paper === 'confirmed' && row.countedCount < row.neededCount
+          ? [`${row.shipmentNo} is confirmed with ${row.countedCount} of ${row.neededCount} papers`]
+          : []),
+      ]
+    }),
+  ]
+}
+
+/** Everything that does not hold; nothing when execution is sound. */
+export const executionFaults = async (world: ExecutionWorld): Promise<string[]> => {
+  const { app, company, dispatcher, shipmentIds } = world
+  const caller = await app.serving.callerById(company.tenantId, dispatcher.user.id)
+  if (!caller) throw new Error('the dispatcher is gone')
+  const entries = await inTransaction(app.database, { caller, requestId: 'model' }, (tx) => custodyEntriesOf(tx, shipmentIds))
+  const of = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
+  const exceptions = await exceptionsOf(world)
+  return [
+    ...shipmentIds.flatMap((id) => [...balanced(id, of.get(id) ?? []), ...counted(id, of.get(id) ?? [], exceptions.get(id))]),
+    ...(await receiptsAreRight(world)),
+  ]
+}
+
+/** Stored statuses and ledgers are what the histories say. */
+export const differences = async ({ dispatcher }: ExecutionWorld): Promise<string[]> => {
+  const answer = await dispatcher.items<{ differences: unknown[] }>('POST', '/v1/platform/recompute-statuses', {})
+  return answer.differences.map((one) => `differs: ${JSON.stringify(one)}`)
+}
