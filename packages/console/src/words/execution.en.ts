@@ -58,7 +58,6 @@ export const words = {
   'transit.choose': 'Lead over a hub',
   'transit.chooseTitle': 'Lead {n} waybills over a hub',
   'transit.handling': 'Handling at the hub (minutes)',
-  'transit.otherCustomer': 'of another customer',
   'transit.empty': 'No waybill is new, planned or waiting for pickup.',
   'linehaul.state': 'Linehaul',
   'linehaul.departedAt': 'Departed',

@@ -44,6 +44,7 @@ export const words = {
   'merge.two': 'Choose at least 2 waybills',
   hub: 'Insert hub',
   'hub.title': 'Lead {no} over a hub',
+  'hub.detour': '+{km} km',
   'hub.site': 'Hub',
   'hub.handling': 'Handling (minutes)',
   'hub.arriveFrom': 'Arrives from',
