@@ -50,7 +50,9 @@ const archiveAt = (url: string): PMTiles => {
 export const roadStyle = async (path: string, language: Language, isDark: boolean): Promise<StyleSpecification> => {
   const url = new URL(path, location.href).href
   await archiveAt(url).getHeader()
-  const drawn = layers(source, namedFlavor(isDark ? 'dark' : 'light'), { lang: language })
+  const flavor = namedFlavor(isDark ? 'dark' : 'light')
+  // What lies outside the archive is land nobody has drawn, not a hole.
+  const drawn = layers(source, { ...flavor, background: flavor.earth }, { lang: language })
   return {
     version: 8,
     sources: { [source]: { type: 'vector', url: `pmtiles://${url}`, attribution } },
