@@ -56,7 +56,7 @@ export const words = {
   'transit.linehaul': 'Linehaul',
   'transit.waybills': 'Choose for transit',
   'transit.choose': 'Lead over a hub',
-  'transit.chooseTitle': 'Lead {n} waybills over a hub',
+  'transit.chooseTitle': 'Lead {n} [waybill|waybills] over a hub',
   'transit.handling': 'Handling at the hub (minutes)',
   'transit.empty': 'No waybill is new, planned or waiting for pickup.',
   'linehaul.state': 'Linehaul',

@@ -45,6 +45,7 @@ export const words = {
   hub: 'Insert hub',
   'hub.title': 'Lead {no} over a hub',
   'hub.detour': '+{km} km',
+  'hub.ofOther': 'of another customer',
   'hub.site': 'Hub',
   'hub.handling': 'Handling (minutes)',
   'hub.arriveFrom': 'Arrives from',

@@ -4,7 +4,7 @@ import type { Map as GlMap, SymbolLayerSpecification } from 'maplibre-gl'
 import { useEffect } from 'react'
 
 /** Nearer than this a province is larger than the map, and its name alone helps nobody. */
-const fromZoom = 8.5
+const fromZoom = 8
 
 type District = readonly [th: string, en: string, lng: number, lat: number]
 

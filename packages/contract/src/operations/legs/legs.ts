@@ -156,7 +156,7 @@ export const legs = {
       place.omit({ district: true }).extend({
         /** How much longer the straight way over it is; null where a site has no position, or for several waybills. */
         detourKm: z.number().nullable(),
-        refusal: z.string().nullable(),
+        refusal: problemError.nullable(),
       }),
     ),
   }),

@@ -33,9 +33,11 @@ export const HubField = ({ name, waybillIds }: HubFieldProps) => {
   )
   const offered = rows.map(({ siteId: value, siteName, siteCode, province, detourKm, refusal }) => {
     const way = detourKm === null ? null : t('hub.detour', { km: formatNumber(detourKm) })
+    // The name is in the option already: what stands out is said in a word.
+    const why = refusal && (refusal.code === 'shipment.hub_of_other_customer' ? t('hub.ofOther') : refusal.message)
     return {
       value,
-      label: [siteName, province, siteCode, refusal ?? way].filter(Boolean).join(' · '),
+      label: [siteName, province, siteCode, why ?? way].filter(Boolean).join(' · '),
       disabled: refusal !== null,
     }
   })

@@ -16,7 +16,7 @@ export const listHubSites = async (tx: Tx, waybillIds: readonly string[], search
   const candidates = await hubCandidates(tx, chosen, searchText)
   return candidates.map(({ place: { siteId, siteCode, siteName, province }, customerId, detourKm }) => {
     const refusals = chosen.flatMap((leg) => checkHubSite({ id: siteId, siteName, customerId }, leg))
-    const refusal = toProblemErrors(tx, refusals.slice(0, 1))[0]?.message ?? null
+    const refusal = toProblemErrors(tx, refusals.slice(0, 1))[0] ?? null
     return { siteId, siteCode, siteName, province, detourKm: chosen.length === 1 ? detourKm : null, refusal }
   })
 }

@@ -230,7 +230,7 @@ test('a hub makes two legs of one, and can be taken out again', async () => {
 
 test('sites to lead goods over: hubs on the way first, what cannot be one last with its reason', async () => {
   const { waybill } = await orderOfTen()
-  type Offer = { siteId: string; siteName: string; detourKm: number | null; refusal: string | null }
+  type Offer = { siteId: string; siteName: string; detourKm: number | null; refusal: { code: string; message: string } | null }
   const offers = (more = '') => world.dispatcher.items<Offer[]>('GET', `/v1/transports/hub-sites?waybillIds=${waybill.id}${more}`)
   const free = await offers()
   assert.ok(free.length > 0)
@@ -241,9 +241,11 @@ test('sites to lead goods over: hubs on the way first, what cannot be one last w
   const shown = new Set(free.map(({ siteId }) => siteId))
   for (const never of [waybill.origin.siteId, waybill.destination.siteId, world.otherSite]) assert.ok(!shown.has(never))
   const refusalOf = async (siteId: string, text: string) =>
-    (await offers(`&searchText=${encodeURIComponent(text)}`)).find((one) => one.siteId === siteId)?.refusal ?? ''
-  assert.match(await refusalOf(world.otherSite, 'โรงสีสุพรรณ'), /โรงสีสุพรรณ/)
-  assert.notEqual(await refusalOf(waybill.origin.siteId, waybill.origin.siteName), '')
+    (await offers(`&searchText=${encodeURIComponent(text)}`)).find((one) => one.siteId === siteId)?.refusal
+  const foreign = await refusalOf(world.otherSite, 'โรงสีสุพรรณ')
+  assert.equal(foreign?.code, 'shipment.hub_of_other_customer')
+  assert.match(foreign.message, /โรงสีสุพรรณ/)
+  assert.equal((await refusalOf(waybill.origin.siteId, waybill.origin.siteName))?.code, 'shipment.hub_same')
   const unknown = await world.dispatcher.inject({ method: 'GET', url: `/v1/transports/hub-sites?waybillIds=${world.otherSite}` })
   assert.equal(unknown.statusCode, 404)
 })
