@@ -14,9 +14,10 @@ export interface Stage {
   readonly signedIn: (wish?: VisitorWish) => Promise<Visitor>
 }
 
-/** Asks for the stage of a test file; called once, at its top. */
-export const demoStage = (env: Readonly<Record<string, string>> = {}): Stage => {
+/** Asks for the stage of a test file; called once, at its top. What the folder of the server needs besides is put there by `prepare`. */
+export const demoStage = (env: Readonly<Record<string, string>> = {}, prepare?: (dataDir: string) => void): Stage => {
   const dataDir = demoDataDir()
+  prepare?.(dataDir.path)
   let server: Server
   let browser: Browser
   const open = async () => {

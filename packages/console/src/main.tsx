@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
   if (found) {
     branding.set(found)
-    mapStyle.set(found.mapStyleUrl)
+    mapStyle.set({ styleUrl: found.mapStyleUrl, roadsUrl: found.roadMapUrl })
     keepUnder(found.environment)
   }
   loadPreferences()

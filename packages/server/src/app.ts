@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -22,6 +23,8 @@ import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
 import { DiskSpace, isDiskFull, retryAfterSeconds } from './platform/disk-space.ts'
 import { serveWrongMethods } from './platform/http/wrong-methods.ts'
+import { RoadMap } from './platform/road-map/road-map.ts'
+import { serveRoadMap } from './platform/road-map/serve-road-map.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { constraintWords, modules } from './modules.ts'
 
@@ -92,6 +95,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     'disk',
     new DiskSpace({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log: (text) => app.log.error(text) }),
   )
+  app.decorate('roadMap', new RoadMap({ folder: join(config.dataDir, 'map'), log: (text) => app.log.warn(text) }))
   app.setErrorHandler(answer)
   closeWhenIdle(app)
   await app.register(cookie)
@@ -104,6 +108,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   for (const install of modules) await install(app)
   serveWrongMethods(app)
   serveHealth(app, { pendingMigrations: parts.pendingMigrations ?? (async () => []) })
+  serveRoadMap(app)
   serveDocumentation(app)
   await serveConsole(app, parts.consoleFolder)
   return app

@@ -17,6 +17,7 @@ export const branding = createStore<Branding>({
   forceEnglishMasterData: true,
   demo: false,
   mapStyleUrl: null,
+  roadMapUrl: null,
   mailWorks: false,
   companySignIns: [],
   localSignIn: true,

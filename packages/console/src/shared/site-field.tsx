@@ -8,8 +8,6 @@ import { listCalls } from './list-calls.ts'
 interface SiteFieldProps extends FieldProps {
   /** The sites of this customer are offered first, before anything is typed. */
   readonly customerId?: string
-  /** Sites of other customers than these are offered last, greyed, with the reason. */
-  readonly usable?: { readonly customerIds: readonly string[]; readonly reason: string }
 }
 
 const offered = 30
@@ -18,7 +16,7 @@ const labelOf = (row: { siteName: string; siteCode: string; provinceName: string
   [row.siteName, row.provinceName, row.siteCode].filter(Boolean).join(' · ')
 
 /** Chooses a site by any part of its name, code or address, in Thai or English. */
-export const SiteField = ({ customerId, usable, ...props }: SiteFieldProps) => {
+export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
   const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })
   const siteId = typeof selected === 'string' ? selected : ''
@@ -35,13 +33,6 @@ export const SiteField = ({ customerId, usable, ...props }: SiteFieldProps) => {
     { query: { siteRefId: siteId } },
     { enabled: isMissing, freshMs: 600_000, quiet: true },
   )
-  const options = [...rows, ...(isMissing && chosen ? [chosen] : [])].map((row) => {
-    const isForeign = usable !== undefined && row.customerId !== null && !usable.customerIds.includes(row.customerId)
-    const label = labelOf(row)
-    return isForeign
-      ? { value: row.id, label: `${label} · ${usable.reason}`, disabled: true }
-      : { value: row.id, label, disabled: false }
-  })
-  options.sort((a, b) => Number(a.disabled) - Number(b.disabled))
+  const options = [...rows, ...(isMissing && chosen ? [chosen] : [])].map((row) => ({ value: row.id, label: labelOf(row) }))
   return <FieldSelect {...props} options={options} asking={asking} onSearch={setTyped} />
 }

@@ -63,6 +63,7 @@ export const words: SameKeys<typeof english> = {
   leftOut: 'จัดไม่ได้: {reason}',
   blocks: 'ติดข้อห้าม {n}',
   reasons: 'ควรตรวจ {n}',
+  km: '{n} กม.',
   stops: '{n} จุด',
   loadRate: 'อัตราบรรทุก',
   'lane.empty': 'ว่าง ลากใบส่งสินค้ามาวาง',

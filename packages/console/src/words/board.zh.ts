@@ -63,6 +63,7 @@ export const words: SameKeys<typeof english> = {
   leftOut: '未排入:{reason}',
   blocks: '{n} 项阻止',
   reasons: '{n} 项待确认',
+  km: '{n}公里',
   stops: '{n} 个停靠点',
   loadRate: '装载率',
   'lane.empty': '空路线,将运单拖到这里。',

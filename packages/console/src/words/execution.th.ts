@@ -61,7 +61,6 @@ export const words: SameKeys<typeof english> = {
   'transit.choose': 'ผ่านจุดพักสินค้า',
   'transit.chooseTitle': 'นำ {n} ใบผ่านจุดพักสินค้า',
   'transit.handling': 'เวลาจัดการที่จุดพัก (นาที)',
-  'transit.otherCustomer': 'ของลูกค้ารายอื่น',
   'transit.empty': 'ไม่มีใบส่งสินค้าใหม่ วางแผนแล้ว หรือรอรับ',
   'linehaul.state': 'สถานะรถสายหลัก',
   'linehaul.departedAt': 'ออกรถเมื่อ',

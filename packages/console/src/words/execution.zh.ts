@@ -61,7 +61,6 @@ export const words: SameKeys<typeof english> = {
   'transit.choose': '安排中转',
   'transit.chooseTitle': '{n}张运单经中转站',
   'transit.handling': '中转处理时间（分钟）',
-  'transit.otherCustomer': '其他客户的站点',
   'transit.empty': '没有新建、已计划或待提货的运单。',
   'linehaul.state': '干线状态',
   'linehaul.departedAt': '出发时间',

@@ -44,6 +44,8 @@ export const words = {
   'merge.two': 'Choose at least 2 waybills',
   hub: 'Insert hub',
   'hub.title': 'Lead {no} over a hub',
+  'hub.detour': '+{km} km',
+  'hub.ofOther': 'of another customer',
   'hub.site': 'Hub',
   'hub.handling': 'Handling (minutes)',
   'hub.arriveFrom': 'Arrives from',

@@ -47,6 +47,8 @@ export const words: SameKeys<typeof english> = {
   'merge.two': 'เลือกใบส่งสินค้าอย่างน้อย 2 ใบ',
   hub: 'เพิ่มจุดพัก',
   'hub.title': 'ส่ง {no} ผ่านจุดพัก',
+  'hub.detour': '+{km} กม.',
+  'hub.ofOther': 'ของลูกค้ารายอื่น',
   'hub.site': 'จุดพักสินค้า',
   'hub.handling': 'เวลาขนถ่าย (นาที)',
   'hub.arriveFrom': 'ถึงตั้งแต่',

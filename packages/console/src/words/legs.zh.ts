@@ -47,6 +47,8 @@ export const words: SameKeys<typeof english> = {
   'merge.two': '请至少选择2张运单',
   hub: '插入中转站',
   'hub.title': '{no}经中转站',
+  'hub.detour': '+{km} 公里',
+  'hub.ofOther': '其他客户的站点',
   'hub.site': '中转站',
   'hub.handling': '作业时间（分钟）',
   'hub.arriveFrom': '到达（起）',

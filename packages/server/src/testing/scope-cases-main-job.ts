@@ -162,6 +162,7 @@ export const legCases: Readonly<Record<string, ScopeCase>> = {
     params: { id: shipment.id },
     query: { siteId: store.id },
   })),
+  'GET /v1/transports/hub-sites': names('shipment', ({ shipment }) => ({ query: { waybillIds: shipment.id } })),
   'POST /v1/transports/{id}/actions/insert-hub': byPath('shipment', ({ shipment, store }) => ({
     version: shipment.version,
     siteId: store.id,

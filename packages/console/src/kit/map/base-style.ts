@@ -72,10 +72,17 @@ interface Colours {
 const light: Colours = { sea: '#d6e4ee', neighbour: '#e9ebe7', land: '#fbfaf5', line: '#b9bfae', text: '#5a6470', halo: '#ffffff' }
 const dark: Colours = { sea: '#10202c', neighbour: '#1b232a', land: '#232d35', line: '#46525c', text: '#a9b4bf', halo: '#14181d' }
 
-/** The installation's own map with roads; the offline map when there is none or its server does not answer. */
+const roadsOf = async (language: Language, isDark: boolean): Promise<StyleSpecification | undefined> => {
+  const { styleUrl, roadsUrl } = mapStyle.get()
+  if (styleUrl !== null) return json<StyleSpecification>(styleUrl)
+  if (roadsUrl === null) return undefined
+  const { roadStyle } = await import('./road-style.ts')
+  return roadStyle(roadsUrl, language, isDark)
+}
+
+/** The installation's own map with roads; the offline map when there is none or it does not answer. */
 export const styleOf = async (language: Language, isDark: boolean): Promise<{ style: StyleSpecification; isOwn: boolean }> => {
-  const address = mapStyle.get()
-  const roads = address === null ? undefined : await json<StyleSpecification>(address).catch(() => undefined)
+  const roads = await roadsOf(language, isDark).catch(() => undefined)
   return roads ? { style: roads, isOwn: false } : { style: await baseStyle(language, isDark), isOwn: true }
 }
 

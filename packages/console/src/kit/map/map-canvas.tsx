@@ -6,6 +6,7 @@ import type { FeatureCollection } from 'geojson'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { styleOf } from './base-style.ts'
+import { useDistricts } from './map-districts.ts'
 import { addAreas, colourOf, useAreas, useCorners, useGoTo, useView } from './map-hooks.ts'
 import { useLasso } from './map-lasso.ts'
 import { usePlaces } from './map-pins.ts'
@@ -106,6 +107,7 @@ export const MapCanvas = (props: MapViewProps) => {
   }, [language, isDark])
 
   const { places, lines = noLines, areas, stays = false, onChoose, onPoint } = props
+  useDistricts(map, language)
   useAreas(map, areas)
   useCorners(map, props.drawn)
   useLasso(map, props.lasso)

@@ -1,4 +1,11 @@
 import { createStore } from '../store.ts'
 
-/** Where the installation has a map with roads of its own; null: only the offline map. Set once, before anything is drawn. */
-export const mapStyle = createStore<string | null>(null)
+interface MapSources {
+  /** A MapLibre style of a map server. */
+  readonly styleUrl: string | null
+  /** A file of vector tiles that our own server has. */
+  readonly roadsUrl: string | null
+}
+
+/** Where the installation has a map with roads; nowhere: only the offline map. Set once, before anything is drawn. */
+export const mapStyle = createStore<MapSources>({ styleUrl: null, roadsUrl: null })

@@ -48,6 +48,8 @@ export const branding = z.object({
   forceEnglishMasterData: z.boolean(),
   demo: z.boolean(),
   mapStyleUrl: z.string().nullable(),
+  /** The operator's own map with roads, in ranges; null: there is none. */
+  roadMapUrl: z.string().nullable(),
   /** Mail goes out, so that a forgotten password can be set anew and people be invited. */
   mailWorks: z.boolean(),
   /** The buttons of the first company's own sign-ins; those of another are asked for by its code. */

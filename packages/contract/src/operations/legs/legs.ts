@@ -10,6 +10,7 @@ import { transportTypes, type TransportType } from '@khonsong/domain/operations/
 import { z } from 'zod'
 import { idParams, instant, labelled, named, place, rowResult, seenVersion, targets } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
+import { several } from '../../kernel/list.ts'
 import { problemError } from '../../kernel/problem.ts'
 
 const amount = (label: (typeof orderLabels)[keyof typeof orderLabels], max: number) => z.number().min(0).max(max).meta({ label })
@@ -143,6 +144,21 @@ export const legs = {
       windows: hubWindows.nullable(),
       refusals: z.array(problemError),
     }),
+  }),
+  hubSites: operation('GET /v1/transports/hub-sites', {
+    summary: 'Sites that waybills may be led over, hubs on their way first; one that cannot be chosen says why',
+    needs: 'order.edit',
+    query: z.object({
+      waybillIds: several(z.uuid()).pipe(z.array(z.uuid()).min(1).max(50)).meta({ label: splitLabels.waybills }),
+      searchText: z.string().trim().max(100).optional(),
+    }),
+    output: z.array(
+      place.omit({ district: true }).extend({
+        /** How much longer the straight way over it is; null where a site has no position, or for several waybills. */
+        detourKm: z.number().nullable(),
+        refusal: problemError.nullable(),
+      }),
+    ),
   }),
   insertHub: operation('POST /v1/transports/{id}/actions/insert-hub', {
     summary: 'Lead a waybill over a hub: one leg becomes two',

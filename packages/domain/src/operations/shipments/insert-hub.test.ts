@@ -11,11 +11,13 @@ const leg: LegToDivide = {
   cargo: { weightGrams: 1, volumeCm3: 1, packages: 1, items: 1, declaredHundredths: 0 },
   originSiteId: 'a',
   destinationSiteId: 'b',
+  customerId: 'us',
   targetPickupFrom: clock('06:00'),
   targetPickupTo: clock('08:00'),
   targetDeliveryFrom: clock('15:00'),
   targetDeliveryTo: clock('17:00'),
 }
+const hubAt = (id: string, customerId: string | null = null) => ({ id, siteName: id, customerId })
 const times = { toHubMinutes: 120, fromHubMinutes: 90, handlingMinutes: 60 }
 
 test('the hub is scheduled back from the delivery', () => {
@@ -46,7 +48,7 @@ test('a short day begins at the hub as soon as the first leg can be there', () =
 test('the first leg keeps the pickup and the last one the delivery of the customer', () => {
   const windows = hubWindows(leg, times)
   assert.ok(windows.accepted)
-  const decision = insertHub(leg, 'h', windows.value)
+  const decision = insertHub(leg, hubAt('h'), windows.value)
   assert.ok(decision.accepted)
   const { first, second } = decision.value
   assert.deepEqual(
@@ -59,15 +61,17 @@ test('the first leg keeps the pickup and the last one the delivery of the custom
   assert.equal(second.targetDeliveryTo, leg.targetDeliveryTo)
 })
 
-test('no hub where the goods begin or end, in a dispatched waybill, or at times that cannot be', () => {
+test('no hub where the goods begin or end, at another customer, in a dispatched waybill, or at times that cannot be', () => {
   const windows = { arriveFrom: clock('12:30'), arriveTo: clock('14:30'), leaveFrom: clock('13:30'), leaveTo: clock('15:30') }
-  const code = (changes: Partial<LegToDivide>, site = 'h', at = windows) => {
-    const decision = insertHub({ ...leg, ...changes }, site, at)
+  const code = (changes: Partial<LegToDivide>, site: string | ReturnType<typeof hubAt> = 'h', at = windows) => {
+    const decision = insertHub({ ...leg, ...changes }, typeof site === 'string' ? hubAt(site) : site, at)
     return decision.accepted ? undefined : decision.rejections[0]?.code
   }
   assert.equal(code({}), undefined)
   assert.equal(code({}, 'a'), 'shipment.hub_same')
   assert.equal(code({}, 'b'), 'shipment.hub_same')
+  assert.equal(code({}, hubAt('h', 'us')), undefined)
+  assert.equal(code({}, hubAt('h', 'them')), 'shipment.hub_of_other_customer')
   assert.equal(code({ status: 'shipment_ontheway' }), 'shipment.already_under_way')
   assert.equal(code({ legCount: maxLegs }), 'shipment.hub_many')
   assert.equal(code({}, 'h', { ...windows, arriveTo: clock('05:00') }), 'shipment.hub_arrival')

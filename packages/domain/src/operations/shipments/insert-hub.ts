@@ -2,7 +2,7 @@
  * Goods that change vehicles on their way: A→B becomes A→H→B. The last leg keeps the customer's delivery window, the first one the
  * pickup window; between them the hub is scheduled back from the delivery: drive, and before that the handling.
  */
-import type { Decision } from '../../kernel/decision.ts'
+import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import { addMs, isAfter, laterOf } from '../../kernel/time.ts'
 import type { OrderTargets } from '../orders/create-order.ts'
@@ -64,10 +64,29 @@ export const hubWindows = (
   })
 }
 
-export interface LegToDivide extends Divisible, OrderTargets {
+export interface HubSite {
+  readonly id: string
+  readonly siteName: string
+  /** Whose place it is; null: our own. */
+  readonly customerId: string | null
+}
+
+export interface LegEnds {
   readonly originSiteId: string
   readonly destinationSiteId: string
+  /** Whose goods they are. */
+  readonly customerId: string
 }
+
+export interface LegToDivide extends Divisible, OrderTargets, LegEnds {}
+
+/** Why goods cannot be led over a site: the dialogs grey it by the same rule as the decision refuses it. */
+export const checkHubSite = (site: HubSite, leg: LegEnds): readonly Rejection[] => [
+  ...(site.customerId !== null && site.customerId !== leg.customerId
+    ? [rejection('shipment.hub_of_other_customer', { site: site.siteName }, 'siteId')]
+    : []),
+  ...(site.id === leg.originSiteId || site.id === leg.destinationSiteId ? [rejection('shipment.hub_same', {}, 'siteId')] : []),
+]
 
 export interface DividedLeg {
   readonly first: OrderTargets & { readonly originSiteId: string; readonly destinationSiteId: string }
@@ -87,12 +106,10 @@ const checkWindows = (leg: OrderTargets, windows: HubWindows) => [
 ]
 
 /** Divides a leg at a hub. */
-export const insertHub = (leg: LegToDivide, hubSiteId: string, windows: HubWindows): Decision<DividedLeg> => {
+export const insertHub = (leg: LegToDivide, hub: HubSite, windows: HubWindows): Decision<DividedLeg> => {
   const refusals = [
     ...checkStillPlanning(leg),
-    ...(hubSiteId === leg.originSiteId || hubSiteId === leg.destinationSiteId
-      ? [rejection('shipment.hub_same', {}, 'siteId')]
-      : []),
+    ...checkHubSite(hub, leg),
     ...(leg.legCount >= maxLegs ? [rejection('shipment.hub_many', { n: maxLegs }, 'siteId')] : []),
     ...checkWindows(leg, windows),
   ]
@@ -101,14 +118,14 @@ export const insertHub = (leg: LegToDivide, hubSiteId: string, windows: HubWindo
   return accept({
     first: {
       originSiteId,
-      destinationSiteId: hubSiteId,
+      destinationSiteId: hub.id,
       targetPickupFrom,
       targetPickupTo,
       targetDeliveryFrom: windows.arriveFrom,
       targetDeliveryTo: windows.arriveTo,
     },
     second: {
-      originSiteId: hubSiteId,
+      originSiteId: hub.id,
       destinationSiteId,
       targetPickupFrom: windows.leaveFrom,
       targetPickupTo: windows.leaveTo,

@@ -5,7 +5,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldNumber } from '../../../kit/form/fields.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
-import { SiteField } from '../../../shared/site-field.tsx'
+import { HubField } from '../legs/public.ts'
 
 interface Values {
   readonly siteId: string
@@ -16,14 +16,12 @@ const defaults: Values = { siteId: '', handlingMinutes: 60 }
 
 interface HubDialogProps {
   readonly waybills: readonly { readonly id: string; readonly version: number }[]
-  /** Whose goods they are: a hub is a site of our own, or of one of them. */
-  readonly customerIds: readonly string[]
   readonly onDone: (results: readonly RowResult[]) => void
   readonly onClose: () => void
 }
 
 /** Over which hub the chosen waybills go; their times there follow from their own windows. */
-export const HubDialog = ({ waybills, customerIds, onDone, onClose }: HubDialogProps) => {
+export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
   const t = useWords('execution')
   const { act } = useAct(linehaul.leadOverHub, { quiet: true, changes: ['shipments', 'orders'] })
   return (
@@ -39,13 +37,7 @@ export const HubDialog = ({ waybills, customerIds, onDone, onClose }: HubDialogP
         onDone((await act({ body: { waybills: chosen, siteId, handlingMinutes } })).results)
       }}
     >
-      <SiteField
-        name="siteId"
-        label={t('linehaul.hub')}
-        usable={{ customerIds, reason: t('transit.otherCustomer') }}
-
-        required
-      />
+      <HubField name="siteId" waybillIds={waybills.map(({ id }) => id)} />
       <FieldNumber name="handlingMinutes" label={t('transit.handling')} decimals={0} required />
     </FormDialog>
   )

@@ -79,7 +79,6 @@ export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
       {choosing && (
         <HubDialog
           waybills={choosing}
-          customerIds={[...new Set(choosing.map(({ customer }) => customer.id))]}
           onDone={(results) => {
             setChoosing(undefined)
             setOutcome({ title: t('transit.choose'), results })

@@ -11,7 +11,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { followingTime } from '../../../shared/following-time.ts'
-import { SiteField } from '../../../shared/site-field.tsx'
+import { HubField } from './hub-field.tsx'
 
 interface HubValues {
   siteId: string
@@ -58,7 +58,7 @@ const Fields = ({ waybillId }: { waybillId: string }) => {
   const { guess, refusals } = useOfferedTimes(waybillId)
   return (
     <>
-      <SiteField name="siteId" label={say(splitLabels.hub)} required />
+      <HubField name="siteId" waybillIds={[waybillId]} />
       <FieldNumber name="handlingMinutes" label={say(splitLabels.handling)} decimals={0} />
       {guess && <p className="quiet">{guess}</p>}
       {refusals.length > 0 && (

@@ -1,3 +1,4 @@
 // What other features use of legs.
+export { HubField } from './hub-field.tsx'
 export { ReserveDialog } from './reserve-dialog.tsx'
 export { WaybillsPanel } from './waybills-panel.tsx'

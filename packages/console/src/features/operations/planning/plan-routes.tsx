@@ -83,10 +83,10 @@ const Route = ({ route, chosen, onChoose, mayChoose, numbers, moves }: RouteProp
   const facts = [
     route.driverName,
     route.beginAt && route.endAt && `${formatInstant(route.beginAt)} – ${time(route.endAt)}`,
-    `${formatNumber(route.stops.length)} ${t('stops')}`,
-    `${formatNumber(route.shipmentIds.length)} ${t('shipments')}`,
-    `${formatNumber(route.km)} km`,
-    `${formatNumber(route.costBaht)} ฿`,
+    t('route.stops', { n: route.stops.length }),
+    t('route.shipments', { n: route.shipmentIds.length }),
+    t('route.km', { n: formatNumber(route.km) }),
+    `฿${formatNumber(route.costBaht)}`,
     route.loadRate !== null && `${formatNumber(Math.round(route.loadRate * 100))}%`,
   ]
   return (

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { addressOfRoadMap } from '../../../platform/road-map/serve-road-map.ts'
 import { buttonOf, providersOf } from './company-sign-in/provider.ts'
 import { passwordsOf } from './company-sign-in/password-store.ts'
 import { reauthenticate } from './second-factor/reauthenticate.ts'
@@ -53,6 +54,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
+    roadMapUrl: addressOfRoadMap(await app.roadMap.find()),
     mailWorks: resetsWork(app),
     companySignIns: (await providersOf(app, tx, tx.caller.tenantId)).map(buttonOf),
     localSignIn: config.companySignIn.localSignIn && (await passwordsOf(tx, tx.caller.tenantId)).allowed,

@@ -3,6 +3,7 @@ import { transportPlans } from '@khonsong/contract/operations/legs/transport-pla
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { equipWaybill } from './equip-waybill.ts'
+import { listHubSites } from './hub-sites.ts'
 import { leadOverHub, planHub, takeHubOut } from './lead-over-hub.ts'
 import { mergeWaybills } from './merge-waybills.ts'
 import { getOrderWaybills } from './order-waybills.ts'
@@ -23,6 +24,7 @@ export const installLegs = (app: FastifyInstance): void => {
   })
   serve(app, legs.merge, async (tx, { body }) => getOrderWaybills(tx, await mergeWaybills(tx, body.shipments)))
   serve(app, legs.hubPlan, (tx, { params, query }) => planHub(tx, params.id, query))
+  serve(app, legs.hubSites, (tx, { query }) => listHubSites(tx, query.waybillIds, query.searchText))
   serve(app, legs.insertHub, async (tx, { params, body }) => getOrderWaybills(tx, await leadOverHub(tx, params.id, body)))
   serve(app, legs.removeHub, async (tx, { params, body }) => getOrderWaybills(tx, await takeHubOut(tx, params.id, body.version)))
   serve(app, legs.equip, async (tx, { params, body }) => getOrderWaybills(tx, await equipWaybill(tx, params.id, body)))

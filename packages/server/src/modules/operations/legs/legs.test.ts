@@ -228,6 +228,28 @@ test('a hub makes two legs of one, and can be taken out again', async () => {
   assert.equal((await world.dispatcher.items<{ isFinalLeg: boolean }>('GET', `/v1/transports/${first.id}`)).isFinalLeg, true)
 })
 
+test('sites to lead goods over: hubs on the way first, what cannot be one last with its reason', async () => {
+  const { waybill } = await orderOfTen()
+  type Offer = { siteId: string; siteName: string; detourKm: number | null; refusal: { code: string; message: string } | null }
+  const offers = (more = '') => world.dispatcher.items<Offer[]>('GET', `/v1/transports/hub-sites?waybillIds=${waybill.id}${more}`)
+  const free = await offers()
+  assert.ok(free.length > 0)
+  assert.deepEqual(
+    free.flatMap(({ refusal }) => refusal ?? []),
+    [],
+  )
+  const shown = new Set(free.map(({ siteId }) => siteId))
+  for (const never of [waybill.origin.siteId, waybill.destination.siteId, world.otherSite]) assert.ok(!shown.has(never))
+  const refusalOf = async (siteId: string, text: string) =>
+    (await offers(`&searchText=${encodeURIComponent(text)}`)).find((one) => one.siteId === siteId)?.refusal
+  const foreign = await refusalOf(world.otherSite, 'โรงสีสุพรรณ')
+  assert.equal(foreign?.code, 'shipment.hub_of_other_customer')
+  assert.match(foreign.message, /โรงสีสุพรรณ/)
+  assert.equal((await refusalOf(waybill.origin.siteId, waybill.origin.siteName))?.code, 'shipment.hub_same')
+  const unknown = await world.dispatcher.inject({ method: 'GET', url: `/v1/transports/hub-sites?waybillIds=${world.otherSite}` })
+  assert.equal(unknown.statusCode, 404)
+})
+
 test('a pickup is agreed per waybill: what is too late says so and hinders no other', async () => {
   const [one, two] = [await orderOfTen(), await orderOfTen()]
   const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()

@@ -11,6 +11,7 @@ import { inEachLanguage, joinNamed, joinSite, masterJson, placeJson, type Named,
 export interface Waybill {
   readonly id: string
   readonly orderId: string
+  readonly customerId: string
   readonly shipmentNo: string
   readonly version: number
   readonly status: string
@@ -64,7 +65,7 @@ const joins = [
 
 /** Where nobody divided the order, its own sums hold: an average of pieces per package would lose some. */
 const selects = inEachLanguage((language: Language) =>
-  sql.raw(`s.id, s.order_id, s.shipment_no, s.version, s.status, s.kind, s.part_id, p.part_no, s.leg_no, s.job_id, j.job_no,
+  sql.raw(`s.id, s.order_id, o.customer_id, s.shipment_no, s.version, s.status, s.kind, s.part_id, p.part_no, s.leg_no, s.job_id, j.job_no,
     (select count(*)::int from shipments x where x.tenant_id = s.tenant_id and x.part_id = s.part_id and x.kind = 'normal'
       and x.absorbed_by is null) as leg_count,
     (select jsonb_build_object('most', g.max_delivery_order, 'project', g.name, 'count', (select count(distinct x.part_id) from shipments x

@@ -109,7 +109,6 @@ export const TransportPlanPage = () => {
       {dividing && (
         <HubDialog
           waybills={dividing.flatMap((row) => legToDivide(row) ?? [])}
-          customerIds={[...new Set(dividing.map(({ customer }) => customer.id))]}
           onDone={(results) => {
             setDividing(undefined)
             setOutcome({ title: t('hub'), results })

@@ -131,7 +131,7 @@ export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
           {[
             route.driverName,
             t('stops', { n: route.stops.length }),
-            `${formatNumber(route.km)} km`,
+            t('km', { n: formatNumber(route.km) }),
             `฿${formatNumber(route.costBaht)}`,
           ]
             .filter(Boolean)

@@ -74,7 +74,7 @@ export const RoutePanel = ({ route, onCrew }: PanelProps) => {
           {[
             route.driverName ?? t('noDriver'),
             route.beginAt && `${formatTime(route.beginAt)}–${formatTime(route.endAt)}`,
-            `${formatNumber(route.km)} km`,
+            t('km', { n: formatNumber(route.km) }),
             t('driving', { n: formatNumber(Math.round(route.drivingMinutes / 6) / 10) }),
             t('estimate', { baht: formatNumber(route.costBaht) }),
           ]

@@ -100,7 +100,7 @@ export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => 
       </div>
       <span className="quiet">
         {[
-          `${formatNumber(stop.km)} km`,
+          t('km', { n: formatNumber(stop.km) }),
           stop.restMinutes > 0 && t('rest', { n: stop.restMinutes }),
           stop.waitMinutes > 0 && t('wait', { n: stop.waitMinutes }),
           loaded > 0 && t('loads', { n: loaded }),

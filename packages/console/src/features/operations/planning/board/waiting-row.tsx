@@ -44,12 +44,8 @@ export const WaitingRow = memo(({ row, inHand, onChoose }: RowProps) => {
           {windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} · {formatNumber(row.weightKg)} {t('kg')} ·{' '}
           {formatNumber(row.volumeM3)} {t('m3')}
         </span>
-        {reason && (
-          <span className="board-why">
-            {t('leftOut', { reason: reason.message })}
-            {row.suggestion && ` ${row.suggestion.message}`}
-          </span>
-        )}
+        {reason && <span className="board-why">{t('leftOut', { reason: reason.message })}</span>}
+        {row.suggestion && <span className="board-help">{row.suggestion.message}</span>}
       </div>
     </div>
   )
