@@ -3255,6 +3255,27 @@ create table push_sends (
 CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
 CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
 
+create table quotation_documents (
+  tenant_id uuid not null,
+  id uuid not null,
+  quotation_id uuid not null,
+  round integer not null,
+  language text not null,
+  content text not null,
+  content_hash text not null,
+  pdf bytea not null,
+  sha256 text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint quotation_documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint quotation_documents_tenant_id_quotation_id_round_language_key UNIQUE (tenant_id, quotation_id, round, language),
+  constraint quotation_documents_tenant_id_quotation_id_fkey FOREIGN KEY (tenant_id, quotation_id) REFERENCES contracts(tenant_id, id) ON DELETE CASCADE,
+  constraint quotation_documents_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint quotation_documents_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
+  constraint quotation_documents_round_check CHECK (round > 0),
+  constraint quotation_documents_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+
 create table rate_card_rows (
   tenant_id uuid not null,
   version_id uuid not null,

@@ -1917,6 +1917,20 @@ export interface PushSends {
   tries: Generated<number>;
 }
 
+export interface QuotationDocuments {
+  content: string;
+  contentHash: string;
+  createdAt: string;
+  createdBy: string | null;
+  id: string;
+  language: string;
+  pdf: Buffer;
+  quotationId: string;
+  round: number;
+  sha256: string;
+  tenantId: string;
+}
+
 export interface RateCardRows {
   cells: unknown;
   matchKey: string;
@@ -3362,6 +3376,7 @@ export interface DB {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   pushSends: PushSends;
+  quotationDocuments: QuotationDocuments;
   rateCardRows: RateCardRows;
   rateCards: RateCards;
   rateCardTemplates: RateCardTemplates;
