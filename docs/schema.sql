@@ -1915,6 +1915,63 @@ create table insurance_companies (
   constraint insurance_companies_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 
+create table invoice_run_rows (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  run_id uuid not null,
+  line_no integer not null,
+  bill_id uuid not null,
+  bill_no text not null,
+  partner_id uuid not null,
+  partner_name text not null,
+  end_date date not null,
+  amount numeric(16,2) not null,
+  outcome text default 'waiting'::text not null,
+  paper_no text,
+  note_no text,
+  refusal jsonb,
+  search_key text default ''::text not null,
+  constraint invoice_run_rows_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_run_rows_tenant_id_run_id_bill_id_key UNIQUE (tenant_id, run_id, bill_id),
+  constraint invoice_run_rows_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint invoice_run_rows_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invoice_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_run_rows_outcome_check CHECK (outcome = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text]))
+);
+CREATE INDEX invoice_run_rows_bill ON public.invoice_run_rows USING btree (tenant_id, bill_id);
+CREATE INDEX invoice_run_rows_line ON public.invoice_run_rows USING btree (tenant_id, run_id, line_no);
+CREATE INDEX invoice_run_rows_waiting ON public.invoice_run_rows USING btree (tenant_id, run_id, line_no) WHERE (outcome = 'waiting'::text);
+
+create table invoice_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  issued_on date not null,
+  due_on date,
+  grouping_rule text not null,
+  business_unit_id uuid,
+  run_state text default 'queued'::text not null,
+  task_id uuid,
+  bill_count integer default 0 not null,
+  issued_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  note_count integer default 0 not null,
+  total numeric(16,2) default 0 not null,
+  finished_at timestamp with time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint invoice_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_runs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint invoice_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_runs_grouping_rule_check CHECK (grouping_rule = ANY (ARRAY['none'::text, 'customer'::text, 'customer_month'::text])),
+  constraint invoice_runs_run_state_check CHECK (run_state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])),
+  constraint invoice_runs_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX invoice_runs_newest ON public.invoice_runs USING btree (tenant_id, created_at DESC, id DESC);
+
 create table job_vehicles (
   tenant_id uuid not null,
   job_id uuid not null,

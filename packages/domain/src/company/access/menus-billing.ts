@@ -94,6 +94,12 @@ export const billingMenus: MenuEntry = {
       hidden: true,
     },
     {
+      url: '/account/invoiceruns',
+      words: { en: 'Invoice runs', th: 'ออกใบแจ้งหนี้เป็นชุด', zh: '批量开票' },
+      needs: ['paper.issue'],
+      kinds: inside,
+    },
+    {
       url: '/account/taxReports',
       words: { en: 'Tax reports', th: 'รายงานภาษี', zh: '税务报表' },
       needs: ['paper.report'],

@@ -1070,6 +1070,48 @@ export interface InsuranceCompanies {
   tenantId: string;
 }
 
+export interface InvoiceRunRows {
+  amount: Numeric;
+  billId: string;
+  billNo: string;
+  endDate: string;
+  id: Generated<string>;
+  lineNo: number;
+  noteNo: string | null;
+  outcome: Generated<string>;
+  paperNo: string | null;
+  partnerId: string;
+  partnerName: string;
+  refusal: unknown | null;
+  runId: string;
+  searchKey: Generated<string>;
+  tenantId: string;
+}
+
+export interface InvoiceRuns {
+  billCount: Generated<number>;
+  businessUnitId: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dueOn: string | null;
+  finishedAt: string | null;
+  groupingRule: string;
+  id: string;
+  issuedCount: Generated<number>;
+  issuedOn: string;
+  noteCount: Generated<number>;
+  refusedCount: Generated<number>;
+  runState: Generated<string>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  taskId: string | null;
+  tenantId: string;
+  total: Generated<Numeric>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Jobs {
   acceptedAt: string | null;
   acceptedBy: string | null;
@@ -3328,6 +3370,8 @@ export interface DB {
   importRows: ImportRows;
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
+  invoiceRunRows: InvoiceRunRows;
+  invoiceRuns: InvoiceRuns;
   jobs: Jobs;
   jobVehicles: JobVehicles;
   laneLessons: LaneLessons;

@@ -12,6 +12,10 @@ export const papersRoutes = [
     own: true,
     page: () => pages().then((file) => file.PayablePapers),
   }),
+  route('/account/invoiceruns', 'Invoice runs', 'ออกใบแจ้งหนี้เป็นชุด', '批量开票', {
+    own: true,
+    page: () => import('./invoice-run-pages.tsx').then((file) => file.InvoiceRuns),
+  }),
   route('/account/ageing', 'Ageing', 'อายุลูกหนี้/เจ้าหนี้', '账龄', {
     own: true,
     page: () => import('./ageing-page.tsx').then((file) => file.AgeingPage),

@@ -13,6 +13,7 @@ import { tableOf } from '../../../platform/resource/resource-table.ts'
 import { account, accountFile, ageing, ageingFile } from './accounts.ts'
 import { cancelPaper } from './cancel-paper.ts'
 import { payAndCertify } from './certificates.ts'
+import { installInvoiceRuns } from './install-invoice-runs.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { issueBillingNote, issueNote } from './issue-notes.ts'
 import { electronicInvoice, etdaXml, paperFile, taxesOfBill } from './read-papers.ts'
@@ -63,6 +64,7 @@ export const installPapers = (app: FastifyInstance): void => {
   serveResource(app, taxRates)
   serveResource(app, ledgerAccounts)
   installReceivable(app)
+  installInvoiceRuns(app)
   installPayable(app)
   installAccounts(app, 'receivable', receivableAccounts)
   installAccounts(app, 'payable', payableAccounts)

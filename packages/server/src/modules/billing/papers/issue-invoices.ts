@@ -125,7 +125,14 @@ const creditNote = async (tx: Tx, bill: Bill, issuedOn: string, refersTo: Refers
   }
 }
 
-const invoiceOne = async (tx: Tx, table: ResourceTable, bill: Bill, { issuedOn, reason }: Asked, refersTo: Refers | undefined) => {
+/** Issues the paper for a bill that is locked, dated `issuedOn`. */
+export const invoiceOne = async (
+  tx: Tx,
+  table: ResourceTable,
+  bill: Bill,
+  { issuedOn, reason }: Pick<Asked, 'issuedOn' | 'reason'>,
+  refersTo: Refers | undefined,
+) => {
   const isCredit = Number(bill.finalCost) < 0
   const next = decided(
     mayInvoice(
