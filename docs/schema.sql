@@ -610,6 +610,9 @@ create table bills (
   supplier_invoice_no text,
   supplier_invoice_on date,
   open_amount numeric(16,2) generated always as ((((final_cost + tax_amount) + noted_amount) - paid_amount)) stored,
+  hold_released_at timestamp with time zone,
+  hold_released_by uuid,
+  hold_release_reason text,
   constraint bills_pkey PRIMARY KEY (tenant_id, id),
   constraint bills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint bills_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES bills(tenant_id, id),
@@ -619,6 +622,7 @@ create table bills (
   constraint bills_check CHECK (start_date <= end_date),
   constraint bills_currency_check CHECK (currency = 'THB'::text),
   constraint bills_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint bills_hold_release_reason_check CHECK (length(hold_release_reason) >= 2 AND length(hold_release_reason) <= 250),
   constraint bills_name_check CHECK (length(name) <= 100),
   constraint bills_remark_check CHECK (length(remark) >= 2 AND length(remark) <= 100),
   constraint bills_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
@@ -629,6 +633,7 @@ CREATE INDEX bills_due ON public.bills USING btree (tenant_id, direction, due_on
 CREATE INDEX bills_newest ON public.bills USING btree (tenant_id, direction, created_at DESC, id DESC);
 CREATE UNIQUE INDEX bills_no ON public.bills USING btree (tenant_id, lower(bill_no));
 CREATE INDEX bills_partner ON public.bills USING btree (tenant_id, partner_id, direction, end_date);
+CREATE INDEX bills_payable_open ON public.bills USING btree (tenant_id, created_at DESC, id DESC) WHERE ((direction = 'payable'::text) AND (bill_state = ANY (ARRAY['confirmed'::text, 'reconfirmed'::text, 'reconciling'::text, 'reconciled'::text])));
 CREATE INDEX bills_search ON public.bills USING gin (search_key gin_trgm_ops);
 CREATE INDEX bills_state ON public.bills USING btree (tenant_id, direction, bill_state, created_at DESC, id DESC);
 CREATE INDEX bills_subcontractor ON public.bills USING btree (tenant_id, seen_by_subcontractor_id, created_at DESC, id DESC) WHERE (seen_by_subcontractor_id IS NOT NULL);

@@ -1,4 +1,6 @@
 export const words = {
+  'account.noBills': 'No bill has been agreed on yet',
+  'account.of': 'Account of',
   runs: 'Invoice runs',
   'runs.empty': 'No run yet. A run invoices all reconciled bills of a period in the background',
   'run.open': 'Open',

@@ -2,6 +2,8 @@ import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './papers.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  'account.noBills': 'ยังไม่มีบิลที่ตกลงกันแล้ว',
+  'account.of': 'บัญชีของ',
   runs: 'ออกใบแจ้งหนี้เป็นชุด',
   'runs.empty': 'ยังไม่มีรายการ ระบบจะออกใบแจ้งหนี้ของบิลที่กระทบยอดเสร็จทั้งช่วงวันที่ให้อยู่เบื้องหลัง',
   'run.open': 'เปิด',

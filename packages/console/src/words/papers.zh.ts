@@ -2,6 +2,8 @@ import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './papers.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  'account.noBills': '还没有已确认的账单',
+  'account.of': '账户',
   runs: '批量开票',
   'runs.empty': '还没有任务。任务会在后台为期间内所有已完成对账的账单开票',
   'run.open': '打开',

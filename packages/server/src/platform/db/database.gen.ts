@@ -207,6 +207,9 @@ export interface Bills {
   dueOn: string | null;
   endDate: string;
   finalCost: Generated<Numeric>;
+  holdReleasedAt: string | null;
+  holdReleasedBy: string | null;
+  holdReleaseReason: string | null;
   id: string;
   mergedInto: string | null;
   name: string | null;

@@ -33,6 +33,14 @@ export const papersRoutes = [
     own: true,
     page: () => setup().then((file) => file.LedgerAccounts),
   }),
+  route('/account/carrierStatement', 'Our statement of account', 'ใบแจ้งยอดบัญชีของเรา', '我方对账单', {
+    own: true,
+    page: () => import('./own-account-page.tsx').then((file) => file.CarrierAccount),
+  }),
+  route('/foreaccount/forestatement', 'Our statement of account', 'ใบแจ้งยอดบัญชีของเรา', '我方对账单', {
+    own: true,
+    page: () => import('./own-account-page.tsx').then((file) => file.CustomerAccount),
+  }),
   route('/foreaccount/forepapers', 'Invoices and billing notes', 'เอกสารเรียกเก็บเงิน', '发票与请款单', {
     own: true,
     page: () => pages().then((file) => file.CustomerPapers),

@@ -11,6 +11,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { tableOf } from '../../../platform/resource/resource-table.ts'
 import { account, accountFile, ageing, ageingFile } from './accounts.ts'
+import { partnersWithBills } from './account-store.ts'
 import { cancelPaper } from './cancel-paper.ts'
 import { payAndCertify } from './certificates.ts'
 import { installInvoiceRuns } from './install-invoice-runs.ts'
@@ -55,6 +56,7 @@ const installPayable = (app: FastifyInstance): void => {
 const installAccounts = (app: FastifyInstance, direction: Direction, calls: typeof receivableAccounts): void => {
   serve(app, calls.ageing, (tx, { query }) => ageing(tx, direction, query) as never)
   serve(app, calls.ageingFile, (tx, { query }) => ageingFile(tx, direction, query))
+  serve(app, calls.partners, (tx) => partnersWithBills(tx, direction))
   serve(app, calls.account, (tx, { params, query }) => account(tx, direction, params.id, query))
   serve(app, calls.accountFile, (tx, { params, query }) => accountFile(tx, direction, params.id, query))
 }
