@@ -610,6 +610,9 @@ create table bills (
   supplier_invoice_no text,
   supplier_invoice_on date,
   open_amount numeric(16,2) generated always as ((((final_cost + tax_amount) + noted_amount) - paid_amount)) stored,
+  hold_released_at timestamp with time zone,
+  hold_released_by uuid,
+  hold_release_reason text,
   constraint bills_pkey PRIMARY KEY (tenant_id, id),
   constraint bills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint bills_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES bills(tenant_id, id),
@@ -619,6 +622,7 @@ create table bills (
   constraint bills_check CHECK (start_date <= end_date),
   constraint bills_currency_check CHECK (currency = 'THB'::text),
   constraint bills_direction_check CHECK (direction = ANY (ARRAY['receivable'::text, 'payable'::text])),
+  constraint bills_hold_release_reason_check CHECK (length(hold_release_reason) >= 2 AND length(hold_release_reason) <= 250),
   constraint bills_name_check CHECK (length(name) <= 100),
   constraint bills_remark_check CHECK (length(remark) >= 2 AND length(remark) <= 100),
   constraint bills_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
@@ -629,6 +633,7 @@ CREATE INDEX bills_due ON public.bills USING btree (tenant_id, direction, due_on
 CREATE INDEX bills_newest ON public.bills USING btree (tenant_id, direction, created_at DESC, id DESC);
 CREATE UNIQUE INDEX bills_no ON public.bills USING btree (tenant_id, lower(bill_no));
 CREATE INDEX bills_partner ON public.bills USING btree (tenant_id, partner_id, direction, end_date);
+CREATE INDEX bills_payable_open ON public.bills USING btree (tenant_id, created_at DESC, id DESC) WHERE ((direction = 'payable'::text) AND (bill_state = ANY (ARRAY['confirmed'::text, 'reconfirmed'::text, 'reconciling'::text, 'reconciled'::text])));
 CREATE INDEX bills_search ON public.bills USING gin (search_key gin_trgm_ops);
 CREATE INDEX bills_state ON public.bills USING btree (tenant_id, direction, bill_state, created_at DESC, id DESC);
 CREATE INDEX bills_subcontractor ON public.bills USING btree (tenant_id, seen_by_subcontractor_id, created_at DESC, id DESC) WHERE (seen_by_subcontractor_id IS NOT NULL);
@@ -1914,6 +1919,63 @@ create table insurance_companies (
   constraint insurance_companies_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
   constraint insurance_companies_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+
+create table invoice_run_rows (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  run_id uuid not null,
+  line_no integer not null,
+  bill_id uuid not null,
+  bill_no text not null,
+  partner_id uuid not null,
+  partner_name text not null,
+  end_date date not null,
+  amount numeric(16,2) not null,
+  outcome text default 'waiting'::text not null,
+  paper_no text,
+  note_no text,
+  refusal jsonb,
+  search_key text default ''::text not null,
+  constraint invoice_run_rows_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_run_rows_tenant_id_run_id_bill_id_key UNIQUE (tenant_id, run_id, bill_id),
+  constraint invoice_run_rows_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint invoice_run_rows_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invoice_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_run_rows_outcome_check CHECK (outcome = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text]))
+);
+CREATE INDEX invoice_run_rows_bill ON public.invoice_run_rows USING btree (tenant_id, bill_id);
+CREATE INDEX invoice_run_rows_line ON public.invoice_run_rows USING btree (tenant_id, run_id, line_no);
+CREATE INDEX invoice_run_rows_waiting ON public.invoice_run_rows USING btree (tenant_id, run_id, line_no) WHERE (outcome = 'waiting'::text);
+
+create table invoice_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  issued_on date not null,
+  due_on date,
+  grouping_rule text not null,
+  business_unit_id uuid,
+  run_state text default 'queued'::text not null,
+  task_id uuid,
+  bill_count integer default 0 not null,
+  issued_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  note_count integer default 0 not null,
+  total numeric(16,2) default 0 not null,
+  finished_at timestamp with time zone,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint invoice_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_runs_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint invoice_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_runs_grouping_rule_check CHECK (grouping_rule = ANY (ARRAY['none'::text, 'customer'::text, 'customer_month'::text])),
+  constraint invoice_runs_run_state_check CHECK (run_state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])),
+  constraint invoice_runs_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX invoice_runs_newest ON public.invoice_runs USING btree (tenant_id, created_at DESC, id DESC);
 
 create table job_vehicles (
   tenant_id uuid not null,
@@ -3254,6 +3316,27 @@ create table push_sends (
 );
 CREATE INDEX push_sends_device ON public.push_sends USING btree (tenant_id, device_id);
 CREATE INDEX push_sends_due ON public.push_sends USING btree (next_try_at);
+
+create table quotation_documents (
+  tenant_id uuid not null,
+  id uuid not null,
+  quotation_id uuid not null,
+  round integer not null,
+  language text not null,
+  content text not null,
+  content_hash text not null,
+  pdf bytea not null,
+  sha256 text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint quotation_documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint quotation_documents_tenant_id_quotation_id_round_language_key UNIQUE (tenant_id, quotation_id, round, language),
+  constraint quotation_documents_tenant_id_quotation_id_fkey FOREIGN KEY (tenant_id, quotation_id) REFERENCES contracts(tenant_id, id) ON DELETE CASCADE,
+  constraint quotation_documents_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint quotation_documents_language_check CHECK (language = ANY (ARRAY['en'::text, 'th'::text, 'zh'::text])),
+  constraint quotation_documents_round_check CHECK (round > 0),
+  constraint quotation_documents_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
 
 create table rate_card_rows (
   tenant_id uuid not null,

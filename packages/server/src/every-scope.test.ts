@@ -181,6 +181,7 @@ const state = async (): Promise<string> => {
     'pricings',
     'meters',
     'what_if_runs',
+    'invoice_runs',
     'rate_card_versions',
     'working_times',
     'data_sources',

@@ -45,6 +45,8 @@ export const historyActions = {
   recalculated: { en: 'Recalculated', th: 'คำนวณใหม่', zh: '重新计算' },
   compared: { en: 'Compared', th: 'เทียบรายการ', zh: '核对' },
   paid: { en: 'Paid', th: 'ชำระครบ', zh: '已付清' },
+  hold_released: { en: 'Hold released', th: 'ปลดระงับจ่าย', zh: '放行付款' },
+  mailed: { en: 'Sent by e-mail', th: 'ส่งทางอีเมล', zh: '已邮件发送' },
   paid_in_part: { en: 'Paid in part', th: 'ชำระบางส่วน', zh: '部分付款' },
   charge_added: { en: 'Charge added', th: 'เพิ่มค่าใช้จ่าย', zh: '新增费用' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },

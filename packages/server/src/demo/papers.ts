@@ -4,12 +4,14 @@ import { receivablePapers } from '@khonsong/contract/billing/papers/papers.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import { stepBills } from '../modules/billing/bills/index.ts'
+import { asBill, releaseBill, stepBills, whyBillHeld } from '../modules/billing/bills/index.ts'
 import { issueBillingNote, issueInvoices, payAndCertify } from '../modules/billing/papers/index.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import type { Tx } from '../platform/db/tx.ts'
+import { found } from '../platform/http/refusals.ts'
+import { findRow } from '../platform/resource/resource-store.ts'
 import { tableOf } from '../platform/resource/resource-table.ts'
 
 /** Papers take a moment each to set; so many show what there is to see. */
@@ -100,11 +102,27 @@ const payment = (paidOn: string, amount: string, reference: string) => ({
   reference,
 })
 
+/** A carrier whose papers are still on their way is paid all the same: somebody takes it upon them. */
+const releaseHeld = async (tx: Tx, chosen: readonly { readonly id: string }[]): Promise<void> => {
+  for (const { id } of chosen) {
+    const row = found(await findRow(tx, bills.payable, id))
+    if (await whyBillHeld(tx, asBill(row)))
+      await releaseBill(tx, bills.payable, id, { version: row.version, reason: 'จ่ายตามกำหนด เอกสารกำลังส่งกลับ' })
+  }
+}
+
 /** Customers pay every second invoice and withhold one per cent; carriers are paid with their certificates. */
 const pay = async (tx: Tx): Promise<void> => {
   const paidOn = bangkokDayOf(tx.now)
   for (const direction of ['receivable', 'payable'] as const) {
-    const open = (await billsIn(tx, direction, 'reconciled')).filter(({ open: amount }) => Number(amount) > 0)
+    const isOpen = ({ open: amount }: { readonly open: string }) => Number(amount) > 0
+    // One more than is paid, so that a released bill is seen.
+    if (direction === 'payable')
+      await releaseHeld(
+        tx,
+        (await billsIn(tx, direction, 'reconciled')).filter(isOpen).filter((_, place) => place === 0 || place % 2 === 1),
+      )
+    const open = (await billsIn(tx, direction, 'reconciled')).filter(isOpen)
     for (const [at, { id, version, open: amount }] of open
       .filter((_, place) => place % 2 === 1)
       .slice(0, mostPayments)

@@ -45,8 +45,16 @@ export const refusalGroups: readonly RefusalGroup[] = [
   },
   {
     name: 'Paper',
-    tags: ['receivable-papers', 'payable-papers', 'receivable-ageing', 'payable-ageing', 'receivable-accounts', 'payable-accounts'],
-    codes: ['paper', 'bill', 'payment', 'bulk'],
+    tags: [
+      'receivable-papers',
+      'payable-papers',
+      'invoice-runs',
+      'receivable-ageing',
+      'payable-ageing',
+      'receivable-accounts',
+      'payable-accounts',
+    ],
+    codes: ['paper', 'bill', 'payment', 'invoice_run', 'bulk'],
   },
   { name: 'TaxRate', tags: ['tax-rates', 'ledger-accounts', 'tax-reports'], codes: ['tax', 'bulk'] },
   { name: 'RateCard', tags: ['rate-cards', 'rate-card-templates'], codes: ['rate_card', 'sheet', 'file', 'bulk'] },

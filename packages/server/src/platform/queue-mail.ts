@@ -11,17 +11,18 @@ interface Mail {
   readonly language: Language
   readonly title: string
   readonly content: string
-  /** One of our files that goes along. */
+  /** One of our files, or an offer that was sent, that goes along. */
   readonly fileId?: string
 }
 
 /** Puts a mail into the outbox of messages; the courier sends it after the commit, and tries again when it must. */
-export const queueMail = async (tx: Tx, { event, subjectId, address, language, title, content, fileId }: Mail): Promise<void> => {
+export const queueMail = async (tx: Tx, { event, subjectId, address, language, title, content, fileId }: Mail): Promise<string> => {
+  const id = tx.newId()
   await tx.db
     .insertInto('messages')
     .values({
       tenantId: tx.caller.tenantId,
-      id: tx.newId(),
+      id,
       event,
       subjectId,
       channel: 'email',
@@ -37,4 +38,5 @@ export const queueMail = async (tx: Tx, { event, subjectId, address, language, t
     })
     .execute()
   tx.afterCommit(() => somethingToSay.emit('change'))
+  return id
 }

@@ -156,6 +156,11 @@ const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, bu
     .insertInto('whatIfSubjects')
     .values({ tenantId, runId: whatIfRun, subjectId, ...priced })
     .execute()
+  const invoiceRun = newId()
+  await db
+    .insertInto('invoiceRuns')
+    .values({ tenantId, id: invoiceRun, issuedOn: '1998-01-31', groupingRule: 'none', businessUnitId, runState: 'done' })
+    .execute()
   await db.insertInto('meters').values({ tenantId, id: meter, name: 'METER-SCOPE', direction: 'payable', mode: 'manual' }).execute()
   const of = (id: string) => ({ id })
   return {
@@ -166,6 +171,7 @@ const billingOf = async (db: Kysely<DB>, tenantId: string, partnerId: string, bu
     meter: of(meter),
     ...(await papersOf(db, tenantId, partnerId)),
     whatIfRun: { id: whatIfRun, subjectId },
+    invoiceRun: of(invoiceRun),
   }
 }
 

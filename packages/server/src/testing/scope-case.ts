@@ -32,6 +32,7 @@ export interface Records {
   readonly payablePricing: { readonly id: string }
   readonly meter: { readonly id: string }
   /** With one waybill. */
+  readonly invoiceRun: { readonly id: string }
   readonly whatIfRun: { readonly id: string; readonly subjectId: string }
   readonly workingTime: { readonly id: string }
   readonly dataSource: { readonly id: string }

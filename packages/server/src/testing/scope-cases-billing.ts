@@ -33,6 +33,8 @@ export const billingCases: Readonly<Record<string, ScopeCase>> = {
   })),
   'POST /v1/quotations/{id}/actions/copy': byPath('quotation', () => ({})),
   'POST /v1/quotations/{id}/actions/delete': byPath('quotation', () => ({ version: 1 })),
+  'GET /v1/quotations/{id}/file': byPath('quotation'),
+  'POST /v1/quotations/{id}/actions/mail': byPath('quotation', () => ({ address: 'a@example.co.th', language: 'th' })),
   'GET /v1/quotations/{id}/lines': byPath('quotation'),
   'PUT /v1/quotations/{id}/lines': byPath('quotation', () => ({ version: 1, lines: [] })),
   'GET /v1/quotations/{id}/price': names('quotation', ({ quotation, shipment }) => ({

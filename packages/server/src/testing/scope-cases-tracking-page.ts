@@ -13,6 +13,7 @@ export const trackingPageCases: Readonly<Record<string, ScopeCase>> = {
   })),
   'GET /v1/transports/{id}/receiver': byPath('shipment'),
   'GET /v1/message/tracking-channels': own,
+  'GET /v1/message/quotation-channels': own,
   'POST /v1/transports/{id}/tracking-links/actions/send': byPath('shipment', sending),
   'POST /v1/orders/{id}/tracking-links/actions/send': byPath('order', sending),
   'GET /v1/carrier-scorecard': names('subcontractor', ({ subcontractor }) => ({ query: { subcontractorId: subcontractor.id } })),

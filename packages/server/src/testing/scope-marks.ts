@@ -42,6 +42,7 @@ export const scopeMarks: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   receivablePricing: ['PRICER-SCOPE'],
   payablePricing: ['PRICEP-SCOPE'],
   meter: ['METER-SCOPE'],
+  invoiceRun: ['1998-01-31'],
   whatIfRun: ['WHATIF-SCOPE'],
   contractFile: ['สัญญา.pdf'],
   rateCardTemplate: ['RT-SCOPE'],

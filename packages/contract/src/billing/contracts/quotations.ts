@@ -1,4 +1,5 @@
 import { quotation, quotationActions } from '@khonsong/domain/billing/contracts/quotation.ts'
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { rowSchema } from '@khonsong/domain/resource/record-schema.ts'
 import { z } from 'zod'
 import { chosenRecords, idParams, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
@@ -35,9 +36,18 @@ export const quotationCalls = {
     body: z.object({
       action: labelled(z.enum(quotationActions), 'Action', 'รายการ', '操作'),
       reason: reason.optional(),
+      /** Of the file that is kept when it is sent. */
+      language: labelled(z.enum(languages), 'Language', 'ภาษา', '语言').default('th'),
       quotations: labelled(chosenRecords(1, 200), 'Quotations', 'ใบเสนอราคา', '报价单'),
     }),
     output: bulkResult,
+  }),
+  file: operation('GET /v1/quotations/{id}/file', {
+    summary: 'Quotations: the offer as PDF, as it was sent; a draft as it is now',
+    needs: 'quotation.view',
+    params: idParams,
+    query: z.object({ lang: z.enum(languages).optional() }),
+    answers: 'file',
   }),
   copy: operation('POST /v1/quotations/{id}/actions/copy', {
     summary: 'Quotations: make a draft with the same partner and prices',

@@ -32,6 +32,8 @@ const account = z.object({
   isCut: z.boolean(),
   entries: z.array(entry),
 })
+/** The first two hundred. */
+const partnersWithBills = z.array(z.object({ id: z.uuid(), name: z.string() }))
 export type AccountStatement = z.output<typeof account>
 
 export const receivableAccounts = {
@@ -46,6 +48,11 @@ export const receivableAccounts = {
     needs: 'receivable_bill.export',
     query: asOfFile,
     answers: 'file',
+  }),
+  partners: operation('GET /v1/receivable-accounts', {
+    summary: 'Statement of account: customers whose bills the caller sees, by name',
+    needs: 'receivable_bill.view',
+    output: partnersWithBills,
   }),
   account: operation('GET /v1/receivable-accounts/{id}', {
     summary: 'Statement of account of a customer: invoices, notes and payments with the balance after each',
@@ -75,6 +82,11 @@ export const payableAccounts = {
     needs: 'payable_bill.export',
     query: asOfFile,
     answers: 'file',
+  }),
+  partners: operation('GET /v1/payable-accounts', {
+    summary: 'Statement of account: carriers whose bills the caller sees, by name',
+    needs: 'payable_bill.view',
+    output: partnersWithBills,
   }),
   account: operation('GET /v1/payable-accounts/{id}', {
     summary: 'Statement of account of a carrier: bills and payments with the balance after each',

@@ -125,6 +125,25 @@ export const trackingMessages = {
   }),
 }
 
+/** An offer, sent to its customer with the file. */
+export const quotationMails = {
+  channels: operation('GET /v1/message/quotation-channels', {
+    summary: 'Whether offers can be sent by mail on this server',
+    needs: 'quotation.edit',
+    output: z.object({ email: z.boolean() }),
+  }),
+  send: operation('POST /v1/quotations/{id}/actions/mail', {
+    summary: 'Quotations: send the file of an offer to an address; the mail stands in the delivery log',
+    needs: 'quotation.edit',
+    params: idParams,
+    body: z.object({
+      address: labelled(z.string().trim().min(1).max(254), 'E-mail', 'อีเมล', '邮箱'),
+      language: labelled(z.enum(languages), 'Language', 'ภาษา', '语言'),
+    }),
+    output: sent,
+  }),
+}
+
 export const messages = {
   list: operation('GET /v1/message/list', {
     summary: 'What was said to whom, newest first, and what became of it',

@@ -5,7 +5,8 @@
 import { amountText, type Hundredths } from '../../kernel/money.ts'
 import type { TaxGroup } from '../bills/taxes.ts'
 import type { TaxCode } from '../rating/tax-code.ts'
-import type { InvoiceFacts, NoteFacts, PaperLine, PaperParty } from './paper-content.ts'
+import type { PaperParty } from '../contracts/printed-party.ts'
+import type { InvoiceFacts, NoteFacts, PaperLine } from './paper-content.ts'
 import { headOffice, type PaperKind } from './paper-kind.ts'
 
 export type ETaxFacts = InvoiceFacts | NoteFacts

@@ -7,18 +7,10 @@ import { documentDay } from '../../kernel/document-time.ts'
 import { amountDisplay, type Hundredths } from '../../kernel/money.ts'
 import { instantInBangkok } from '../../kernel/time.ts'
 import type { TaxGroup, TaxTotals } from '../bills/taxes.ts'
+import type { PaperParty } from '../contracts/printed-party.ts'
 import type { TaxCode } from '../rating/tax-code.ts'
 import { headOffice, paperKinds, type PaperKind } from './paper-kind.ts'
 import { incomeNames, type WithheldRow, type WithholdingReturn } from './withholding.ts'
-
-export interface PaperParty {
-  readonly name: string
-  readonly address: string | null
-  readonly taxId: string | null
-  /** Five digits; null for a person, who has no branch. */
-  readonly branchNo: string | null
-  readonly phone: string | null
-}
 
 export interface PaperLine {
   readonly description: string

@@ -81,6 +81,18 @@ export const billingMenus: MenuEntry = {
       kinds: ['internal', 'subcontractor'],
     },
     {
+      url: '/account/carrierStatement',
+      words: { en: 'Statement of account', th: 'ใบแจ้งยอดบัญชี', zh: '对账单' },
+      needs: ['payable_bill.view'],
+      kinds: ['subcontractor'],
+    },
+    {
+      url: '/account/heldPayables',
+      words: { en: 'Held payables', th: 'บิลที่ระงับจ่าย', zh: '暂停付款' },
+      needs: ['payable_bill.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
       url: '/account/ageing',
       words: { en: 'Ageing', th: 'อายุลูกหนี้/เจ้าหนี้', zh: '账龄' },
       needs: ['receivable_bill.view', 'payable_bill.view'],
@@ -92,6 +104,12 @@ export const billingMenus: MenuEntry = {
       needs: ['receivable_bill.view', 'payable_bill.view'],
       kinds: inside,
       hidden: true,
+    },
+    {
+      url: '/account/invoiceruns',
+      words: { en: 'Invoice runs', th: 'ออกใบแจ้งหนี้เป็นชุด', zh: '批量开票' },
+      needs: ['paper.issue'],
+      kinds: inside,
     },
     {
       url: '/account/taxReports',

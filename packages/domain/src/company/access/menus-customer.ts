@@ -74,6 +74,11 @@ export const customerMenus: readonly MenuEntry[] = [
         words: { en: 'Invoices and billing notes', th: 'เอกสารเรียกเก็บเงิน', zh: '发票与请款单' },
         needs: ['receivable_bill.view'],
       },
+      {
+        url: '/foreaccount/forestatement',
+        words: { en: 'Statement of account', th: 'ใบแจ้งยอดบัญชี', zh: '对账单' },
+        needs: ['receivable_bill.view'],
+      },
     ],
   },
   {

@@ -68,6 +68,16 @@ export const billAbilities = {
     },
     input: { kind: 'switch' },
   },
+  BILL_HOLD_PAPERS: {
+    group: 'billing',
+    label: { en: 'Hold payables with papers missing', th: 'ระงับจ่ายเมื่อเอกสารไม่ครบ', zh: '缺单据时暂停付款' },
+    help: {
+      en: 'A confirmed bill of a carrier is not paid until the paper receipts of its waybills are confirmed, or somebody releases it with a reason.',
+      th: 'บิลเจ้าหนี้ที่ยืนยันแล้วจะยังจ่ายไม่ได้จนกว่าใบรับสินค้าตัวจริงจะยืนยันครบ หรือมีผู้ปลดระงับพร้อมเหตุผล',
+      zh: '承运商账单确认后，须待运单回单全部确认，或有人说明原因放行，才能付款。',
+    },
+    input: { kind: 'switch' },
+  },
   BILL_ADJUSTMENT_LIMIT: {
     group: 'billing',
     label: { en: 'Second person for adjustments above', th: 'ปรับยอดเกินเท่านี้ต้องมีผู้อื่นยืนยัน', zh: '调整超过此额须他人确认' },

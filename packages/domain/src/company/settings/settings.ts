@@ -51,6 +51,8 @@ export const settings = {
   BILL_ADJUSTMENT_LIMIT: setting(z.number().int().min(0).max(10_000_000), 0),
   /** A bill is confirmed only when the documents of its waybills are verified. */
   BILL_NEEDS_VERIFIED: setting(z.boolean(), true),
+  /** A carrier's bill is not paid while papers of its waybills are missing. */
+  BILL_HOLD_PAPERS: setting(z.boolean(), true),
   /** Bills carry value added tax and withholding tax, and papers are issued for them. */
   BILL_TAXES: setting(z.boolean(), false),
   /** Whether the company itself is registered for value added tax. */

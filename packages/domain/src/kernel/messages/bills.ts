@@ -77,6 +77,16 @@ export const billsMessages = {
     th: 'รายการที่เลือกไม่อยู่ในบิล {bill} แล้ว',
     zh: '所选费用行已不在账单{bill}中',
   },
+  'bill.held': {
+    en: 'Bill {bill} is held: paper receipts of {n} waybills are missing, such as {example}',
+    th: 'บิล {bill} ถูกระงับจ่าย: ยังขาดใบรับสินค้าของ {n} ใบส่งสินค้า เช่น {example}',
+    zh: '账单{bill}暂停付款：缺少{n}张运单的回单，如{example}',
+  },
+  'bill.not_held': {
+    en: 'Bill {bill} is {state} and not held',
+    th: 'บิล {bill} มีสถานะ{state} และไม่ได้ถูกระงับจ่าย',
+    zh: '账单{bill}状态为{state}，未暂停付款',
+  },
   'bill.disputed': {
     en: 'Bill {bill}: {n} lines are disputed',
     th: 'บิล {bill}: มี {n} รายการที่โต้แย้ง',

@@ -22,6 +22,11 @@ export const contractMessages = {
     th: 'ใบเสนอราคา {quotation} มีสถานะ{state} จึงทำรายการนี้ไม่ได้',
     zh: '报价单{quotation}状态为{state}，目前不能执行此操作',
   },
+  'quotation.no_document': {
+    en: 'Quotation {quotation} was sent before its file was kept: revise it and send it again',
+    th: 'ใบเสนอราคา {quotation} ถูกส่งก่อนที่ระบบจะเก็บไฟล์ ให้เปลี่ยนกลับเป็นร่างแล้วส่งใหม่',
+    zh: '报价单{quotation}发送时尚未保存文件：请改回草稿后重新发送',
+  },
   'quotation.over': {
     en: 'Quotation {quotation} was valid until {day}',
     th: 'ใบเสนอราคา {quotation} ใช้ได้ถึงวันที่ {day}',

@@ -2,6 +2,21 @@ import type { Words } from '../language.ts'
 
 /** What is said about taxes, papers, payments with tax withheld, and reports of them. */
 export const papersMessages = {
+  'invoice_run.nothing': {
+    en: 'No reconciled bill without an invoice is among these',
+    th: 'ไม่มีบิลที่กระทบยอดเสร็จและยังไม่ได้ออกใบแจ้งหนี้ตามเงื่อนไขนี้',
+    zh: '其中没有已完成对账且未开票的账单',
+  },
+  'invoice_run.too_many': {
+    en: 'One run is for at most {n} bills: choose a shorter period or one customer',
+    th: 'ออกได้ครั้งละไม่เกิน {n} บิล ให้เลือกช่วงวันที่สั้นลงหรือเลือกลูกค้า',
+    zh: '一次最多{n}张账单：请缩短期间或选择一个客户',
+  },
+  'invoice_run.not_stopped': {
+    en: 'Only a run that was cancelled or failed goes on',
+    th: 'ทำต่อได้เฉพาะรายการที่ยกเลิกหรือไม่สำเร็จ',
+    zh: '只有已取消或失败的任务可以继续',
+  },
   'tax.vat_rate': {
     en: '{treatment}: the VAT rate does not fit. Only what is taxed has a rate above 0',
     th: '{treatment}: อัตราภาษีไม่ถูกต้อง มีอัตรามากกว่า 0 ได้เฉพาะรายการที่เสียภาษี',

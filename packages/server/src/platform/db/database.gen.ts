@@ -207,6 +207,9 @@ export interface Bills {
   dueOn: string | null;
   endDate: string;
   finalCost: Generated<Numeric>;
+  holdReleasedAt: string | null;
+  holdReleasedBy: string | null;
+  holdReleaseReason: string | null;
   id: string;
   mergedInto: string | null;
   name: string | null;
@@ -1070,6 +1073,48 @@ export interface InsuranceCompanies {
   tenantId: string;
 }
 
+export interface InvoiceRunRows {
+  amount: Numeric;
+  billId: string;
+  billNo: string;
+  endDate: string;
+  id: Generated<string>;
+  lineNo: number;
+  noteNo: string | null;
+  outcome: Generated<string>;
+  paperNo: string | null;
+  partnerId: string;
+  partnerName: string;
+  refusal: unknown | null;
+  runId: string;
+  searchKey: Generated<string>;
+  tenantId: string;
+}
+
+export interface InvoiceRuns {
+  billCount: Generated<number>;
+  businessUnitId: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dueOn: string | null;
+  finishedAt: string | null;
+  groupingRule: string;
+  id: string;
+  issuedCount: Generated<number>;
+  issuedOn: string;
+  noteCount: Generated<number>;
+  refusedCount: Generated<number>;
+  runState: Generated<string>;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  taskId: string | null;
+  tenantId: string;
+  total: Generated<Numeric>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Jobs {
   acceptedAt: string | null;
   acceptedBy: string | null;
@@ -1915,6 +1960,20 @@ export interface PushSends {
   noticeId: string;
   tenantId: string;
   tries: Generated<number>;
+}
+
+export interface QuotationDocuments {
+  content: string;
+  contentHash: string;
+  createdAt: string;
+  createdBy: string | null;
+  id: string;
+  language: string;
+  pdf: Buffer;
+  quotationId: string;
+  round: number;
+  sha256: string;
+  tenantId: string;
 }
 
 export interface RateCardRows {
@@ -3314,6 +3373,8 @@ export interface DB {
   importRows: ImportRows;
   imports: Imports;
   insuranceCompanies: InsuranceCompanies;
+  invoiceRunRows: InvoiceRunRows;
+  invoiceRuns: InvoiceRuns;
   jobs: Jobs;
   jobVehicles: JobVehicles;
   laneLessons: LaneLessons;
@@ -3362,6 +3423,7 @@ export interface DB {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   pushSends: PushSends;
+  quotationDocuments: QuotationDocuments;
   rateCardRows: RateCardRows;
   rateCards: RateCards;
   rateCardTemplates: RateCardTemplates;

@@ -165,6 +165,8 @@ export const tableScopes = {
   counterpartSheets: { ...inside, ofBill: 'bill_id' },
   pricings: { ...inside, businessUnit: 'business_unit_id' },
   meters: inside,
+  invoiceRuns: { ...inside, businessUnit: 'business_unit_id' },
+  invoiceRunRows: { ...inside, businessUnit: ofPartner },
   whatIfRuns: { ...inside, businessUnit: 'business_unit_id' },
   whatIfSubjects: inside,
   routingStrategies: inside,

@@ -9,6 +9,7 @@ import { BillTaxesPart } from './bill-taxes-part.tsx'
 import { may } from '../../../shared/current-user.ts'
 import { Go } from '../../../shared/go.tsx'
 import { sides } from './bill-calls.ts'
+import { HoldNotice } from './hold-notice.tsx'
 import { bahtText, BillStateTag } from './bill-looks.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
@@ -78,6 +79,7 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
           ...(bill.remark === null ? [] : [{ key: 'remark', label: t('remark'), value: bill.remark, wide: true }]),
         ]}
       />
+      {direction === 'payable' && isFixed(bill.billState) && <HoldNotice bill={bill} />}
       <BillTaxesPart direction={direction} bill={bill} />
       {dialog}
     </>

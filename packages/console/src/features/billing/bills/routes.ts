@@ -39,6 +39,10 @@ export const billsRoutes = [
     view: 'bill query reconciliation',
     page: () => pages().then((file) => file.BillQueryReconciliation),
   }),
+  route('/account/heldPayables', 'Held payables', 'บิลที่ระงับจ่าย', '暂停付款', {
+    own: true,
+    page: () => import('./held-pages.tsx').then((file) => file.HeldPayables),
+  }),
   route('/account/ReceivablesDetail', 'Receivables detail', 'รายละเอียดลูกหนี้', '应收明细', {
     view: 'accounts receivable',
     page: () => pages().then((file) => file.ReceivablesDetail),

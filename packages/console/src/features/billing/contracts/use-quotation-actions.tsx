@@ -5,6 +5,7 @@ import {
   type Quotation,
   type QuotationAction,
 } from '@khonsong/domain/billing/contracts/quotation.ts'
+import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -15,10 +16,12 @@ import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
 import { quotationScreens } from './quotation-screens.tsx'
 
+const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
 const QuoteDialog = lazyPart(() => import('./flow-dialog.tsx').then((file) => file.QuoteDialog))
 
 type Flow = (typeof quotationActions)[number]
@@ -67,13 +70,22 @@ export const useQuotationActions = (): QuotationActions => {
   const t = useWords('contracts')
   const language = useLanguage()
   const [asked, setAsked] = useState<Asked>()
+  const [mailed, setMailed] = useState<Quotation>()
   const { copy, remove } = useCopyAndDelete()
   const entry = (row: Quotation, action: QuotationAction, label: string, onAct: () => void, danger = false): RowAction => {
     const decision = changeQuotation(row, action)
     const [first] = decision.accepted ? [] : decision.rejections
     return { key: action, label, onAct, danger, refusal: first && sentence(first.code, first.params, language) }
   }
+  const openPdf = ({ id }: Quotation) =>
+    window.open(hrefOf(pathOf(quotationCalls.file.path, { id }), { lang: language }), '_blank', 'noopener')
+  const mail = (row: Quotation): RowAction => {
+    const why = row.contractState === 'pending' ? undefined : t('mail.onlySent')
+    return { key: 'mail', label: t('mail'), onAct: () => setMailed(row), refusal: why }
+  }
   const actions = (row: Quotation): readonly RowAction[] => [
+    { key: 'pdf', label: t('pdf'), onAct: () => void openPdf(row) },
+    ...(may('quotation.edit') ? [mail(row)] : []),
     ...(may('quotation.edit')
       ? quotationActions.map((action) =>
           entry(row, action, t(`quote.${action}`), () => setAsked({ action, rows: [row] }), action === 'refuse'),
@@ -89,6 +101,11 @@ export const useQuotationActions = (): QuotationActions => {
         {t(`quote.${action}`)}
       </Button>
     ))
-  const dialog = asked && <QuoteDialog {...asked} onClose={() => setAsked(undefined)} />
+  const dialog = (
+    <>
+      {asked && <QuoteDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {mailed && <MailDialog row={mailed} onClose={() => setMailed(undefined)} />}
+    </>
+  )
   return { actions, bulk, dialog }
 }

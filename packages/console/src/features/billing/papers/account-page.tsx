@@ -4,6 +4,7 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { amountDisplay, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { Alert, Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
@@ -22,15 +23,23 @@ const baht = (amount: string) => amountDisplay(hundredthsOf(amount))
 const shownDays = 90
 const isKind = (text: string): text is EntryKind => Object.hasOwn(entryKinds, text)
 
-/** `/account/partnerAccount?direction=&id=`: what a partner was billed and paid, with the balance after each. */
-export const AccountPage = () => {
+interface AccountProps {
+  readonly direction: Direction
+  readonly id: string
+  /** Where one bill is shown to whoever reads. */
+  readonly bill?: (id: string) => string
+  /** Beside the days: which account it is. */
+  readonly choice?: ReactNode
+  readonly list?: string
+}
+
+/** What a partner was billed and paid, with the balance after each. */
+export const Account = ({ direction, id, bill, choice, list = '/account/ageing' }: AccountProps) => {
   const t = useWords('papers')
   const say = useSay()
   const language = useLanguage()
   const { search, setSearch } = usePage()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
-  const direction: Direction = search['direction'] === 'payable' ? 'payable' : 'receivable'
-  const id = search['id'] ?? ''
   const from = search['from'] ?? addDays(today, -shownDays)
   const to = search['to'] ?? today
   const side = sides[direction]
@@ -41,7 +50,7 @@ export const AccountPage = () => {
   )
   const { data } = read
   usePageLabel(data?.partnerName)
-  if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/account/ageing" />
+  if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />
   const openPdf = () =>
     window.open(hrefOf(side.accounts.accountFile.path.replace('{id}', id), { from, to, lang: language }), '_blank', 'noopener')
   return (
@@ -52,6 +61,7 @@ export const AccountPage = () => {
         secondary={may(side.needs('export')) && <Button onClick={openPdf}>{t('pdf')}</Button>}
       />
       <div className="paper-head">
+        {choice}
         <DayPicker
           label={t('account.from')}
           value={from}
@@ -99,7 +109,7 @@ export const AccountPage = () => {
                   <td>{formatDay(day)}</td>
                   <td>{isKind(kind) ? say(entryKinds[kind]) : kind}</td>
                   <td>
-                    <Go href={side.bill(billId)}>{no}</Go>
+                    <Go href={(bill ?? side.bill)(billId)}>{no}</Go>
                   </td>
                   <td className="figure">{hundredthsOf(debit) === 0 ? '' : baht(debit)}</td>
                   <td className="figure">{hundredthsOf(credit) === 0 ? '' : baht(credit)}</td>
@@ -123,4 +133,10 @@ export const AccountPage = () => {
       )}
     </div>
   )
+}
+
+/** `/account/partnerAccount?direction=&id=`: the account of one partner, for our own people. */
+export const AccountPage = () => {
+  const { search } = usePage()
+  return <Account direction={search['direction'] === 'payable' ? 'payable' : 'receivable'} id={search['id'] ?? ''} />
 }

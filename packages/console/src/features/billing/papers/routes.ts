@@ -12,6 +12,10 @@ export const papersRoutes = [
     own: true,
     page: () => pages().then((file) => file.PayablePapers),
   }),
+  route('/account/invoiceruns', 'Invoice runs', 'ออกใบแจ้งหนี้เป็นชุด', '批量开票', {
+    own: true,
+    page: () => import('./invoice-run-pages.tsx').then((file) => file.InvoiceRuns),
+  }),
   route('/account/ageing', 'Ageing', 'อายุลูกหนี้/เจ้าหนี้', '账龄', {
     own: true,
     page: () => import('./ageing-page.tsx').then((file) => file.AgeingPage),
@@ -28,6 +32,14 @@ export const papersRoutes = [
   route('/account/ledgeraccounts', 'Ledger accounts', 'ผังบัญชีแยกประเภท', '会计科目', {
     own: true,
     page: () => setup().then((file) => file.LedgerAccounts),
+  }),
+  route('/account/carrierStatement', 'Our statement of account', 'ใบแจ้งยอดบัญชีของเรา', '我方对账单', {
+    own: true,
+    page: () => import('./own-account-page.tsx').then((file) => file.CarrierAccount),
+  }),
+  route('/foreaccount/forestatement', 'Our statement of account', 'ใบแจ้งยอดบัญชีของเรา', '我方对账单', {
+    own: true,
+    page: () => import('./own-account-page.tsx').then((file) => file.CustomerAccount),
   }),
   route('/foreaccount/forepapers', 'Invoices and billing notes', 'เอกสารเรียกเก็บเงิน', '发票与请款单', {
     own: true,

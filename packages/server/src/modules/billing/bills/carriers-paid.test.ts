@@ -108,3 +108,71 @@ test('a closed exception takes its compensation from the carrier once, and gives
   await meter()
   assert.deepEqual(await compensations(), [])
 })
+
+test('a carrier is not paid while papers are missing; they release the bill when they come, or a person does with a reason', async () => {
+  const db = running.app.database.writer
+  const carrier = await it.world.company.signedIn({
+    kind: 'subcontractor',
+    subcontractorId: it.world.subcontractorId,
+    permissions: ['payable_bill.view', 'receivable_bill.view'],
+  })
+  const [bill] = (await clerk.items<{ list: Bill[] }>('GET', '/v1/payable-bills')).list
+  const id = bill?.id ?? ''
+  const ids = (
+    await db
+      .selectFrom('charges as c')
+      .innerJoin('shipments as s', 's.jobId', 'c.jobId')
+      .select('s.id')
+      .distinct()
+      .where('c.billId', '=', id)
+      .execute()
+  ).map((row) => row.id)
+  assert.ok(ids.length > 1)
+  await db.updateTable('bills').set({ billState: 'reconciled' }).where('id', '=', id).execute()
+  await db.updateTable('shipments').set({ requiredReceipt: true }).where('id', 'in', ids).execute()
+  type Hold = { isHeld: boolean; missingCount: number; missing: { shipmentId: string }[]; releaseReason: string | null }
+  const hold = (as = clerk) => as.items<Hold>('GET', `/v1/payable-bills/${id}/hold`)
+  const listed = async (as = clerk, filter = '') =>
+    (await as.items<{ list: { id: string; hold: string; missingCount: number }[] }>('GET', `/v1/held-payables${filter}`)).list
+  const version = async () => (await clerk.items<Bill>('GET', `/v1/payable-bills/${id}`)).version
+  const pay = async () =>
+    clerk.inject({
+      method: 'POST',
+      url: `/v1/payable-bills/${id}/actions/pay`,
+      payload: { version: await version(), paidOn: month.endDate, means: 'cash', amount: '1.00' },
+    })
+  assert.deepEqual([(await hold()).isHeld, (await hold(carrier)).missingCount], [true, ids.length])
+  assert.deepEqual(
+    (await listed(carrier)).map((row) => [row.id, row.hold, row.missingCount]),
+    [[id, 'held', ids.length]],
+  )
+  assert.equal((await pay()).json<{ code: string }>().code, 'bill.held')
+  const release = (payload: object) =>
+    clerk.inject({ method: 'POST', url: `/v1/payable-bills/${id}/actions/release-hold`, payload })
+  assert.equal((await release({ version: await version(), reason: '' })).statusCode, 422)
+  assert.equal((await release({ version: await version(), reason: 'จ่ายก่อน' })).statusCode, 200)
+  assert.deepEqual([(await hold()).isHeld, (await hold()).releaseReason], [false, 'จ่ายก่อน'])
+  assert.equal((await release({ version: await version(), reason: 'อีกครั้ง' })).json<{ code: string }>().code, 'bill.not_held')
+  assert.deepEqual([await listed(clerk, '?hold=held'), (await listed(clerk, '?hold=released')).length], [[], 1])
+  const { tenantId } = it.world.dispatcher.user
+  const log = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('tenantId', '=', tenantId)
+    .where('subjectId', '=', id)
+    .execute()
+  assert.ok(log.some(({ action }) => action === 'hold_released'))
+  await db.updateTable('bills').set({ holdReleasedAt: null, holdReleaseReason: null }).where('id', '=', id).execute()
+  assert.equal((await hold()).isHeld, true)
+  // Whoever approves the deliveries has the papers.
+  await db.updateTable('shipments').set({ status: 'shipment_approved' }).where('id', 'in', ids).execute()
+  assert.deepEqual([(await hold()).isHeld, (await listed()).length], [false, 0])
+  assert.notEqual((await pay()).json<{ code: string }>().code, 'bill.held')
+  const accounts = await carrier.items<{ id: string }[]>('GET', '/v1/payable-accounts')
+  assert.deepEqual(
+    accounts.map((partner) => partner.id),
+    [bill?.partnerId],
+    'a carrier finds its own account',
+  )
+  assert.deepEqual(await carrier.items('GET', '/v1/receivable-accounts'), [])
+})

@@ -1,4 +1,5 @@
 import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
+import { holdsOfPayables } from '@khonsong/contract/billing/bills/held-bills.ts'
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
@@ -13,6 +14,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { adjustBill, mergeBills, recalculateBills, removeLine, switchLines } from './change-lines.ts'
+import { heldIn, holdOf, releaseBill } from './hold-bills.ts'
 import { largeBillTask, largeBillTitle, mostLinesAtOnce, type LargeBill } from './large-bills.ts'
 import { linesOfBill } from './line-list-store.ts'
 import { paymentsOf } from './line-store.ts'
@@ -88,8 +90,13 @@ export const installBills = (app: FastifyInstance): void => {
       payableBills as unknown as typeof receivableBills,
     ),
   )
+  const payable = found(tables.get('payable'))
+  serve(app, holdsOfPayables.list, (tx, { query }) => heldIn(tx, query))
+  serve(app, holdsOfPayables.hold, (tx, { params }) => holdOf(tx, payable, params.id))
+  serve(app, holdsOfPayables.release, (tx, { params, body }) => releaseBill(tx, payable, params.id, body) as never)
 }
 
+export { releaseBill, whyBillHeld } from './hold-bills.ts'
 export { makeBills } from './make-bills.ts'
 export { billProblemText, stepBills } from './step-bills.ts'
 export { writeBillState } from './bill-store.ts'

@@ -10,6 +10,7 @@ import { decided, Refused } from '../../../platform/http/refusals.ts'
 import type { Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { sumBills } from '../charges/index.ts'
+import { whyBillHeld } from './hold-bills.ts'
 import { reckonTaxes } from './bill-taxes.ts'
 import { writeBillState } from './bill-store.ts'
 import { asBill, lockBill, logBill } from './lock-bill.ts'
@@ -85,6 +86,8 @@ export interface PaidBill {
 /** Records a payment of a completed bill; once nothing is open it is paid. More than is open is refused, and so is too little or too much tax. */
 export const payBill = async (tx: Tx, table: ResourceTable, direction: Direction, id: string, asked: Paid): Promise<PaidBill> => {
   const { bill, next } = await lockBill(tx, table, id, { version: asked.version, action: 'pay' })
+  const held = direction === 'payable' ? await whyBillHeld(tx, bill) : undefined
+  if (held) throw new Refused([held])
   const amount = hundredthsOf(asked.amount)
   const mustWithhold = direction === 'payable' ? await toWithhold(tx, bill, asked) : null
   const wht = asked.wht === undefined ? (mustWithhold ?? 0) : hundredthsOf(asked.wht)

@@ -12,6 +12,7 @@ import { readSomeSettings } from '../../company/settings/index.ts'
 import { sumBills } from '../charges/index.ts'
 import { fixTaxes } from './bill-taxes.ts'
 import { countLines, deleteAdjustments, forgetComparison, moveLines, unverifiedOn, writeBillState } from './bill-store.ts'
+import { writeRelease } from './hold-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 import { whyNotSynchronised } from './synchronise.ts'
 
@@ -70,7 +71,10 @@ const write = async (
   billState: string,
   reason: string | undefined,
 ): Promise<Stored> => {
-  if (step === 'correct') await forgetComparison(tx, bill.id)
+  if (step === 'correct') {
+    await forgetComparison(tx, bill.id)
+    await writeRelease(tx, bill.id, null)
+  }
   if (step === 'void') {
     // Adjustments were for this bill alone; the rest can be billed again.
     await deleteAdjustments(tx, bill.id)

@@ -20,6 +20,7 @@ export { findVersions } from './card-store.ts'
 export { publishChanged, publishFrom } from './publish-from.ts'
 export { lanesOf } from './lane-store.ts'
 export { findRates, type AssumedCard } from './rates.ts'
+export { ratesInForce } from './rates-in-force.ts'
 
 const megabytes = 4 * 1024 * 1024
 

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import type { Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
+import { readConfig } from '../../../platform/config.ts'
+import { mailServer } from '../../../testing/message-ears.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
+import { extractText } from 'unpdf'
 
 let running: RunningApp
+let post: Awaited<ReturnType<typeof mailServer>>
 let seller: SignedIn
 let partnerId: string
 let line: object
 
 before(async () => {
-  running = await runningApp({ background: false })
+  post = await mailServer()
+  running = await runningApp({
+    config: readConfig({ SMTP_URL: post.url, MAIL_FROM: 'sales@khonsong.example' }, process.cwd()),
+  })
   const company = await testCompany(running.app)
   seller = await company.signedIn({
     permissions: [
@@ -21,6 +29,7 @@ before(async () => {
       'contract.view',
       'partner.view',
       'partner.create',
+      'partner.edit',
       'billing_setup.create',
     ],
   })
@@ -31,7 +40,10 @@ before(async () => {
   const rest = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null }
   line = { serviceItemId: service.id, billingItemId: item.id, basis: 'trip', price: '4500', ...rest }
 })
-after(() => running.stop())
+after(async () => {
+  await running.stop()
+  await post.stop()
+})
 
 const offer = (more: object = {}) =>
   seller.items<Quotation>('POST', '/v1/quotations', { partnerId, effectiveDate: '2026-01-01', expiryDate: '2099-12-31', ...more })
@@ -89,4 +101,54 @@ test('a refused offer is revised; only a draft is deleted; a copy has the same p
   assert.equal(lines.length, 1)
   await seller.items('POST', url, { version: revised.version })
   assert.equal((await seller.inject({ method: 'GET', url: `/v1/quotations/${sent.id}` })).statusCode, 404)
+})
+
+const fileOf = async (id: string, lang: string) => {
+  const { statusCode, rawPayload } = await seller.inject({ method: 'GET', url: `/v1/quotations/${id}/file?lang=${lang}` })
+  assert.equal(statusCode, 200)
+  return rawPayload
+}
+const saidIn = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+
+test('an offer is printed as it was sent, in each language, with one fingerprint; a draft says that it is one', async () => {
+  const draft = await priced({ remark: 'รวมค่าขึ้นลง' })
+  assert.match(await saidIn(await fileOf(draft.id, 'en')), /Draft, not yet offered/)
+  const sent = await flow('send', draft)
+  const thai = await fileOf(sent.id, 'th')
+  const said = await saidIn(thai)
+  // The reader of the tests tears stacked marks apart; what has none is read as it stands.
+  assert.match(said, /4,500/)
+  assert.match(said, /31 ธ\.ค\. 2642/)
+  const [, fingerprint] = /SHA-256 ([0-9a-f]{64})/.exec(said) ?? []
+  assert.ok(fingerprint)
+  const partner = await seller.items<{ version: number }>('GET', `/v1/partners/${partnerId}`)
+  await seller.items('PUT', `/v1/partners/${partnerId}`, { version: partner.version, name: 'Renamed Water' })
+  const english = await saidIn(await fileOf(sent.id, 'en'))
+  assert.match(english, /Quotation.*4,500 baht\/trip/)
+  assert.ok(!english.includes('Renamed'), 'the name of the day it was sent')
+  assert.ok(english.includes(fingerprint))
+  assert.ok(Buffer.compare(thai, await fileOf(sent.id, 'th')) === 0, 'the kept file itself')
+  const again = await flow('send', await flow('revise', sent))
+  const later = await saidIn(await fileOf(again.id, 'th'))
+  assert.match(later, /Renamed Water/)
+  assert.ok(!later.includes(fingerprint))
+})
+
+test('an offer goes by mail with its file, once it was sent and to one address', async () => {
+  const draft = await priced()
+  const mail = (address: string) =>
+    seller.inject({ method: 'POST', url: `/v1/quotations/${draft.id}/actions/mail`, payload: { address, language: 'en' } })
+  assert.equal((await mail('buyer@example.co.th')).json<{ code: string }>().code, 'quotation.not_now')
+  await flow('send', draft)
+  assert.equal((await mail('a@example.co.th, b@example.co.th')).json<{ code: string }>().code, 'contact.email_format')
+  assert.equal((await mail('buyer@example.co.th')).statusCode, 200)
+  let [letter] = await post.mails()
+  for (let turn = 0; turn < 200 && letter === undefined; turn += 1) {
+    await pause(50)
+    ;[letter] = await post.mails()
+  }
+  assert.equal(letter?.subject?.includes(draft.contractNo), true)
+  const [attached] = letter?.attachments ?? []
+  assert.equal(attached?.filename, `${draft.contractNo}.pdf`)
+  assert.deepEqual(Buffer.from(attached?.content as ArrayBuffer), await fileOf(draft.id, 'en'))
 })

@@ -2,11 +2,13 @@ import { quotationLines } from '@khonsong/contract/billing/contracts/contract-li
 import { quotationCalls, quotations } from '@khonsong/contract/billing/contracts/quotations.ts'
 import {
   changeQuotation,
+  quotation,
   quotationStates,
   type Quotation,
   type quotationActions,
 } from '@khonsong/domain/billing/contracts/quotation.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,13 +18,14 @@ import { announce } from '../../../platform/events/announce.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { changeOf, findRow, lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
-import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { tableOf, type ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { addRecord, type WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { priceShipment, readLines, replaceLines } from './contract-lines.ts'
 import { contractSeams } from './contract-seams.ts'
 import { deleteContract, partnerOfProject, writeQuotationState } from './contract-store.ts'
 import { copyLines, linesOf } from './line-store.ts'
+import { documentToMail, keepSent, quotationFile } from './quotation-document.ts'
 
 type Action = (typeof quotationActions)[number]
 
@@ -82,6 +85,7 @@ const pastOf = { send: 'sent', accept: 'accepted', refuse: 'refused', revise: 'r
 interface Flow {
   readonly action: Action
   readonly reason?: string | undefined
+  readonly language: Language
   readonly quotations: readonly { readonly id: string; readonly version: number }[]
 }
 
@@ -89,7 +93,7 @@ interface Flow {
 const flow = async (
   tx: Tx,
   tables: { quotation: ResourceTable; contract: ResourceTable },
-  { action, reason, quotations: chosen }: Flow,
+  { action, reason, language, quotations: chosen }: Flow,
 ) => {
   const table = tables.quotation
   const ids = chosen.map(({ id }) => id)
@@ -109,6 +113,7 @@ const flow = async (
       await writeQuotationState(tx, id, state)
       const becomes = action === 'accept' ? await becomesContract(tx, tables.contract, before) : undefined
       const after = found(await findRow(tx, table, id))
+      const fingerprint = action === 'send' ? await keepSent(tx, asQuotation(after), language) : undefined
       await audit(tx, {
         subject: 'contracts',
         subjectId: id,
@@ -118,6 +123,7 @@ const flow = async (
           contractState: [before.contractState, state],
           ...(reason === undefined ? {} : { reason: [null, reason] as const }),
           ...(becomes === undefined ? {} : { contract: [null, becomes] as const }),
+          ...(fingerprint === undefined ? {} : { fingerprint: [null, fingerprint] as const }),
         },
       })
       await announce(tx, changeOf(table, after, after))
@@ -152,10 +158,20 @@ const remove = async (tx: Tx, table: ResourceTable, id: string, version: number)
   return { id }
 }
 
+/** The file of an offer that is with its customer, and what it says, for the mail that brings it. */
+export const quotationToMail = async (tx: Tx, id: string, language: Language) => {
+  const row = found(await findRow(tx, tableOf(quotation), id, true))
+  const { contractNo } = asQuotation(row)
+  return { contractNo, ...(await documentToMail(tx, asQuotation(row), language)) }
+}
+
 /** Offers to partners, until they become contracts. */
 export const serveQuotations = (app: FastifyInstance, contract: ResourceTable): void => {
   const table = serveResource(app, quotations, seams)
   serve(app, quotationCalls.flow, (tx, { body }) => flow(tx, { quotation: table, contract }, body))
+  serve(app, quotationCalls.file, async (tx, { params, query }) =>
+    quotationFile(tx, asQuotation(found(await findRow(tx, table, params.id))), query.lang ?? tx.caller.language),
+  )
   // What is answered is the row of the declaration.
   serve(app, quotationCalls.copy, (tx, { params }) => copy(tx, table, params.id) as never)
   serve(app, quotationCalls.remove, (tx, { params, body }) => remove(tx, table, params.id, body.version))

@@ -73,6 +73,20 @@ export const entriesOf = async (
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount) }))
 }
 
+const mostPartners = 200
+
+/** Partners of whose bills the caller sees some. */
+export const partnersWithBills = async (
+  tx: Tx,
+  direction: Direction,
+): Promise<{ readonly id: string; readonly name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, p.name from partners p where p.tenant_id = ${tx.caller.tenantId}::uuid and exists (select from bills b
+      where b.tenant_id = p.tenant_id and b.partner_id = p.id and b.direction = ${direction} and ${visible(tx.caller, 'bills', 'b')})
+    order by p.name, p.id limit ${mostPartners}`.execute(tx.db)
+  return rows
+}
+
 /** A partner the caller sees, or whose bills they see from outside. */
 export const seenPartner = async (tx: Tx, id: string): Promise<{ readonly id: string; readonly name: string } | undefined> => {
   const { rows } = await sql<{ id: string; name: string }>`

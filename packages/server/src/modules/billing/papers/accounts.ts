@@ -13,7 +13,7 @@ import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import type { MadeFile } from '../../../platform/http/serve.ts'
 import { entriesOf, mostEntries, openBillsOn, openingOf, seenPartner } from './account-store.ts'
-import { otherPartyOf, ourParty } from './party-store.ts'
+import { otherPartyOf, ourParty } from '../contracts/index.ts'
 import { sheetFile } from './sheet-file.ts'
 
 const shown = ({ partnerId, partnerName, buckets, total }: AgeRow) => ({

@@ -10,7 +10,7 @@ import { announcePaper } from './issue-paper.ts'
 import { answeredPaper, lockPaper } from './lock-paper.ts'
 import { noteBill } from './note-bill.ts'
 import { cancelRow, leaningOn, lockBillOf, standingPaper } from './paper-store.ts'
-import { otherPartyOf } from './party-store.ts'
+import { otherPartyOf } from '../contracts/index.ts'
 
 interface Asked {
   readonly version: number

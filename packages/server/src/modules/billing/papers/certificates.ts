@@ -11,7 +11,7 @@ import { fixedTaxes, moneyOf, payBill, taxPartyOf } from '../bills/index.ts'
 import { issuePaper } from './issue-paper.ts'
 import { assertComplete } from './issue-invoices.ts'
 import { paymentOf } from './paper-store.ts'
-import { otherPartyOf, ourParty, printedParty } from './party-store.ts'
+import { otherPartyOf, ourParty, printedParty } from '../contracts/index.ts'
 
 /** The certificate of what was withheld from a payment, dated today: its number cannot go back to the day of the payment. */
 export const issueCertificate = async (tx: Tx, billNo: string, partnerId: string, paymentId: string): Promise<void> => {

@@ -11,8 +11,10 @@ import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { tableOf } from '../../../platform/resource/resource-table.ts'
 import { account, accountFile, ageing, ageingFile } from './accounts.ts'
+import { partnersWithBills } from './account-store.ts'
 import { cancelPaper } from './cancel-paper.ts'
 import { payAndCertify } from './certificates.ts'
+import { installInvoiceRuns } from './install-invoice-runs.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { issueBillingNote, issueNote } from './issue-notes.ts'
 import { electronicInvoice, etdaXml, paperFile, taxesOfBill } from './read-papers.ts'
@@ -54,6 +56,7 @@ const installPayable = (app: FastifyInstance): void => {
 const installAccounts = (app: FastifyInstance, direction: Direction, calls: typeof receivableAccounts): void => {
   serve(app, calls.ageing, (tx, { query }) => ageing(tx, direction, query) as never)
   serve(app, calls.ageingFile, (tx, { query }) => ageingFile(tx, direction, query))
+  serve(app, calls.partners, (tx) => partnersWithBills(tx, direction))
   serve(app, calls.account, (tx, { params, query }) => account(tx, direction, params.id, query))
   serve(app, calls.accountFile, (tx, { params, query }) => accountFile(tx, direction, params.id, query))
 }
@@ -63,6 +66,7 @@ export const installPapers = (app: FastifyInstance): void => {
   serveResource(app, taxRates)
   serveResource(app, ledgerAccounts)
   installReceivable(app)
+  installInvoiceRuns(app)
   installPayable(app)
   installAccounts(app, 'receivable', receivableAccounts)
   installAccounts(app, 'payable', payableAccounts)

@@ -1,7 +1,8 @@
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { reversed, totalsOf, type TaxTotals } from '@khonsong/domain/billing/bills/taxes.ts'
 import { mayInvoice, mayRefer } from '@khonsong/domain/billing/papers/issue-paper.ts'
-import { invoiceContent, noteContent, type PaperLine, type PaperParty } from '@khonsong/domain/billing/papers/paper-content.ts'
+import type { PaperParty } from '@khonsong/domain/billing/contracts/printed-party.ts'
+import { invoiceContent, noteContent, type PaperLine } from '@khonsong/domain/billing/papers/paper-content.ts'
 import { invoiceKindOf } from '@khonsong/domain/billing/papers/paper-kind.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
@@ -15,7 +16,7 @@ import { asBill, billedItems, fixedTaxes, fixTaxes, logBill, moneyOf, billProble
 import { issuePaper, type Draft } from './issue-paper.ts'
 import { lockPaper, referred } from './lock-paper.ts'
 import { findPaperId, invoiceOfBill, type StandingPaperRow } from './paper-store.ts'
-import { otherPartyOf, ourParty, printedParty, type OtherParty } from './party-store.ts'
+import { otherPartyOf, ourParty, printedParty, type OtherParty } from '../contracts/index.ts'
 
 interface Asked {
   readonly bills: readonly { readonly id: string; readonly version: number }[]
@@ -124,7 +125,14 @@ const creditNote = async (tx: Tx, bill: Bill, issuedOn: string, refersTo: Refers
   }
 }
 
-const invoiceOne = async (tx: Tx, table: ResourceTable, bill: Bill, { issuedOn, reason }: Asked, refersTo: Refers | undefined) => {
+/** Issues the paper for a bill that is locked, dated `issuedOn`. */
+export const invoiceOne = async (
+  tx: Tx,
+  table: ResourceTable,
+  bill: Bill,
+  { issuedOn, reason }: Pick<Asked, 'issuedOn' | 'reason'>,
+  refersTo: Refers | undefined,
+) => {
   const isCredit = Number(bill.finalCost) < 0
   const next = decided(
     mayInvoice(

@@ -12,7 +12,7 @@ import { issuePaper } from './issue-paper.ts'
 import { assertComplete } from './issue-invoices.ts'
 import { answeredPaper, asPaper, lockPaper, referred } from './lock-paper.ts'
 import { coveringNotes, insertCovers, leftOfInvoice, lockBillOf } from './paper-store.ts'
-import { otherPartyOf, ourParty, printedParty } from './party-store.ts'
+import { otherPartyOf, ourParty, printedParty } from '../contracts/index.ts'
 import { noteBill } from './note-bill.ts'
 
 interface NoteAsked {

@@ -14,7 +14,7 @@ import { renderPdf } from '../../../platform/documents/render-pdf.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import { decided } from '../../../platform/http/refusals.ts'
 import { insertFile, insertPaper, insertPaperTaxes, lockNumbers, writeNumber } from './paper-store.ts'
-import type { OtherParty } from './party-store.ts'
+import type { OtherParty } from '../contracts/index.ts'
 
 const templateOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 const invoiceTemplate = await templateOf('./invoice.typ')

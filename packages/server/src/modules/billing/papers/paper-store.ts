@@ -1,5 +1,5 @@
 import type { TaxGroup } from '@khonsong/domain/billing/bills/taxes.ts'
-import type { PaperParty } from '@khonsong/domain/billing/papers/paper-content.ts'
+import type { PaperParty } from '@khonsong/domain/billing/contracts/printed-party.ts'
 import type { PaperKind, PaperState } from '@khonsong/domain/billing/papers/paper-kind.ts'
 import type { WithholdingReturn } from '@khonsong/domain/billing/papers/withholding.ts'
 import type { TaxCode } from '@khonsong/domain/billing/rating/tax-code.ts'

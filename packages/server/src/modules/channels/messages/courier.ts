@@ -3,6 +3,7 @@ import { messageChannelNames, repeatIsSafe } from '@khonsong/domain/channels/mes
 import { nextTryAt } from '@khonsong/domain/channels/messages/when-to-send.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { pdfMime } from '../../../platform/documents/render-pdf.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { announce } from '../../../platform/events/announce.ts'
@@ -11,7 +12,15 @@ import { sealedContext } from '../../../platform/sealed-mail.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { Undeliverable, type Attachment } from './channels/channel.ts'
 import type { Channels } from './channels/open-channels.ts'
-import { attachedFile, recordOutcome, releaseAbandoned, takeDue, type Due, type Outcome } from './delivery-store.ts'
+import {
+  attachedFile,
+  attachedQuotation,
+  recordOutcome,
+  releaseAbandoned,
+  takeDue,
+  type Due,
+  type Outcome,
+} from './delivery-store.ts'
 import { expandCause, type ExpandParts } from './expand-causes.ts'
 import { nextCause, putOff } from './expand-store.ts'
 
@@ -147,6 +156,10 @@ export class Courier {
   /** A file that is not kept any more is left out; the mail says where the record is. */
   async #attachmentOf({ tenantId, fileId }: Due): Promise<Attachment | undefined> {
     const file = fileId === null ? undefined : await attachedFile(this.#database.reader, tenantId, fileId)
+    if (fileId !== null && !file) {
+      const offer = await attachedQuotation(this.#database.reader, tenantId, fileId)
+      return offer && { name: `${offer.contractNo}.pdf`, mime: pdfMime, content: offer.pdf }
+    }
     const content = file && (await this.#ways.contentOf(file.storageKey))
     return file && content && { name: file.name, mime: file.mime, content }
   }

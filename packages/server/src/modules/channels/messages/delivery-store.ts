@@ -24,6 +24,16 @@ export const attachedFile = async (db: Kysely<DB>, tenantId: string, id: string)
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** An offer as it was sent, which is kept in the database. */
+export const attachedQuotation = async (db: Kysely<DB>, tenantId: string, id: string) =>
+  db
+    .selectFrom('quotationDocuments as d')
+    .innerJoin('contracts as c', (join) => join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.id', '=', 'd.quotationId'))
+    .select(['c.contractNo', 'd.pdf'])
+    .where('d.tenantId', '=', tenantId)
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
 /** Longer than any channel waits for an answer. */
 const leaseSeconds = 120
 

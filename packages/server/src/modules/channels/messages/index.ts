@@ -4,6 +4,7 @@ import {
   messageRecipients,
   messages,
   messageTemplates,
+  quotationMails,
   trackingMessages,
 } from '@khonsong/contract/channels/messages/messages.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -22,6 +23,7 @@ import { channelSettings, openChannels } from './channels/open-channels.ts'
 import { Courier } from './courier.ts'
 import { findMessage, listMessages, requeue } from './message-rows-store.ts'
 import { previewMessage } from './preview-message.ts'
+import { sendQuotation } from './send-quotation.ts'
 import { sendTrackingLink } from './send-tracking-link.ts'
 import { testMessage } from './test-message.ts'
 
@@ -80,6 +82,8 @@ export const installMessages = (app: FastifyInstance): void => {
     sendTrackingLink(tx, 'shipments', params.id, body, sending),
   )
   serve(app, trackingMessages.sendForOrder, (tx, { params, body }) => sendTrackingLink(tx, 'orders', params.id, body, sending))
+  serve(app, quotationMails.channels, async () => ({ email: ready('email') }))
+  serve(app, quotationMails.send, (tx, { params, body }) => sendQuotation(tx, params.id, body, ready))
   serve(app, messages.resend, async (tx, { params }) => {
     const before = found(await findMessage(tx, params.id))
     const { channel } = before

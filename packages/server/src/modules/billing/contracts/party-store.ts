@@ -1,4 +1,4 @@
-import type { PaperParty } from '@khonsong/domain/billing/papers/paper-content.ts'
+import type { PaperParty } from '@khonsong/domain/billing/contracts/printed-party.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 

@@ -1,0 +1,56 @@
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import { mayRelease, whyHeld } from '@khonsong/domain/billing/bills/hold.ts'
+import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found, Stale } from '../../../platform/http/refusals.ts'
+import { findRow, type Stored } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import { readSomeSettings } from '../../company/settings/index.ts'
+import { heldBills, missingPapers, releaseOf, writeRelease } from './hold-store.ts'
+import { asBill, logBill } from './lock-bill.ts'
+
+const mostShown = 100
+
+/** How a bill stands: nothing is missing where the company does not hold. */
+const standing = async (tx: Tx, { id, billNo, billState }: Bill) => {
+  const { BILL_HOLD_PAPERS } = await readSomeSettings(tx, 'BILL_HOLD_PAPERS')
+  const missing = BILL_HOLD_PAPERS ? await missingPapers(tx, id) : []
+  const release = await releaseOf(tx, id)
+  const numbers = missing.map(({ shipmentNo }) => shipmentNo)
+  return { missing, release, hold: { billNo, billState, missing: numbers, isReleased: release.releasedAt !== null } }
+}
+
+export const whyBillHeld = async (tx: Tx, bill: Bill): Promise<Rejection | undefined> => whyHeld((await standing(tx, bill)).hold)
+
+/** Whether a bill is held, with the papers it waits for: it is released by itself when they come. */
+export const holdOf = async (tx: Tx, table: ResourceTable, id: string) => {
+  const bill = asBill(found(await findRow(tx, table, id)))
+  const { missing, release, hold } = await standing(tx, bill)
+  return {
+    isHeld: whyHeld(hold) !== undefined,
+    missingCount: missing.length,
+    missing: missing.slice(0, mostShown),
+    ...release,
+  }
+}
+
+/** Bills that are held, or were released; none where the company does not hold. */
+export const heldIn = async (tx: Tx, query: Omit<Parameters<typeof heldBills>[1], 'isOff'>) => {
+  const { BILL_HOLD_PAPERS } = await readSomeSettings(tx, 'BILL_HOLD_PAPERS')
+  return heldBills(tx, { ...query, isOff: !BILL_HOLD_PAPERS })
+}
+
+/** Pays before the papers are there: somebody takes it upon them, with the reason in the log of the bill. */
+export const releaseBill = async (
+  tx: Tx,
+  table: ResourceTable,
+  id: string,
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<Stored> => {
+  const row = found(await findRow(tx, table, id, true))
+  if (row.version !== version) throw new Stale(row)
+  const { hold } = await standing(tx, asBill(row))
+  decided(mayRelease(hold))
+  await writeRelease(tx, id, reason)
+  return logBill(tx, table, id, 'hold_released', { reason: [null, reason], missing: [null, hold.missing.length] })
+}

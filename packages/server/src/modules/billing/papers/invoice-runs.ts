@@ -1,0 +1,67 @@
+import type { StartingInvoiceRun } from '@khonsong/contract/billing/papers/invoice-runs.ts'
+import { mostBillsOfRun } from '@khonsong/domain/billing/papers/invoice-run.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
+import type { ListAsked } from '../../../platform/list/list-source.ts'
+import { findRow } from '../../../platform/resource/resource-store.ts'
+import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
+import type { TaskKind } from '../../../platform/tasks/task-kind.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import { readSomeSettings } from '../../company/settings/index.ts'
+import { billProblemText } from '../bills/index.ts'
+import { insertRows, insertRun, readInvoiceRun, rowsOfRun, writeInvoiceRunState } from './invoice-run-store.ts'
+import { invoiceRunTitle, type InvoiceRunInput } from './invoice-run-task.ts'
+
+interface Desk {
+  readonly tasks: Tasks
+  readonly task: TaskKind<InvoiceRunInput>
+}
+
+/** Writes down which bills, and queues the work. What cannot be invoiced says so row by row; what concerns all is refused here. */
+export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: StartingInvoiceRun) => {
+  const { issuedOn, groupingRule, dueOn, billIds, startDate, endDate, partnerId } = asked
+  const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
+  if (!BILL_TAXES) throw new Refused([rejection('paper.off', {})])
+  if (issuedOn > bangkokDayOf(tx.now)) throw new Refused([rejection('paper.future', {}, 'issuedOn')])
+  if (startDate !== null && endDate !== null && startDate > endDate) throw new Refused([rejection('bill.dates', {}, 'endDate')])
+  const { scope } = tx.caller
+  const businessUnitId = scope.kind === 'business_units' ? (scope.ids[0] ?? null) : null
+  const id = tx.newId()
+  await insertRun(tx, { id, issuedOn, dueOn, groupingRule, businessUnitId, searchKey: issuedOn })
+  const count = await insertRows(tx, id, billIds === null ? { filter: { startDate, endDate, partnerId } } : { ids: billIds })
+  if (billIds !== null && count < billIds.length) throw new Refused([rejection('access.not_found', {}, 'billIds')])
+  if (count === 0) throw new Refused([rejection('invoice_run.nothing', {})])
+  if (count > mostBillsOfRun) throw new Refused([rejection('invoice_run.too_many', { n: mostBillsOfRun })])
+  const taskId = await tasks.queue(tx, task, { runId: id }, invoiceRunTitle)
+  await writeInvoiceRunState(tx, id, { runState: 'queued', taskId })
+  await audit(tx, { subject: 'invoice_runs', subjectId: id, action: 'created', version: 1, changes: { billCount: [null, count] } })
+  await announce(tx, { topic: 'billing', id })
+  return { id, taskId }
+}
+
+/** Goes on with a run that was stopped: what was invoiced stays, what waits is invoiced. */
+export const resumeInvoiceRun = async (tx: Tx, { tasks, task }: Desk, table: ResourceTable, id: string, version: number) => {
+  const row = found(await findRow(tx, table, id, true))
+  if (row.version !== version) throw new Stale(row)
+  const { runState, taskId: before } = found(await readInvoiceRun(tx, id, true))
+  const isStopped =
+    runState === 'cancelled' ||
+    runState === 'failed' ||
+    // A run whose task was cancelled before it began is still waiting.
+    (runState === 'queued' && before !== null && !(await tasks.isOpen(tx, before)))
+  if (!isStopped) throw new Refused([rejection('invoice_run.not_stopped', {})])
+  const taskId = await tasks.queue(tx, task, { runId: id }, invoiceRunTitle)
+  await writeInvoiceRunState(tx, id, { runState: 'queued', taskId })
+  await audit(tx, { subject: 'invoice_runs', subjectId: id, action: 'resumed', version: version + 1, changes: {} })
+  await announce(tx, { topic: 'billing', id })
+  return { version: version + 1, taskId }
+}
+
+export const runRows = async (tx: Tx, query: Parameters<typeof rowsOfRun>[1] & ListAsked) => {
+  const { list, ...page } = await rowsOfRun(tx, query)
+  return { ...page, list: list.map(({ refusal, ...row }) => ({ ...row, message: refusal && billProblemText(tx, refusal) })) }
+}
