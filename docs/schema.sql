@@ -13,6 +13,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.free_docks_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update dock_bookings b set cancelled_at = now(), updated_at = now(), version = b.version + 1
+    where b.tenant_id = new.tenant_id and b.order_id = new.id and b.cancelled_at is null
+      and (new.status = 'order_cancelled'
+        or (b.purpose = 'pickup' and new.origin_site_id <> old.origin_site_id)
+        or (b.purpose = 'delivery' and new.destination_site_id <> old.destination_site_id));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.import_rows_have_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1237,6 +1251,81 @@ create table districts (
 );
 CREATE UNIQUE INDEX districts_name ON public.districts USING btree (tenant_id, province_id, lower(name_th));
 CREATE INDEX districts_province ON public.districts USING btree (tenant_id, province_id);
+
+create table dock_bookings (
+  tenant_id uuid not null,
+  id uuid not null,
+  group_id uuid not null,
+  order_id uuid not null,
+  purpose text not null,
+  dock_no smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  business_unit_id uuid not null,
+  customer_id uuid not null,
+  cancelled_at timestamp with time zone,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text not null,
+  updated_at timestamp with time zone not null,
+  constraint dock_bookings_pkey PRIMARY KEY (tenant_id, id),
+  constraint dock_bookings_dock_once EXCLUDE USING gist (tenant_id WITH =, group_id WITH =, dock_no WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (cancelled_at IS NULL),
+  constraint dock_bookings_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint dock_bookings_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint dock_bookings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint dock_bookings_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES dock_groups(tenant_id, id),
+  constraint dock_bookings_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint dock_bookings_check CHECK (ends_at > starts_at),
+  constraint dock_bookings_dock_no_check CHECK (dock_no >= 1 AND dock_no <= 50),
+  constraint dock_bookings_purpose_check CHECK (purpose = ANY (ARRAY['pickup'::text, 'delivery'::text]))
+);
+CREATE INDEX dock_bookings_of_customer ON public.dock_bookings USING btree (tenant_id, customer_id, starts_at DESC) WHERE (cancelled_at IS NULL);
+CREATE INDEX dock_bookings_of_day ON public.dock_bookings USING btree (tenant_id, starts_at DESC, id DESC) WHERE (cancelled_at IS NULL);
+CREATE INDEX dock_bookings_of_group ON public.dock_bookings USING btree (tenant_id, group_id, starts_at) WHERE (cancelled_at IS NULL);
+CREATE UNIQUE INDEX dock_bookings_once ON public.dock_bookings USING btree (tenant_id, order_id, purpose) WHERE (cancelled_at IS NULL);
+
+create table dock_groups (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  site_id uuid not null,
+  for_pickup boolean default true not null,
+  for_delivery boolean default false not null,
+  dock_count integer not null,
+  slot_minutes integer default 60 not null,
+  open_hours jsonb,
+  closed_on jsonb,
+  lead_hours integer default 2 not null,
+  days_ahead integer default 14 not null,
+  grace_minutes integer default 15 not null,
+  customer_ids uuid[],
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint dock_groups_pkey PRIMARY KEY (tenant_id, id),
+  constraint dock_groups_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint dock_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint dock_groups_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint dock_groups_check CHECK (for_pickup OR for_delivery),
+  constraint dock_groups_days_ahead_check CHECK (days_ahead >= 1 AND days_ahead <= 90),
+  constraint dock_groups_dock_count_check CHECK (dock_count >= 1 AND dock_count <= 50),
+  constraint dock_groups_grace_minutes_check CHECK (grace_minutes >= 0 AND grace_minutes <= 240),
+  constraint dock_groups_lead_hours_check CHECK (lead_hours >= 0 AND lead_hours <= 168),
+  constraint dock_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint dock_groups_slot_minutes_check CHECK (slot_minutes >= 15 AND slot_minutes <= 480),
+  constraint dock_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX dock_groups_newest ON public.dock_groups USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX dock_groups_of_site ON public.dock_groups USING btree (tenant_id, site_id);
+CREATE INDEX dock_groups_search ON public.dock_groups USING gin (search_key gin_trgm_ops);
+CREATE INDEX dock_groups_without_case ON public.dock_groups USING btree (tenant_id, lower(name));
+CREATE TRIGGER dock_groups_without_case BEFORE INSERT OR UPDATE OF name ON dock_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('name', 'dock_groups_tenant_id_name_key');
 
 create table driver_links (
   tenant_id uuid not null,
@@ -2586,6 +2675,7 @@ CREATE INDEX orders_temperature ON public.orders USING btree (tenant_id, tempera
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));
 CREATE INDEX orders_weight ON public.orders USING btree (tenant_id, weight_grams, id);
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
+CREATE TRIGGER orders_free_docks AFTER UPDATE ON orders FOR EACH ROW WHEN (new.status = 'order_cancelled'::text AND old.status <> 'order_cancelled'::text OR new.origin_site_id <> old.origin_site_id OR new.destination_site_id <> old.destination_site_id) EXECUTE FUNCTION free_docks_of_order();
 CREATE TRIGGER orders_made AFTER INSERT ON orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
 
 create table organisations (

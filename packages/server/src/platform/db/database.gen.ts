@@ -614,6 +614,50 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface DockBookings {
+  businessUnitId: string;
+  cancelledAt: string | null;
+  createdAt: string;
+  createdBy: string | null;
+  createdByName: string;
+  customerId: string;
+  dockNo: number;
+  endsAt: string;
+  groupId: string;
+  id: string;
+  orderId: string;
+  purpose: string;
+  searchKey: Generated<string>;
+  startsAt: string;
+  tenantId: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+export interface DockGroups {
+  closedOn: unknown | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerIds: string[] | null;
+  daysAhead: Generated<number>;
+  dockCount: number;
+  forDelivery: Generated<boolean>;
+  forPickup: Generated<boolean>;
+  graceMinutes: Generated<number>;
+  id: string;
+  leadHours: Generated<number>;
+  name: string;
+  openHours: unknown | null;
+  searchKey: Generated<string>;
+  siteId: string;
+  slotMinutes: Generated<number>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface DriverLinks {
   boundAt: string | null;
   codeHash: string;
@@ -3288,6 +3332,8 @@ export interface DB {
   deviceKeys: DeviceKeys;
   devices: Devices;
   districts: Districts;
+  dockBookings: DockBookings;
+  dockGroups: DockGroups;
   driverLinks: DriverLinks;
   driverPictureImports: DriverPictureImports;
   driverPictureResults: DriverPictureResults;
