@@ -6,6 +6,7 @@ import { readAddressData } from '../modules/masters/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { addExceptions } from './exceptions.ts'
+import { addDockAppointments } from './dock-appointments.ts'
 import { addTrackingLinks } from './tracking-links.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
@@ -266,6 +267,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await addReceipts(client, tenantId, options.now, world.numbers)
   await addExceptions(client, tenantId, options.now, world.numbers)
   await addTrackingLinks(client, tenantId, options.now)
+  await addDockAppointments(client, tenantId, options.now)
   await addTelematics(client, tenantId, options.now, options.seed)
   await setCounters(client, tenantId, world)
   return result
