@@ -1,3 +1,4 @@
+import '../../../shared/desk.css'
 import './docks.css'
 import { dockBookings, type DockBookingRow, type DockCell } from '@khonsong/contract/operations/docks/dock-bookings.ts'
 import { dockGroups } from '@khonsong/contract/operations/docks/dock-groups.ts'
@@ -77,7 +78,7 @@ export const DockDay = () => {
   const windows = day.data?.windows ?? []
   const dockCount = Math.max(0, ...windows.map(({ docks }) => docks.length))
   return (
-    <>
+    <div className="page">
       <PageTitle title={t('day')} />
       <div className="dock-head">
         <Select
@@ -139,6 +140,6 @@ export const DockDay = () => {
           onClose={() => setChanging(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }
