@@ -19,7 +19,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   operations: split(`
     orders order_lines order_parts order_templates order_template_days site_snapshots payments shipments
     shipment_events shipment_files shipment_scans shipment_splits exception_proposals custody_entries custody_counts
-    custody_backfills jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves status_checks
+    custody_backfills dock_groups dock_bookings jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves status_checks
     status_runs status_run_rows early_warnings transfers transfer_shipments transfer_labels driver_links driver_reports receiver_codes
     shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
     exception_signals

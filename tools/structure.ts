@@ -15,6 +15,7 @@ export const groups = {
     'legs',
     'distribution',
     'templates',
+    'docks',
     'tracking',
     'exceptions',
     'execution',

@@ -31,6 +31,7 @@ import { exceptionsRoutes } from './features/operations/exceptions/routes.ts'
 import { executionRoutes } from './features/operations/execution/routes.ts'
 import { jobsRoutes } from './features/operations/jobs/routes.ts'
 import { planningRoutes } from './features/operations/planning/routes.ts'
+import { docksRoutes } from './features/operations/docks/routes.ts'
 import { templatesRoutes } from './features/operations/templates/routes.ts'
 import { receiptsRoutes } from './features/operations/receipts/routes.ts'
 import { transfersRoutes } from './features/operations/transfers/routes.ts'
@@ -104,6 +105,7 @@ export const routes = [
   ...jobsRoutes,
   ...planningRoutes,
   ...templatesRoutes,
+  ...docksRoutes,
   ...trackingRoutes,
   ...transfersRoutes,
   ...receiptsRoutes,

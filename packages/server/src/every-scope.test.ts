@@ -8,6 +8,7 @@ import { statusImport } from '@khonsong/domain/channels/imports/status-import.ts
 import { masterImports } from '@khonsong/domain/channels/imports/master-imports.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { newId } from './platform/db/new-id.ts'
 import { inTransaction } from './platform/db/in-transaction.ts'
 import { everyPermission, mainJobWorld, newOrder, assignmentOf, type MainJobWorld } from './testing/main-job-world.ts'
 import { newDriverPictures, newTrailer } from './testing/fleet-records.ts'
@@ -67,6 +68,8 @@ const makeRecords = async (): Promise<Records> => {
   for (const { name } of [...masterImports, addressImport, jobImport, scheduleImport, statusImport])
     bySubject[name] = await newImport(app, world, name)
   const role = await db.selectFrom('users').select('roleIds').where('id', '=', user.id).executeTakeFirstOrThrow()
+  const ours = await ourRecords(app, world)
+  await newDockBooking(ours.dockGroup.id, order.id)
   return {
     order: { id: order.id, version: order.version },
     job: { id: job.id, version: job.version },
@@ -93,12 +96,23 @@ const makeRecords = async (): Promise<Records> => {
     goodsType: { id: world.goodsTypeId },
     temperatureType: { id: world.frozenId },
     vehicleType: { id: world.vehicleTypes[0] },
-    ...(await ourRecords(app, world)),
+    ...ours,
     ...(await telematicsRecords(app, world, shipment.id)),
     file,
     task: { id: await newTask() },
     import: { id: await newImport(app, world, 'orders'), bySubject },
   }
+}
+
+const newDockBooking = async (groupId: string, orderId: string): Promise<void> => {
+  const { company, customers } = world
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const stamps = { createdAt: at(0), createdByName: 'สุดา', updatedAt: at(0) }
+  const booking = { groupId, orderId, purpose: 'pickup', dockNo: 1, startsAt: at(100), endsAt: at(101), ...stamps }
+  const [businessUnitId] = company.businessUnitIds
+  const { tenantId } = company
+  const row = { tenantId, id: newId(), businessUnitId, customerId: customers[0], ...booking }
+  await app.database.writer.insertInto('dockBookings').values(row).execute()
 }
 
 const newTask = async (): Promise<string> => {

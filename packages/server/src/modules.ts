@@ -35,6 +35,7 @@ import { installSettings } from './modules/company/settings/index.ts'
 import { installShipments } from './modules/operations/shipments/index.ts'
 import { installReceipts } from './modules/operations/receipts/index.ts'
 import { installTransfers } from './modules/operations/transfers/index.ts'
+import { dockConstraints, installDocks } from './modules/operations/docks/index.ts'
 import { installTemplates, templateConstraints } from './modules/operations/templates/index.ts'
 import { installPapers } from './modules/billing/papers/index.ts'
 import { installStatements } from './modules/billing/statements/index.ts'
@@ -66,6 +67,7 @@ export const modules: readonly Install[] = [
   installLegs,
   installDistribution,
   installTemplates,
+  installDocks,
   installUpkeep,
   installPlanning,
   installTransfers,
@@ -107,6 +109,7 @@ export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, R
   ...orderConstraints,
   ...jobConstraints,
   ...templateConstraints,
+  ...dockConstraints,
   ...dynamicReportConstraints,
   ...boardConstraints,
   ...commerceConstraints,

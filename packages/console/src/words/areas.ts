@@ -50,6 +50,7 @@ import type { words as providers } from './providers.en.ts'
 import type { words as receipts } from './receipts.en.ts'
 import type { words as settings } from './settings.en.ts'
 import type { words as shipments } from './shipments.en.ts'
+import type { words as docks } from './docks.en.ts'
 import type { words as templates } from './templates.en.ts'
 import type { words as transfers } from './transfers.en.ts'
 import type { words as tracking } from './tracking.en.ts'
@@ -92,6 +93,7 @@ export interface Areas {
   settings: typeof settings
   providers: typeof providers
   shipments: typeof shipments
+  docks: typeof docks
   templates: typeof templates
   tracking: typeof tracking
   handset: typeof handset

@@ -10,6 +10,7 @@ import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
 import { deviceMessages } from './messages/devices.ts'
 import { simulationMessages } from './messages/simulation.ts'
+import { dockMessages } from './messages/docks.ts'
 import { contractMessages } from './messages/contracts.ts'
 import { rateCardMessages } from './messages/rate-cards.ts'
 import { driverPageMessages } from './messages/driver-page.ts'
@@ -53,6 +54,7 @@ export const messages = {
   ...cargoMessages,
   ...commerceMessages,
   ...deviceMessages,
+  ...dockMessages,
   ...simulationMessages,
   ...billsMessages,
   ...papersMessages,

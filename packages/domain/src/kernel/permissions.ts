@@ -36,6 +36,7 @@ export const permissionAreas = {
   ],
   plan: ['view', 'edit', 'publish'],
   transfer: ['view', 'edit', 'send', 'receive'],
+  dock: ['view', 'book', 'create', 'edit', 'status', 'import', 'export'],
   receipt: ['view', 'register', 'confirm', 'mail', 'acknowledge'],
   tracking: ['view', 'share'],
   scorecard: ['view'],

@@ -7,6 +7,7 @@ import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
 import { addDriverLinks, addReceiverCodes } from './driver-links.ts'
 import { addExceptions } from './exceptions.ts'
+import { addDockAppointments } from './dock-appointments.ts'
 import { addTrackingLinks } from './tracking-links.ts'
 import { groupCustomers } from './customer-groups.ts'
 import { loadTargets, type LoadTable } from './load-targets.ts'
@@ -269,6 +270,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await addTrackingLinks(client, tenantId, options.now)
   await addDriverLinks(client, tenantId, options.now)
   await addReceiverCodes(client, tenantId)
+  await addDockAppointments(client, tenantId, options.now)
   await addTelematics(client, tenantId, options.now, options.seed)
   await setCounters(client, tenantId, world)
   return result

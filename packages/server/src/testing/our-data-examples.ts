@@ -17,6 +17,7 @@ import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billi
 import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/masters/upkeep/upkeep.ts'
 import { devices, monitoringStrategies } from '@khonsong/contract/telematics/devices/devices.ts'
+import { dockGroups } from '@khonsong/contract/operations/docks/dock-groups.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 import { taxRateExample } from './tax-rate-example.ts'
@@ -314,6 +315,26 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     edit: ['lowerLoadPercent', 50],
     search: 'กลางคืน 1',
     wrong: ['upperLoadPercent', 40, 'strategy.upper_below_lower'],
+    unique: 'name',
+  },
+  {
+    contract: dockGroups,
+    good: (n, { sites: [site] }) => ({
+      name: `ท่าขาออก ${n}`,
+      siteId: site,
+      forPickup: true,
+      forDelivery: true,
+      dockCount: 3,
+      slotMinutes: 45,
+      openHours: [{ day: 1, from: '08:00', until: '17:00' }],
+      closedOn: ['2026-12-31'],
+      leadHours: 4,
+      daysAhead: 21,
+      graceMinutes: 20,
+    }),
+    edit: ['dockCount', 5],
+    search: 'ขาออก 1',
+    wrong: ['dockCount', 51, 'field.maximum'],
     unique: 'name',
   },
   {

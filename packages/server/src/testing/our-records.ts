@@ -248,6 +248,8 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     lightRatio: 3,
   }
   await db.insertInto('routingStrategies').values(routingStrategy).execute()
+  const dockGroup = { ...base(), name: 'ท่าขอบเขต', siteId: world.sites[0], dockCount: 2 }
+  await db.insertInto('dockGroups').values(dockGroup).execute()
   const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
   await db.insertInto('fleets').values(fleet).execute()
   const contract = await contractWith(db, tenantId, partner.id)
@@ -267,6 +269,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     surchargeItem: only(surchargeItem),
     line: only(line),
     routingStrategy: only(routingStrategy),
+    dockGroup: only(dockGroup),
     fleet: only(fleet),
     ...(await reportRecords(app, world)),
     ownTruck: { id: truck },

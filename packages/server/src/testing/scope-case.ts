@@ -72,6 +72,7 @@ export interface Records {
   readonly surchargeGroup: { readonly id: string }
   readonly surchargeItem: { readonly id: string }
   readonly line: { readonly id: string }
+  readonly dockGroup: { readonly id: string }
   readonly routingStrategy: { readonly id: string }
   readonly device: { readonly id: string }
   readonly monitoringStrategy: { readonly id: string }

@@ -1,5 +1,5 @@
 /** The calls of partners, projects, lines, fleets, own vehicles, wages and capacity, and the records of others. */
-import { open, type Kind, type Question, type Records, type ScopeCase } from './scope-case.ts'
+import { names, open, type Kind, type Question, type Records, type ScopeCase } from './scope-case.ts'
 
 const makes: ScopeCase = { kind: 'makes' }
 const shows = (of: Kind, query?: Readonly<Record<string, string>>): ScopeCase => ({
@@ -88,6 +88,27 @@ export const ourCases: Readonly<Record<string, ScopeCase>> = {
     }),
   }),
   ...plain('/v1/routing-strategies', 'routingStrategy'),
+  ...plain('/v1/dock-groups', 'dockGroup', {
+    kind: 'refers',
+    to: 'site',
+    ask: ({ site }) => ({ payload: { name: 'ท่าใหม่', siteId: site.id, dockCount: 1 } }),
+  }),
+  'GET /v1/dock-groups/{id}/day': names('dockGroup', ({ dockGroup }) => ({
+    params: { id: dockGroup.id },
+    query: { on: '2026-11-25' },
+  })),
+  'GET /v1/dock-bookings': shows('order'),
+  'GET /v1/orders/{id}/dock-windows': names('order', ({ order }) => ({
+    params: { id: order.id },
+    query: { purpose: 'pickup', from: '2026-11-25' },
+  })),
+  'POST /v1/orders/{id}/actions/book-dock': byPath('order', ({ order, dockGroup }) => ({
+    version: order.version,
+    purpose: 'pickup',
+    groupId: dockGroup.id,
+    startsAt: '2026-11-25T03:00:00Z',
+  })),
+  'POST /v1/orders/{id}/actions/cancel-dock': byPath('order', () => ({ version: 1, purpose: 'pickup' })),
   ...plain('/v1/fleets', 'fleet', {
     kind: 'refers',
     to: 'driver',

@@ -59,6 +59,7 @@ export const scopeMarks: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   surchargeGroup: ['กลุ่มค่าบริการขอบเขต'],
   surchargeItem: ['ค่าบริการขอบเขต'],
   line: ['เส้นทางขอบเขต'],
+  dockGroup: ['ท่าขอบเขต'],
   routingStrategy: ['เงื่อนไขขอบเขต'],
   device: ['DV-SCOPE'],
   monitoringStrategy: ['แผนเฝ้าขอบเขต'],

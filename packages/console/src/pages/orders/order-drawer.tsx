@@ -1,5 +1,5 @@
 import { orders, type OrderDetail } from '@khonsong/contract/operations/orders/orders.ts'
-import { orderStatusFacts } from '@khonsong/domain/operations/orders/status.ts'
+import { isFinalOrder, orderStatusFacts } from '@khonsong/domain/operations/orders/status.ts'
 import { Button, Dropdown, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kit/call/use-act.ts'
@@ -22,16 +22,25 @@ import { OrderLines } from '../../features/operations/orders/order-lines.tsx'
 import { KeepTemplate } from '../../features/operations/templates/keep-template.tsx'
 import { OrderWhy } from '../../features/operations/orders/order-why.tsx'
 import { isWaitingForVehicle } from '../../features/operations/orders/to-dispatch.ts'
+import { BookDock } from '../../features/operations/docks/public.ts'
 import { WaybillsPanel } from '../../features/operations/legs/waybills-panel.tsx'
 
 const topics = ['orders', 'shipments', 'jobs']
 const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
   one.allowed ? undefined : (one.reason ?? otherwise)
 
+interface ActionsProps {
+  readonly order: OrderDetail
+  readonly onCancel: () => void
+  readonly onKeep: () => void
+  readonly onBook: () => void
+}
+
 /** What may be done with the order now; what may not says why in the server's words. */
-const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: () => void; onKeep: () => void }) => {
+const Actions = ({ order, onCancel, onKeep, onBook }: ActionsProps) => {
   const t = useWords('orders')
   const templates = useWords('templates')
+  const docks = useWords('docks')
   const { go, path, search } = usePage()
   const confirm = useAct(orders.confirm, { changes: [...topics, 'dashboard'] })
   const mayEdit = useMay('order.edit')
@@ -39,6 +48,7 @@ const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: ()
   const mayCancel = useMay('order.cancel')
   const mayCreate = useMay('order.create')
   const mayDispatch = useMay('job.create')
+  const mayBook = useMay('dock.book')
   const mayTrack = useMay('tracking.view')
   const isWaiting = mayDispatch && isWaitingForVehicle(order)
   const cancelRefusal = why(order.can.cancel, t('notNow'))
@@ -48,6 +58,7 @@ const Actions = ({ order, onCancel, onKeep }: { order: OrderDetail; onCancel: ()
       label: t('clone'),
       onClick: () => go(hrefOf('/order/entry/recreate', { againOrderId: order.id, fromWhere: hrefOf(path, search) })),
     },
+    mayBook && !isFinalOrder(order.status) && { key: 'dock', label: docks('book.menu'), onClick: onBook },
     mayCreate && { key: 'template', label: templates('save'), onClick: onKeep },
     mayCancel && {
       key: 'cancel',
@@ -101,13 +112,19 @@ const Detail = ({ order }: { order: OrderDetail }) => {
   const legs = useWords('legs')
   const [cancelling, setCancelling] = useState(false)
   const [keeping, setKeeping] = useState(false)
+  const [booking, setBooking] = useState(false)
   return (
     <div className="desk-detail">
       <OthersHere of="order" id={order.id} editing={false} />
       <div className="desk-head">
         <StatusLine look={orderStatusFacts[order.status]} partial={order.partial} troubleCount={order.troubleCount} />
         <span>{order.customer.name}</span>
-        <Actions order={order} onCancel={() => setCancelling(true)} onKeep={() => setKeeping(true)} />
+        <Actions
+          order={order}
+          onCancel={() => setCancelling(true)}
+          onKeep={() => setKeeping(true)}
+          onBook={() => setBooking(true)}
+        />
       </div>
       <Tabs
         items={[
@@ -124,6 +141,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
         ]}
       />
       {keeping && <KeepTemplate order={order} onClose={() => setKeeping(false)} />}
+      {booking && <BookDock order={order} from={order.targetPickupFrom} onClose={() => setBooking(false)} />}
       {cancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
     </div>
   )

@@ -217,6 +217,10 @@ export const importCalls: Readonly<Record<string, ImportCalls>> = {
     upload: 'POST /v1/routing-strategy/import',
     errors: 'GET /v1/routing-strategy/download-error-file',
   }),
+  dock_groups: callsOf('Dock groups', 'dock.import', {
+    upload: 'POST /v1/dock-group/import',
+    errors: 'GET /v1/dock-group/download-error-file',
+  }),
   fleets: callsOf('Fleets', 'fleet.import', {
     upload: 'POST /v1/fleet/import',
     errors: 'GET /v1/fleet/download-error-file',

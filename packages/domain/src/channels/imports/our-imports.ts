@@ -21,6 +21,7 @@ import { driverWage } from '../../masters/upkeep/driver-wage.ts'
 import { ownVehicle } from '../../masters/upkeep/own-vehicle.ts'
 import { vehicleRecord } from '../../masters/upkeep/vehicle-record.ts'
 import { device } from '../../telematics/devices/device.ts'
+import { dockGroup } from '../../operations/docks/dock-group.ts'
 import { routingStrategy } from '../../operations/planning/strategy.ts'
 import { importOf, type ResourceImport } from './import-of.ts'
 
@@ -110,6 +111,7 @@ export const ourImports: readonly ResourceImport[] = [
     records: '/our/autoLineStrategy',
     identity: [['name']],
   }),
+  importOf(dockGroup, { needs: 'dock.import', template: 'dock-group', records: '/our/dockGroups', identity: [['name']] }),
   importOf(fleet, { needs: 'fleet.import', template: 'fleet', records: '/our/fleet', identity: [['code']] }),
   importOf(vehicleType, { needs: 'reference.edit', template: 'vehicle-type', records: '/our/vehicleType', identity: [['code']] }),
   importOf(ownVehicle, {

@@ -43,8 +43,10 @@ const tellableShipments = [
   'shipment_cancelled',
 ] as const
 
-/** What somebody asks for on the page of a waybill, and what happens to an exception. */
+/** What is booked at a dock, what somebody asks for on the page of a waybill, and what happens to an exception. */
 const otherEvents = {
+  order_dock_booked: { en: 'Dock booked', th: 'จองช่องขึ้นลงสินค้าแล้ว', zh: '已预约月台' },
+  order_dock_cancelled: { en: 'Dock booking cancelled', th: 'ยกเลิกการจองช่องขึ้นลงสินค้า', zh: '月台预约已取消' },
   shipment_receiver_code: { en: 'Receiver’s code', th: 'รหัสยืนยันสำหรับผู้รับ', zh: '收货码' },
   exception_opened: { en: 'Opened', th: 'เปิดเรื่อง', zh: '已登记' },
   exception_raised: { en: 'More urgent', th: 'เร่งด่วนขึ้น', zh: '级别上升' },
@@ -71,6 +73,8 @@ export const warningEventNames = Object.keys(warningEvents) as WarningEvent[] //
 export const messageEventNames = [
   ...tellableOrders,
   'order_confirm_due',
+  'order_dock_booked',
+  'order_dock_cancelled',
   ...tellableJobs,
   'job_rest_due',
   'job_hours_due',

@@ -25,6 +25,12 @@ export const customerOrders: readonly MenuEntry[] = [
     hidden: true,
   },
   {
+    url: '/foreorder/docks',
+    words: { en: 'Dock appointments', th: 'การจองช่องขึ้นลงสินค้า', zh: '月台预约' },
+    needs: ['dock.book'],
+    kinds: customer,
+  },
+  {
     url: '/foreorder/import',
     words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
     needs: ['order.import'],

@@ -1,4 +1,4 @@
-import type { MenuEntry } from './menu-entry.ts'
+import { inside, type MenuEntry } from './menu-entry.ts'
 
 /** The desks of execution, in the order of a job. */
 export const executionMenus: MenuEntry = {
@@ -8,6 +8,12 @@ export const executionMenus: MenuEntry = {
   kinds: ['internal', 'subcontractor', 'driver'],
   children: [
     { url: '/perform/meet', words: { en: 'Pickup reservation', th: 'รับงานและนัดรับสินค้า', zh: '预约提货' }, needs: ['job.accept'] },
+    {
+      url: '/perform/docks',
+      words: { en: 'Dock schedule', th: 'ตารางช่องขึ้นลงสินค้า', zh: '月台日程' },
+      needs: ['dock.view'],
+      kinds: inside,
+    },
     { url: '/perform/goods', words: { en: 'Goods pickup', th: 'รับสินค้า', zh: '提货' }, needs: ['shipment.advance'] },
     {
       url: '/perform/transit',

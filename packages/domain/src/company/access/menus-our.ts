@@ -49,6 +49,7 @@ export const ourMenus: MenuEntry = {
       hidden: true,
     },
     { url: '/our/site', words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' }, needs: ['site.view'] },
+    { url: '/our/dockGroups', words: { en: 'Dock groups', th: 'กลุ่มช่องขึ้นลงสินค้า', zh: '月台组' }, needs: ['dock.view'] },
     { url: '/our/capacityPool', words: { en: 'Capacity pool', th: 'กลุ่มรถพร้อมวิ่ง', zh: '运力池' }, needs: ['capacity.view'] },
     {
       url: '/our/autoLineStrategy',

@@ -51,6 +51,7 @@ const masterImport: readonly Permission[] = [
   'project.import',
   'line.import',
   'strategy.import',
+  'dock.import',
   'device.import',
   'billing_setup.import',
   'contract.import',

@@ -8,6 +8,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   shipment: { en: 'Shipments', th: 'ใบส่งสินค้า', zh: '运单' },
   job: { en: 'Dispatch', th: 'ใบงานรถ', zh: '派车' },
   plan: { en: 'Plans and automatic routing', th: 'แผนจัดรถและจัดเส้นทางอัตโนมัติ', zh: '计划与自动排线' },
+  dock: { en: 'Dock appointments', th: 'การจองช่องขึ้นลงสินค้า', zh: '月台预约' },
   receipt: { en: 'Receipts', th: 'ใบรับสินค้า', zh: '回单' },
   transfer: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },
   tracking: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
@@ -94,6 +95,7 @@ export const actionWords: Readonly<Record<PermissionAction, Words>> = {
   acknowledge: { en: 'Acknowledge as the customer', th: 'ยืนยันในฐานะลูกค้า', zh: '客户确认' },
   issue: { en: 'Issue', th: 'ออกเอกสาร', zh: '开具' },
   report: { en: 'Tax reports and journal', th: 'รายงานภาษีและรายการบัญชี', zh: '税务报表与会计分录' },
+  book: { en: 'Book', th: 'จอง', zh: '预约' },
   administer: { en: 'Administer', th: 'ดูแลระบบ', zh: '管理' },
 }
 

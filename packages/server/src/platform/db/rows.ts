@@ -5,7 +5,7 @@ import type { Tx } from './tx.ts'
 
 /** A record of something that belongs to a business unit is seen with it: a contact with its partner, a wage with its driver. */
 interface Through {
-  readonly through: 'partners' | 'vehicles' | 'drivers'
+  readonly through: 'partners' | 'vehicles' | 'drivers' | 'sites'
   readonly by: string
 }
 
@@ -35,6 +35,7 @@ const inside: TableScope = { businessUnit: 'all', customer: 'none', subcontracto
 
 const ofPartner: Through = { through: 'partners', by: 'partner_id' }
 const ofVehicle: Through = { through: 'vehicles', by: 'vehicle_id' }
+const ofSite: Through = { through: 'sites', by: 'site_id' }
 const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
 
 /** A person of our own company stays ours, whichever customer stands in the account. */
@@ -68,6 +69,8 @@ export const tableScopes = {
     driver: 'driver_id',
     scheduledBy: 'job_id',
   },
+  dockGroups: { ...inside, businessUnit: ofSite },
+  dockBookings: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   orderTemplates: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   jobs: {
     businessUnit: 'business_unit_id',

@@ -41,6 +41,7 @@ import { site } from '@khonsong/domain/masters/places/site.ts'
 import { device } from '@khonsong/domain/telematics/devices/device.ts'
 import { monitoringStrategy } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
 import { trackingAccount } from '@khonsong/domain/telematics/devices/tracking-account.ts'
+import { dockGroup } from '@khonsong/domain/operations/docks/dock-group.ts'
 import { routingStrategy } from '@khonsong/domain/operations/planning/strategy.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { driverTerms } from '@khonsong/domain/masters/upkeep/driver-terms.ts'
@@ -94,6 +95,7 @@ const declared: readonly Resource[] = [
   device,
   monitoringStrategy,
   trackingAccount,
+  dockGroup,
   routingStrategy,
   fleet,
   ownVehicle,

@@ -12,20 +12,24 @@ export const reportDirections = {
   payable: words('Payable', 'เจ้าหนี้', '应付'),
 } as const
 
+/** What a trip with an own vehicle cost is on neither side: nobody is paid for it. */
+export const costSides = { ...reportDirections, own: words('Own vehicles', 'รถบริษัท', '自有车辆') } as const
+const chargeRowKinds = { ...chargeKinds, own: words('Cost of an own vehicle', 'ต้นทุนรถบริษัท', '自有车辆成本') } as const
+
 const direction = { label: words('Receivable or payable', 'ลูกหนี้หรือเจ้าหนี้', '应收或应付'), choices: reportDirections }
 
 export const billingDataSets = {
   charges: {
     label: words('Charges', 'ค่าใช้จ่าย', '费用'),
     about: words(
-      'One row is one charge: an amount that a customer owes for a shipment or that we owe a carrier for a job. A job is counted on the lane of its first shipment.',
-      'หนึ่งแถวคือค่าใช้จ่ายหนึ่งรายการ ที่ลูกค้าต้องจ่ายสำหรับใบส่งสินค้า หรือที่เราต้องจ่ายผู้รับเหมาช่วงสำหรับใบงานรถ ใบงานรถนับตามเส้นทางของใบส่งสินค้าใบแรก',
-      '一行为一笔费用：客户为运单应付或我方为调度单应付的金额。调度单按其第一张运单的线路统计。',
+      'One row is one charge that a customer owes for a shipment or that we owe a carrier for a job, or what one job with an own vehicle cost. A job is counted on the lane of its first shipment.',
+      'หนึ่งแถวคือค่าใช้จ่ายหนึ่งรายการ ที่ลูกค้าต้องจ่ายสำหรับใบส่งสินค้า หรือที่เราต้องจ่ายผู้รับเหมาช่วงสำหรับใบงานรถ หรือต้นทุนของใบงานรถที่ใช้รถบริษัทหนึ่งใบ ใบงานรถนับตามเส้นทางของใบส่งสินค้าใบแรก',
+      '一行为客户为运单应付或我方为调度单应付的一笔费用，或一张自有车辆调度单的成本。调度单按其第一张运单的线路统计。',
     ),
     needs: 'financial_statement.view',
     dates: { basisDate: words('Date it counts for', 'วันที่คิดราคา', '计费日期'), createdAt: words('Created', 'วันที่สร้าง', '创建日期') },
     dimensions: {
-      direction,
+      direction: { label: words('Receivable, payable or own', 'ลูกหนี้ เจ้าหนี้ หรือรถบริษัท', '应收、应付或自有'), choices: costSides },
       partner,
       customer,
       carrier,
@@ -37,7 +41,7 @@ export const billingDataSets = {
       driver,
       businessUnit,
       billingItem,
-      kind: { label: words('Kind of charge', 'ชนิดค่าใช้จ่าย', '费用种类'), choices: chargeKinds },
+      kind: { label: words('Kind of charge', 'ชนิดค่าใช้จ่าย', '费用种类'), choices: chargeRowKinds },
       matchState: { label: words('Comparison', 'การเทียบยอด', '核对状态'), choices: matchStates },
     },
     numbers: {
@@ -51,13 +55,22 @@ export const billingDataSets = {
         unit: units.baht,
         about: words('Payable charges before VAT.', 'ค่าใช้จ่ายเจ้าหนี้ก่อนภาษีมูลค่าเพิ่ม', '应付费用，不含增值税。'),
       },
+      ownCost: {
+        label: words('Cost of own vehicles', 'ต้นทุนรถบริษัท', '自有车辆成本'),
+        unit: units.baht,
+        about: words(
+          'Share of the month’s fuel, repairs, value and wages that falls on jobs with own vehicles.',
+          'ส่วนแบ่งค่าน้ำมัน ค่าซ่อม ค่าเสื่อม และค่าจ้างของเดือนที่ตกกับใบงานรถที่ใช้รถบริษัท',
+          '当月燃油、维修、折旧与工资分摊到自有车辆调度单的部分。',
+        ),
+      },
       margin: {
         label: words('Margin', 'กำไรขั้นต้น', '毛利'),
         unit: units.baht,
         about: words(
-          'Receivable less payable charges. Own vehicles are not paid by charges, so what they cost is not in it.',
-          'ค่าใช้จ่ายลูกหนี้ลบค่าใช้จ่ายเจ้าหนี้ ไม่รวมต้นทุนรถบริษัทซึ่งไม่มีค่าใช้จ่ายเจ้าหนี้',
-          '应收减应付。自有车辆没有应付费用，其成本不含在内。',
+          'Receivable charges less payable charges and the cost of own vehicles.',
+          'ค่าใช้จ่ายลูกหนี้ลบค่าใช้จ่ายเจ้าหนี้และต้นทุนรถบริษัท',
+          '应收减应付及自有车辆成本。',
         ),
       },
       unbilled: {
@@ -69,7 +82,11 @@ export const billingDataSets = {
     shares: {
       billed: {
         label: words('Billed', 'วางบิลแล้ว', '已入账单率'),
-        about: words('Charges that stand on a bill, of all.', 'ค่าใช้จ่ายที่อยู่ในบิลแล้ว จากทั้งหมด', '已列入账单的费用占全部的比例。'),
+        about: words(
+          'Charges that stand on a bill, of all charges.',
+          'ค่าใช้จ่ายที่อยู่ในบิลแล้ว จากค่าใช้จ่ายทั้งหมด',
+          '已列入账单的费用占全部费用的比例。',
+        ),
       },
       disputed: {
         label: words('Disputed', 'มีข้อโต้แย้ง', '有异议率'),

@@ -276,12 +276,15 @@ const money = [
     31,
     words('Revenue and margin by lane', 'รายได้และกำไรตามเส้นทาง', '按线路的收入与毛利'),
     words(
-      'Receivable and payable charges by province of pickup and delivery, and what is left.',
-      'ค่าใช้จ่ายลูกหนี้และเจ้าหนี้ตามจังหวัดรับและส่ง และส่วนที่เหลือ',
-      '按提货府与送达府的应收、应付费用及毛利。',
+      'Receivable charges, payable charges and the cost of own vehicles by province of pickup and delivery, and what is left.',
+      'ค่าใช้จ่ายลูกหนี้ เจ้าหนี้ และต้นทุนรถบริษัทตามจังหวัดรับและส่ง และส่วนที่เหลือ',
+      '按提货府与送达府的应收、应付费用、自有车辆成本及毛利。',
     ),
     'charges',
-    { dimensions: ['lane'], measures: [sum('revenue'), sum('cost'), sum('margin'), percent('margin', 'revenue'), sum('unbilled')] },
+    {
+      dimensions: ['lane'],
+      measures: [sum('revenue'), sum('cost'), sum('ownCost'), sum('margin'), percent('margin', 'revenue'), sum('unbilled')],
+    },
   ),
   report(
     32,

@@ -337,10 +337,40 @@ test('money is shown to whoever may see both sides, and no side by side of it to
   const cost = definitionOf('jobs', { measures: [{ kind: 'number', field: 'cost', way: 'sum' }] })
   const tried = await dispatcher.inject({ method: 'POST', url: '/v1/dynamic-reports/actions/try', payload: { definition: cost } })
   assert.equal(tried.statusCode, 403)
-  const margin = await figuresOf(readyId('Revenue and margin by lane'))
-  const behind = await rowsOf(readyId('Revenue and margin by lane'), {})
+  const db = running.app.database.writer
+  const job = await db
+    .selectFrom('jobs')
+    .select(['id', 'vehicleId', 'businessUnitId'])
+    .where('tenantId', '=', world.company.tenantId)
+    .where('vehicleId', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const trip = {
+    jobId: job.id,
+    vehicleId: job.vehicleId ?? '',
+    day: today,
+    energy: '100.25',
+    maintenance: '0',
+    fixed: '50',
+    wage: '0',
+  }
+  await db
+    .insertInto('tripCosts')
+    .values({ tenantId: world.company.tenantId, ...trip })
+    .execute()
+  const lanes = readyId('Revenue and margin by lane')
+  const margin = await figuresOf(lanes)
+  const behind = await rowsOf(lanes, {})
   const satang = (value: number | null | undefined) => Math.round((value ?? 0) * 100)
-  const sums = [0, 1, 2].map((at) => behind.list.reduce((sum, { numbers }) => sum + satang(numbers[at]?.value), 0))
-  assert.deepEqual(margin.total.slice(0, 3).map(satang), sums)
-  assert.equal(satang(margin.total[2]), satang(margin.total[0]) - satang(margin.total[1]))
+  const sums = [0, 1, 2, 3].map((at) => behind.list.reduce((sum, { numbers }) => sum + satang(numbers[at]?.value), 0))
+  assert.deepEqual(margin.total.slice(0, 4).map(satang), sums)
+  assert.equal(satang(margin.total[2]), 15_025)
+  assert.equal(satang(margin.total[3]), satang(margin.total[0]) - satang(margin.total[1]) - satang(margin.total[2]))
+  // Whoever sees one business unit sees the own trips of that one.
+  const reader = ['dynamic_report.view', 'financial_statement.view'] as const
+  for (const unit of world.company.businessUnitIds) {
+    const one = await world.company.signedIn({ permissions: reader, businessUnitIds: [unit] })
+    const seen = await figuresOf(lanes, '', one)
+    assert.equal(satang(seen.total[2]), unit === job.businessUnitId ? 15_025 : 0)
+  }
 })

@@ -4,6 +4,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { dispatchDirectly, reviewOrders } from './dispatch-orders.ts'
 import { modifyOrders } from './modify-orders.ts'
 
+export { draftOf } from './draft-of-stored.ts'
+
 /** Orders reviewed and handed on, given to a carrier directly, changed several at once. */
 export const installDistribution = (app: FastifyInstance): void => {
   serve(app, distribution.review, (tx, { body }) => reviewOrders(tx, body))

@@ -3,6 +3,15 @@ import { share, sitesOf, waysOf, type SqlOf } from './set-sql-store.ts'
 
 /** The SQL of data sets of money. Amounts stay decimals until they are answered. */
 
+/** Charges, and what jobs with own vehicles cost, as rows of one kind. */
+const charged = `(
+  select c.tenant_id, c.id, c.direction, c.kind, c.match_state, c.partner_id, c.bill_id, c.shipment_id, c.job_id, c.subject_no, c.basis_date,
+    c.created_at, c.billing_item_id, c.amount from charges c
+  union all
+  select t.tenant_id, t.job_id, 'own', 'own', null, null, null, null, t.job_id, tj.job_no, t.day, tj.created_at, null, t.total
+  from trip_costs t join jobs tj on tj.tenant_id = t.tenant_id and tj.id = t.job_id) c`
+
+const isCharge = `c.direction <> 'own'`
 /** A charge counts where its shipment goes; that of a job where the first shipment of the job goes. */
 const subject = `left join shipments s on s.tenant_id = c.tenant_id and s.id = coalesce(c.shipment_id,
     (select x.id from shipments x where x.tenant_id = c.tenant_id and x.job_id = c.job_id and x.absorbed_by is null
@@ -12,12 +21,12 @@ const subject = `left join shipments s on s.tenant_id = c.tenant_id and s.id = c
 const { lane, originProvince, destinationProvince } = waysOf('s')
 
 export const chargesSql: SqlOf<'charges'> = {
-  from: `charges c left join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id ${subject} ${sitesOf('s')}`,
-  scope: { table: 'charges', alias: 'c' },
+  from: `${charged} left join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id ${subject} ${sitesOf('s')}`,
+  scope: { table: 'charges', alias: 'c', others: { rows: `c.direction = 'own'`, table: 'jobs', alias: 'j' } },
   only: 'true',
   id: 'c.id',
   no: `coalesce(c.subject_no, b.bill_no)`,
-  status: 'c.match_state',
+  status: `coalesce(c.match_state, 'open')`,
   customer: 's.customer_id',
   carrier: 'coalesce(j.subcontractor_id, s.subcontractor_id)',
   businessUnit: 'coalesce(s.business_unit_id, j.business_unit_id)',
@@ -45,11 +54,12 @@ export const chargesSql: SqlOf<'charges'> = {
   numbers: {
     revenue: `case when c.direction = 'receivable' then c.amount else 0 end`,
     cost: `case when c.direction = 'payable' then c.amount else 0 end`,
+    ownCost: `case when c.direction = 'own' then c.amount else 0 end`,
     margin: `case when c.direction = 'receivable' then c.amount else -c.amount end`,
-    unbilled: `case when c.bill_id is null then c.amount else 0 end`,
+    unbilled: `case when c.bill_id is null and ${isCharge} then c.amount else 0 end`,
   },
   shares: {
-    billed: share('c.bill_id is not null'),
+    billed: share('c.bill_id is not null', isCharge),
     disputed: share(`c.match_state = 'disputed'`, `c.match_state <> 'open'`),
   },
 }

@@ -58,11 +58,22 @@ const keyOf = ({ definition }: Asked, { field, grain }: Dimension): RawBuilder<u
   return grain === null ? sql`${set.dimension(field)}::text` : grained[grain](localOf(set.date(field)))
 }
 
+/** The caller's rows; where rows of another table are among them, each by the scope of its own. */
+const seen = ({ caller }: Tx, { table, alias, others }: ReturnType<typeof sqlOf>['scope']): readonly Condition[] => {
+  const own = visible(caller, table, alias)
+  if (!others) return [own]
+  const isOther = sql.raw<SqlBool>(others.rows)
+  return [
+    sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${caller.tenantId}`,
+    sql<SqlBool>`((not (${isOther}) and ${own}) or (${isOther} and ${visible(caller, others.table, others.alias)}))`,
+  ]
+}
+
 const conditions = (tx: Tx, asked: Asked): readonly Condition[] => {
   const { definition, days, units } = asked
   const set = sqlOf(definition.dataSet)
   return [
-    visible(tx.caller, set.scope.table, set.scope.alias),
+    ...seen(tx, set.scope),
     sql<SqlBool>`(${sql.raw(set.only)})`,
     ...withinDays(set.date(definition.time.basis), days),
     ...(units ? [sql<SqlBool>`${sql.raw(set.businessUnit)} = any(${units}::uuid[])`] : []),

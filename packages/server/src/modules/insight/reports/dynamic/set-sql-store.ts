@@ -26,10 +26,18 @@ export type Text = string | ((context: Context) => RawBuilder<unknown>)
 /** An instant, or a day, whose index is on the day itself. */
 export type DateSql = string | { readonly day: string }
 
+interface Scope {
+  readonly table: ScopedTable
+  readonly alias: string
+}
+
 export interface SqlOf<Name extends DataSet> {
   readonly from: string
   /** Whose rows' scope decides. */
-  readonly scope: { readonly table: ScopedTable; readonly alias: string }
+  readonly scope: Scope & {
+    /** Rows of another table among them, and whose rows' scope decides about those. */
+    readonly others?: Scope & { readonly rows: string }
+  }
   readonly only: string
   readonly id: string
   readonly no: string

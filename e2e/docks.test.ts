@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { demoStage, itemsOf } from './stage.ts'
+
+const stage = demoStage()
+const shots = process.env['SHOTS']
+
+interface Booked {
+  readonly list: readonly { readonly startsAt: string; readonly group: { readonly id: string } }[]
+}
+
+test('the docks of a site are read by time on a desk and on a phone', async () => {
+  for (const [language, width] of [
+    ['en', 1440],
+    ['th', 480],
+  ] as const) {
+    const { page, context, complaints } = await stage.signedIn({ language, width })
+    const { list } = await itemsOf<Booked>(page, '/v1/dock-bookings')
+    const [booked] = list
+    assert.ok(booked, 'the demo world has bookings')
+    const on = new Date(Date.parse(booked.startsAt) + 7 * 3_600_000).toISOString().slice(0, 10)
+    await page.goto(`/perform/docks?group=${booked.group.id}&on=${on}`)
+    await settled(page)
+    await page.locator('.dock-cell').first().waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    assert.equal(await sidewaysScroll(page), 0)
+    if (shots) await page.screenshot({ path: `${shots}/day-${language}.png` })
+    await page.goto('/our/dockGroups')
+    await settled(page)
+    assert.deepEqual(await accessibilityFaults(page), [])
+    if (shots) await page.screenshot({ path: `${shots}/groups-${language}.png` })
+    assert.deepEqual(complaints, [])
+    await context.close()
+  }
+})
+
+test('a customer books a window for an order on a phone, and sees it among its bookings', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
+  const { list: groups } = await itemsOf<{ list: readonly { siteId: string }[] }>(page, '/v1/dock-groups')
+  const sites = new Set(groups.map(({ siteId }) => siteId))
+  const { list: people } = await itemsOf<{ list: readonly { id: string; customerId: string }[] }>(
+    page,
+    '/v1/users?searchText=customer.demo',
+  )
+  const person = people[0] ?? assert.fail()
+  const open = `/v1/orders?customerId=${person.customerId}&status=order_created,order_confirmed&pageSize=500&orderBy=targetPickupFrom&sorting=desc`
+  const { list } = await itemsOf<{ list: readonly { id: string; orderNo: string; origin: { siteId: string } }[] }>(page, open)
+  const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
+  let order = list.find(({ origin }) => sites.has(origin.siteId))
+  if (!order && list[0]) {
+    const offer = { name: 'ท่าทดสอบ', siteId: list[0].origin.siteId, dockCount: 2, slotMinutes: 120, daysAhead: 30, leadHours: 1 }
+    const made = await context.request.post('/v1/dock-groups', { headers, data: offer })
+    assert.equal(made.status(), 200, await made.text())
+    order = list[0]
+  }
+  assert.ok(order, 'the customer has an order that is not planned')
+  const looking = await context.request.post('/v1/session/looking', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { userId: person.id },
+  })
+  assert.equal(looking.status(), 200, await looking.text())
+  await page.goto(`/foreorder/forentry?id=${order.id}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Book a dock window' }).click()
+  const dialog = page.getByRole('dialog', { name: /Dock for order/ })
+  await dialog.locator('.dock-choices button[aria-disabled="false"]').first().click()
+  assert.equal(await sidewaysScroll(page), 0)
+  if (shots) await page.screenshot({ path: `${shots}/book.png` })
+  await dialog.getByRole('button', { name: /^(Book|Move the booking)$/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto('/foreorder/docks')
+  await settled(page)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.equal(await sidewaysScroll(page), 0)
+  if (shots) await page.screenshot({ path: `${shots}/own.png` })
+  const { list: mine } = await itemsOf<{ list: readonly { order: { id: string; orderNo: string } }[] }>(page, '/v1/dock-bookings')
+  assert.ok(mine.some((row) => row.order.id === order.id))
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

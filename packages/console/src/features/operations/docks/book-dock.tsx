@@ -1,0 +1,141 @@
+import './docks.css'
+import { dockBookings, dockDaysShown, type OrderDockWindow } from '@khonsong/contract/operations/docks/dock-bookings.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { dockPurposeNames, dockPurposes, type DockPurpose } from '@khonsong/domain/operations/docks/dock-windows.ts'
+import { Alert, Button, Modal, Segmented } from 'antd'
+import { useState } from 'react'
+import { CallFailure } from '../../../kit/call/call-failure.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { DayPicker } from '../../../kit/date/day-picker.tsx'
+import { bangkokToday } from '../../../kit/date/today.ts'
+import { ActionButton } from '../../../kit/show/action-button.tsx'
+import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { useConfirm } from '../../../kit/show/use-confirm.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { windowText } from '../../../shared/window-text.ts'
+import { WindowPicker } from './window-picker.tsx'
+
+const changes = ['orders', 'shipments', 'dashboard']
+
+export interface BookDockProps {
+  readonly order: { readonly id: string; readonly orderNo: string }
+  readonly purpose?: DockPurpose
+  /** Where the windows begin to be shown: the day that the order wishes for. */
+  readonly from?: string
+  readonly onClose: () => void
+}
+
+/** Books a window at the origin or destination of an order, moves the booking or calls it off. */
+export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClose }: BookDockProps) => {
+  const t = useWords('docks')
+  const say = useSay()
+  const { message } = AntdApp.useApp()
+  const confirm = useConfirm()
+  const [purpose, setPurpose] = useState<DockPurpose>(first)
+  const [from, setFrom] = useState(() => {
+    const today = bangkokToday()
+    const day = wished === undefined ? today : bangkokDayOf(wished)
+    return day > today ? day : today
+  })
+  const [chosen, setChosen] = useState<OrderDockWindow>()
+  const [failure, setFailure] = useState<string>()
+  const read = useRead(
+    dockBookings.windows,
+    { params: { id: order.id }, query: { purpose, from } },
+    { topics: ['orders'], keepOld: true },
+  )
+  const book = useAct(dockBookings.book, { changes, quiet: true })
+  const cancel = useAct(dockBookings.cancel, { changes, quiet: true })
+  const { data } = read
+  const standing = data?.booking ?? null
+  const told = async (work: () => Promise<unknown>, done: string) => {
+    setFailure(undefined)
+    try {
+      await work()
+      void message.success(done)
+      setChosen(undefined)
+      return true
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      setFailure(cause.errors.map((one) => one.message).join(' ') || cause.message)
+      return false
+    }
+  }
+  const onBook = async () => {
+    if (!chosen || !data) return
+    const { groupId, startsAt } = chosen
+    const body = { version: data.orderVersion, purpose, groupId, startsAt }
+    if (await told(() => book.act({ params: { id: order.id }, body }), t('booked', { no: order.orderNo }))) onClose()
+  }
+  const onCancel = async () => {
+    if (!standing) return
+    const time = windowText(standing.startsAt, standing.endsAt)
+    if (!(await confirm({ title: t('cancel'), content: t('cancel.what', { time }), ok: t('cancel'), danger: true }))) return
+    const body = { version: standing.version, purpose }
+    await told(() => cancel.act({ params: { id: order.id }, body }), t('cancelled'))
+  }
+  const refusal = standing && !standing.change.allowed ? (standing.change.reason ?? t('choose')) : chosen ? undefined : t('choose')
+  return (
+    <Modal
+      open
+      title={t('book.title', { no: order.orderNo })}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <ActionButton type="primary" loading={book.acting} refusal={refusal} onClick={() => void onBook()}>
+            {standing ? t('move') : t('book')}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className="dock-head">
+        <Segmented
+          value={purpose}
+          options={dockPurposeNames.map((value) => ({ value, label: say(dockPurposes[value]) }))}
+          onChange={(value) => {
+            setPurpose(value)
+            setChosen(undefined)
+          }}
+        />
+        <Button aria-label={t('earlier')} disabled={from <= bangkokToday()} onClick={() => setFrom(addDays(from, -dockDaysShown))}>
+          ‹
+        </Button>
+        <DayPicker value={from} onChange={(day) => day && setFrom(day)} label={t('from')} />
+        <Button aria-label={t('later')} onClick={() => setFrom(addDays(from, dockDaysShown))}>
+          ›
+        </Button>
+      </div>
+      {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
+      {data && (
+        <p className="quiet">
+          {data.siteName} · {t('wished', { time: windowText(data.agreed.from, data.agreed.to) })}
+        </p>
+      )}
+      {standing && (
+        <div className="dock-standing">
+          <span>
+            <strong>{windowText(standing.startsAt, standing.endsAt)}</strong> · {standing.groupName} ·{' '}
+            {t('dock', { n: standing.dockNo })}
+            {!standing.asOrdered && <span className="dock-differs"> {t('differs')}</span>}
+          </span>
+          <ActionButton
+            danger
+            size="small"
+            loading={cancel.acting}
+            refusal={standing.change.allowed ? undefined : (standing.change.reason ?? undefined)}
+            onClick={() => void onCancel()}
+          >
+            {t('cancel')}
+          </ActionButton>
+        </div>
+      )}
+      {data && !data.offered && <p className="dock-none">{t('notOffered', { site: data.siteName })}</p>}
+      {data?.offered && data.windows.length === 0 && <p className="dock-none">{t('noneThen')}</p>}
+      {data && <WindowPicker windows={data.windows} chosen={chosen} onChoose={setChosen} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,1 @@
+export { BookDock } from './book-dock.tsx'

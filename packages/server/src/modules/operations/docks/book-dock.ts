@@ -1,0 +1,130 @@
+import { rejection, type Decision, accept, refuse } from '@khonsong/domain/kernel/decision.ts'
+import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
+import { bangkokDateTime, isAfter } from '@khonsong/domain/kernel/time.ts'
+import {
+  bookableWindow,
+  freeDock,
+  mayChangeBooking,
+  type DockPurpose,
+  type DockWindow,
+} from '@khonsong/domain/operations/docks/dock-windows.ts'
+import { mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import { isFinalOrder, type OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
+import { audit } from '../../../platform/audit.ts'
+import { announce } from '../../../platform/events/announce.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { tell } from '../../../platform/tell.ts'
+import { draftOf } from '../distribution/index.ts'
+import { editOneOrder, findOrderWithContents, lockStoredOrders, shipmentsOfOrders } from '../orders/index.ts'
+import { cancelBooking, findBooking, insertBooking, moveBooking, takenDocks, type Booking } from './dock-bookings-store.ts'
+import { readGroup, type StoredGroup } from './dock-groups-store.ts'
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrderWithContents>>>
+
+/** The site and the times of an order that a booking is about. */
+export const stopOf = (order: Order, purpose: DockPurpose) =>
+  purpose === 'pickup'
+    ? { site: order.origin, from: order.targetPickupFrom, to: order.targetPickupTo }
+    : { site: order.destination, from: order.targetDeliveryFrom, to: order.targetDeliveryTo }
+
+/** Nothing is booked for goods that are there already or will never come. */
+export const mayStillBook = (status: OrderStatus): Decision<void> =>
+  isFinalOrder(status) ? refuse(rejection('dock.order_over', {})) : accept(undefined)
+
+const wished = (purpose: DockPurpose, { startsAt, endsAt }: DockWindow) =>
+  purpose === 'pickup'
+    ? { targetPickupFrom: startsAt, targetPickupTo: endsAt }
+    : { targetDeliveryFrom: startsAt, targetDeliveryTo: endsAt }
+
+const within = (window: DockWindow, from: string, to: string): boolean =>
+  !isAfter(from, window.startsAt) && !isAfter(window.endsAt, to)
+
+/**
+ * The order wishes for the booked time, under the rules of changing it. One that is planned already keeps what was agreed with its carrier,
+ * and is booked within that.
+ */
+const followWindow = async (tx: Tx, order: Order, purpose: DockPurpose, window: DockWindow): Promise<number> => {
+  const { from, to } = stopOf(order, purpose)
+  const waybills = (await shipmentsOfOrders(tx, [order.id])).filter(({ status }) => status !== 'shipment_cancelled')
+  if (mayEditOrder(order.status, waybills.length).accepted) {
+    const draft = { ...draftOf(order), ...wished(purpose, window) }
+    return (await editOneOrder(tx, order.id, { version: order.version, order: draft })).version
+  }
+  if (!within(window, from, to)) {
+    const agreed = `${bangkokDateTime(from).slice(0, 16)} – ${bangkokDateTime(to).slice(0, 16)}`
+    throw new Refused([rejection('dock.outside_agreed_time', { window: agreed }, 'startsAt')])
+  }
+  const held = found((await lockStoredOrders(tx, [order.id]))[0])
+  if (held.version !== order.version) throw new Stale({ version: held.version })
+  return order.version
+}
+
+const record = async (
+  tx: Tx,
+  order: Order,
+  action: 'dock_booked' | 'dock_moved' | 'dock_cancelled',
+  texts: [string | null, string | null],
+) => {
+  await audit(tx, { subject: 'orders', subjectId: order.id, action, changes: { dock: texts } })
+  await announce(tx, { topic: 'orders', id: order.id, businessUnitId: order.businessUnit.id, customerId: order.customer.id })
+}
+
+const textOf = ({ startsAt, endsAt }: DockWindow, group: string, dockNo: number): string =>
+  `${group} #${dockNo} · ${bangkokDateTime(startsAt).slice(0, 16)}–${bangkokDateTime(endsAt).slice(11, 16)}`
+
+const mayChange = (tx: Tx, standing: Booking): Decision<void> =>
+  mayChangeBooking(standing, standing.startsAt, { kind: tx.caller.kind, now: tx.now })
+
+export interface Asked {
+  readonly version: number
+  readonly purpose: DockPurpose
+  readonly groupId: string
+  readonly startsAt: string
+}
+
+/** The window that is asked for, if these docks offer it to the order. */
+const askedWindow = (tx: Tx, order: Order, group: StoredGroup | undefined, { purpose, startsAt }: Asked) => {
+  if (!group || group.siteId !== stopOf(order, purpose).site.siteId)
+    throw new Refused([rejection('dock.not_offered', {}, 'groupId')])
+  const booker = { kind: tx.caller.kind, customerId: order.customer.id, purpose, now: tx.now }
+  return { group, window: decided(bookableWindow(group.offer, startsAt, booker)) }
+}
+
+/** Books a window for an order or moves its booking. Locks the order, then the docks, so that the last place is given once. */
+export const bookDock = async (tx: Tx, orderId: string, asked: Asked) => {
+  const { purpose, groupId } = asked
+  const order = found(await findOrderWithContents(tx, orderId))
+  if (order.version !== asked.version) throw new Stale({ version: order.version })
+  decided(mayStillBook(order.status))
+  const { window: wanted } = askedWindow(tx, order, await readGroup(tx, groupId), asked)
+  const orderVersion = await followWindow(tx, order, purpose, wanted)
+  const standing = await findBooking(tx, orderId, purpose, true)
+  if (standing) decided(mayChange(tx, standing))
+  // Read again under its lock: what is offered may have changed while somebody else booked.
+  const { group, window } = askedWindow(tx, order, await readGroup(tx, groupId, true), asked)
+  const taken = (await takenDocks(tx, [groupId], window.startsAt, window.endsAt)).filter(({ id }) => id !== standing?.id)
+  const dockNo = decided(freeDock(group.offer.dockCount, new Set(taken.map((one) => one.dockNo))))
+  const id = standing?.id ?? tx.newId()
+  if (standing) await moveBooking(tx, id, { groupId, dockNo, ...window })
+  else {
+    const scope = { businessUnitId: order.businessUnit.id, customerId: order.customer.id }
+    await insertBooking(tx, { id, groupId, orderId, purpose, dockNo, ...window, ...scope, searchKey: searchKey(order.orderNo) })
+  }
+  const before = standing ? textOf(standing, standing.groupName, standing.dockNo) : null
+  await record(tx, order, standing ? 'dock_moved' : 'dock_booked', [before, textOf(window, group.name, dockNo)])
+  await tell(tx, { event: 'order_dock_booked', subjectId: orderId })
+  return { id, dockNo, ...window, orderVersion }
+}
+
+/** Gives the dock back; the order keeps the times it wishes for. */
+export const cancelDock = async (tx: Tx, orderId: string, { version, purpose }: Pick<Asked, 'version' | 'purpose'>) => {
+  const order = found(await findOrderWithContents(tx, orderId))
+  const standing = found(await findBooking(tx, orderId, purpose, true))
+  if (standing.version !== version) throw new Stale({ version: standing.version })
+  decided(mayChange(tx, standing))
+  await cancelBooking(tx, standing.id)
+  await record(tx, order, 'dock_cancelled', [textOf(standing, standing.groupName, standing.dockNo), null])
+  await tell(tx, { event: 'order_dock_cancelled', subjectId: orderId })
+  return { id: standing.id }
+}
