@@ -2041,6 +2041,9 @@ create table lane_trips (
   from_site_id uuid not null,
   to_site_id uuid not null,
   arrived_at timestamp with time zone not null,
+  from_district_id uuid,
+  to_district_id uuid,
+  straight_metres integer,
   constraint lane_trips_pkey PRIMARY KEY (tenant_id, job_id, left_at),
   constraint lane_trips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint lane_trips_tenant_id_from_site_id_fkey FOREIGN KEY (tenant_id, from_site_id) REFERENCES sites(tenant_id, id),
@@ -2048,6 +2051,7 @@ create table lane_trips (
   constraint lane_trips_tenant_id_to_site_id_fkey FOREIGN KEY (tenant_id, to_site_id) REFERENCES sites(tenant_id, id),
   constraint lane_trips_check CHECK (arrived_at > left_at)
 );
+CREATE INDEX lane_trips_of_districts ON public.lane_trips USING btree (tenant_id, from_district_id, to_district_id, arrived_at DESC) INCLUDE (left_at, straight_metres) WHERE ((from_district_id IS NOT NULL) AND (to_district_id IS NOT NULL) AND (straight_metres >= 3000));
 CREATE INDEX lane_trips_of_lane ON public.lane_trips USING btree (tenant_id, from_site_id, to_site_id, arrived_at DESC) INCLUDE (left_at);
 CREATE INDEX lane_trips_to ON public.lane_trips USING btree (tenant_id, to_site_id);
 
@@ -2069,6 +2073,89 @@ create table latest_positions (
   constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint latest_positions_source_check CHECK (source = ANY (ARRAY['device'::text, 'driver_page'::text]))
 );
+
+create table learned_districts (
+  tenant_id uuid not null,
+  from_district_id uuid not null,
+  to_district_id uuid not null,
+  samples integer not null,
+  outliers integer not null,
+  q1_pace double precision not null,
+  median_pace double precision not null,
+  q3_pace double precision not null,
+  cells jsonb not null,
+  summarised_at timestamp with time zone not null,
+  constraint learned_districts_pkey PRIMARY KEY (tenant_id, from_district_id, to_district_id),
+  constraint learned_districts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX learned_districts_oldest ON public.learned_districts USING btree (tenant_id, summarised_at);
+
+create table learned_lanes (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  from_site_id uuid not null,
+  to_site_id uuid not null,
+  samples integer not null,
+  outliers integer not null,
+  q1_seconds integer not null,
+  median_seconds integer not null,
+  q3_seconds integer not null,
+  assumed_seconds integer,
+  difference_seconds integer generated always as ((median_seconds - assumed_seconds)) stored,
+  cells jsonb not null,
+  newest_at timestamp with time zone,
+  summarised_at timestamp with time zone not null,
+  choice text default 'auto'::text not null,
+  reason text,
+  chosen_at timestamp with time zone,
+  chosen_by uuid,
+  version integer default 1 not null,
+  search_key text not null,
+  constraint learned_lanes_pkey PRIMARY KEY (tenant_id, id),
+  constraint learned_lanes_tenant_id_from_site_id_to_site_id_key UNIQUE (tenant_id, from_site_id, to_site_id),
+  constraint learned_lanes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint learned_lanes_tenant_id_from_site_id_fkey FOREIGN KEY (tenant_id, from_site_id) REFERENCES sites(tenant_id, id),
+  constraint learned_lanes_tenant_id_to_site_id_fkey FOREIGN KEY (tenant_id, to_site_id) REFERENCES sites(tenant_id, id),
+  constraint learned_lanes_choice_check CHECK (choice = ANY (ARRAY['auto'::text, 'ignore'::text])),
+  constraint learned_lanes_reason_check CHECK (length(reason) <= 250)
+);
+CREATE INDEX learned_lanes_difference ON public.learned_lanes USING btree (tenant_id, difference_seconds DESC NULLS LAST, id DESC);
+CREATE INDEX learned_lanes_oldest ON public.learned_lanes USING btree (tenant_id, summarised_at);
+CREATE INDEX learned_lanes_samples ON public.learned_lanes USING btree (tenant_id, samples DESC, id DESC);
+CREATE INDEX learned_lanes_search ON public.learned_lanes USING gin (search_key gin_trgm_ops);
+CREATE INDEX learned_lanes_to ON public.learned_lanes USING btree (tenant_id, to_site_id);
+
+create table learned_sites (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  site_id uuid not null,
+  samples integer not null,
+  outliers integer not null,
+  q1_seconds integer not null,
+  median_seconds integer not null,
+  q3_seconds integer not null,
+  assumed_seconds integer,
+  difference_seconds integer generated always as ((median_seconds - assumed_seconds)) stored,
+  cells jsonb not null,
+  newest_at timestamp with time zone,
+  summarised_at timestamp with time zone not null,
+  choice text default 'auto'::text not null,
+  reason text,
+  chosen_at timestamp with time zone,
+  chosen_by uuid,
+  version integer default 1 not null,
+  search_key text not null,
+  constraint learned_sites_pkey PRIMARY KEY (tenant_id, id),
+  constraint learned_sites_tenant_id_site_id_key UNIQUE (tenant_id, site_id),
+  constraint learned_sites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint learned_sites_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint learned_sites_choice_check CHECK (choice = ANY (ARRAY['auto'::text, 'always'::text, 'ignore'::text])),
+  constraint learned_sites_reason_check CHECK (length(reason) <= 250)
+);
+CREATE INDEX learned_sites_difference ON public.learned_sites USING btree (tenant_id, difference_seconds DESC NULLS LAST, id DESC);
+CREATE INDEX learned_sites_oldest ON public.learned_sites USING btree (tenant_id, summarised_at);
+CREATE INDEX learned_sites_samples ON public.learned_sites USING btree (tenant_id, samples DESC, id DESC);
+CREATE INDEX learned_sites_search ON public.learned_sites USING gin (search_key gin_trgm_ops);
 
 create table ledger_accounts (
   tenant_id uuid not null,
@@ -4048,6 +4135,22 @@ create table simulations (
   constraint simulations_state_check CHECK (state = ANY (ARRAY['stopped'::text, 'running'::text, 'paused'::text])),
   constraint simulations_trucks_check CHECK (trucks >= 1 AND trucks <= 100)
 );
+
+create table site_dwells (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  site_id uuid not null,
+  arrived_at timestamp with time zone not null,
+  begun_at timestamp with time zone not null,
+  left_at timestamp with time zone not null,
+  weight_grams bigint not null,
+  constraint site_dwells_pkey PRIMARY KEY (tenant_id, job_id, site_id, arrived_at),
+  constraint site_dwells_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint site_dwells_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint site_dwells_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint site_dwells_check CHECK (left_at > begun_at AND begun_at >= arrived_at)
+);
+CREATE INDEX site_dwells_of_site ON public.site_dwells USING btree (tenant_id, site_id, left_at DESC) INCLUDE (begun_at, weight_grams);
 
 create table site_snapshots (
   tenant_id uuid not null,

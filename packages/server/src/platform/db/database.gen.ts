@@ -1143,10 +1143,13 @@ export interface LaneLessons {
 
 export interface LaneTrips {
   arrivedAt: string;
+  fromDistrictId: string | null;
   fromSiteId: string;
   jobId: string;
   leftAt: string;
+  straightMetres: number | null;
   tenantId: string;
+  toDistrictId: string | null;
   toSiteId: string;
 }
 
@@ -1164,6 +1167,64 @@ export interface LatestPositions {
   temperature: number | null;
   tenantId: string;
   vehicleId: string;
+}
+
+export interface LearnedDistricts {
+  cells: unknown;
+  fromDistrictId: string;
+  medianPace: number;
+  outliers: number;
+  q1Pace: number;
+  q3Pace: number;
+  samples: number;
+  summarisedAt: string;
+  tenantId: string;
+  toDistrictId: string;
+}
+
+export interface LearnedLanes {
+  assumedSeconds: number | null;
+  cells: unknown;
+  choice: Generated<string>;
+  chosenAt: string | null;
+  chosenBy: string | null;
+  differenceSeconds: Generated<number | null>;
+  fromSiteId: string;
+  id: Generated<string>;
+  medianSeconds: number;
+  newestAt: string | null;
+  outliers: number;
+  q1Seconds: number;
+  q3Seconds: number;
+  reason: string | null;
+  samples: number;
+  searchKey: string;
+  summarisedAt: string;
+  tenantId: string;
+  toSiteId: string;
+  version: Generated<number>;
+}
+
+export interface LearnedSites {
+  assumedSeconds: number | null;
+  cells: unknown;
+  choice: Generated<string>;
+  chosenAt: string | null;
+  chosenBy: string | null;
+  differenceSeconds: Generated<number | null>;
+  id: Generated<string>;
+  medianSeconds: number;
+  newestAt: string | null;
+  outliers: number;
+  q1Seconds: number;
+  q3Seconds: number;
+  reason: string | null;
+  samples: number;
+  searchKey: string;
+  siteId: string;
+  summarisedAt: string;
+  tenantId: string;
+  version: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -2416,6 +2477,16 @@ export interface Simulations {
   version: Generated<number>;
 }
 
+export interface SiteDwells {
+  arrivedAt: string;
+  begunAt: string;
+  jobId: string;
+  leftAt: string;
+  siteId: string;
+  tenantId: string;
+  weightGrams: number;
+}
+
 export interface Sites {
   address: string;
   businessUnitId: string | null;
@@ -3319,6 +3390,9 @@ export interface DB {
   laneLessons: LaneLessons;
   laneTrips: LaneTrips;
   latestPositions: LatestPositions;
+  learnedDistricts: LearnedDistricts;
+  learnedLanes: LearnedLanes;
+  learnedSites: LearnedSites;
   ledgerAccounts: LedgerAccounts;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
@@ -3391,6 +3465,7 @@ export interface DB {
   signInSteps: SignInSteps;
   simulationLog: SimulationLog;
   simulations: Simulations;
+  siteDwells: SiteDwells;
   sites: Sites;
   siteSnapshots: SiteSnapshots;
   siteTypes: SiteTypes;

@@ -19,6 +19,16 @@ import { routingTask } from './routing-task.ts'
 import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
 export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
+export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/read-learned.ts'
+export {
+  oldestLearned,
+  writeLearnedDistricts,
+  writeLearnedLanes,
+  writeLearnedSites,
+  type LearnedDistrictRow,
+  type LearnedLaneRow,
+  type LearnedSiteRow,
+} from './learned/write-learned.ts'
 export { companyRules } from './plan-rules.ts'
 export { routePlanNow } from './route-plan-now.ts'
 export { findWorked } from './capacity-store.ts'

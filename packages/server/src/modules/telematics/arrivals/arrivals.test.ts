@@ -196,8 +196,22 @@ test('what finished trips took on a lane is learned, and tells when the next tru
     round(extract(epoch from arrived_at - left_at) / 60)::int as minutes from lane_trips`.execute(db)
   // Loaded when the tests began: a slow machine has taken some minutes since.
   assert.ok(rows.length === 1 && rows.every(({ minutes }) => minutes >= 180 && minutes < 200), JSON.stringify(rows))
-  await sql`insert into lane_trips select tenant_id, job_id, left_at - make_interval(days => n), from_site_id, to_site_id,
-    arrived_at - make_interval(days => n) from lane_trips, generate_series(1, 5) n`.execute(db)
+  const summary = () =>
+    db.selectFrom('learnedLanes').select(['samples', 'outliers', 'medianSeconds', 'assumedSeconds', 'choice']).execute()
+  assert.deepEqual(
+    (await summary()).map(({ samples }) => samples),
+    [1],
+  )
+  await sql`insert into lane_trips (tenant_id, job_id, left_at, from_site_id, to_site_id, arrived_at)
+    select tenant_id, job_id, left_at - make_interval(days => n), from_site_id, to_site_id, arrived_at - make_interval(days => n)
+    from lane_trips, generate_series(1, 5) n`.execute(db)
+  await learnLanes(running.app)
+  assert.equal((await summary())[0]?.samples, 1, 'what was summarised today is not looked at')
+  await sql`update learned_lanes set summarised_at = now() - interval '25 hours'`.execute(db)
+  await learnLanes(running.app)
+  const [learned] = await summary()
+  assert.ok(learned && learned.medianSeconds >= 10_800 && (learned.assumedSeconds ?? 0) < 5000, JSON.stringify(learned))
+  assert.deepEqual([learned.samples, learned.outliers], [6, 0])
   await sql`update shipment_events set voided_by = 93 where seq = 93`.execute(db)
   await set('job_ontheway', 'shipment_ontheway')
   await sql`update shipments set delivered_at = null where id = ${shipmentIds[0]}::uuid`.execute(db)
