@@ -9,6 +9,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { serveStrategies } from './strategies.ts'
 import { capacityPage, refreshOne } from './capacity.ts'
+import { serveLearned } from './learned/serve-learned.ts'
 import { createPlan, discardPlan, moveInPlan, stepInPlan } from './change-plan.ts'
 import { fitsOfPlan } from './check-fit.ts'
 import { comparePlan } from './compare-plan.ts'
@@ -86,4 +87,5 @@ export const installPlanning = (app: FastifyInstance): void => {
   serve(app, presence.othersAtPlan, (tx, { params }) => othersAt(tx, 'plan', params.id))
   serve(app, presence.beatAtPlan, (tx, { params, body }) => beat(tx, 'plan', params.id, body.state, body.routeId))
   serveRouting(app)
+  serveLearned(app)
 }
