@@ -90,5 +90,11 @@ export const learnLanes = (app: FastifyInstance, signal: AbortSignal = new Abort
     return looked
   })
 
+/** Soon after a start, so that a new world or an upgrade knows its lanes, but not while everybody signs in. */
 export const keepLearningLanes = (app: FastifyInstance): void =>
-  workByClock(app, { name: 'lane times were not learned', everyMs: 5 * 60_000, run: (signal) => learnLanes(app, signal) })
+  workByClock(app, {
+    name: 'lane times were not learned',
+    everyMs: 5 * 60_000,
+    firstAfterMs: 15_000,
+    run: (signal) => learnLanes(app, signal),
+  })
