@@ -1238,6 +1238,19 @@ create table districts (
 CREATE UNIQUE INDEX districts_name ON public.districts USING btree (tenant_id, province_id, lower(name_th));
 CREATE INDEX districts_province ON public.districts USING btree (tenant_id, province_id);
 
+create table driver_days (
+  tenant_id uuid not null,
+  driver_id uuid not null,
+  day date not null,
+  driving_seconds integer not null,
+  longest_seconds integer not null,
+  constraint driver_days_pkey PRIMARY KEY (tenant_id, driver_id, day),
+  constraint driver_days_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint driver_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint driver_days_driving_seconds_check CHECK (driving_seconds >= 0)
+);
+CREATE INDEX driver_days_day ON public.driver_days USING btree (tenant_id, day);
+
 create table driver_links (
   tenant_id uuid not null,
   id uuid not null,

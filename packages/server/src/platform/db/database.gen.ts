@@ -614,6 +614,14 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface DriverDays {
+  day: string;
+  driverId: string;
+  drivingSeconds: number;
+  longestSeconds: number;
+  tenantId: string;
+}
+
 export interface DriverLinks {
   boundAt: string | null;
   codeHash: string;
@@ -3359,6 +3367,7 @@ export interface DB {
   deviceKeys: DeviceKeys;
   devices: Devices;
   districts: Districts;
+  driverDays: DriverDays;
   driverLinks: DriverLinks;
   driverPictureImports: DriverPictureImports;
   driverPictureResults: DriverPictureResults;
