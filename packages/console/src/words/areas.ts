@@ -34,6 +34,7 @@ import type { words as gallery } from './gallery.en.ts'
 import type { words as imports } from './imports.en.ts'
 import type { words as jobs } from './jobs.en.ts'
 import type { words as kit } from './kit.en.ts'
+import type { words as learned } from './learned.en.ts'
 import type { words as legs } from './legs.en.ts'
 import type { words as messages } from './messages.en.ts'
 import type { words as orders } from './orders.en.ts'
@@ -77,6 +78,7 @@ export interface Areas {
   imports: typeof imports
   jobs: typeof jobs
   kit: typeof kit
+  learned: typeof learned
   legs: typeof legs
   messages: typeof messages
   orders: typeof orders

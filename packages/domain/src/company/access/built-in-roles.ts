@@ -252,6 +252,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'payable_bill.view',
       'payable_bill.answer',
       'payable_bill.export',
+      'working_time.view',
     ],
   },
   driver: {

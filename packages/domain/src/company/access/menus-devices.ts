@@ -63,5 +63,11 @@ export const vehicleMenus: MenuEntry = {
       needs: ['working_time.view'],
       kinds: ['internal', 'driver'],
     },
+    {
+      url: '/working-time/month',
+      words: { en: 'Driver hours', th: 'ชั่วโมงทำงานและขับรถ', zh: '司机工时' },
+      needs: ['working_time.view'],
+      kinds: ['internal', 'subcontractor', 'driver'],
+    },
   ],
 }

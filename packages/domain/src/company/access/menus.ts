@@ -150,6 +150,11 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['plan.view'],
         hidden: true,
       },
+      {
+        url: '/plan/learnedTimes',
+        words: { en: 'Learned times', th: 'เวลาที่เรียนรู้', zh: '学习到的时间' },
+        needs: ['plan.view'],
+      },
       { url: '/plan/cityPlan', words: { en: 'City plan', th: 'แผนกระจายในเมือง', zh: '城市配送计划' }, needs: ['plan.view'] },
       {
         url: '/plan/planlookCity',

@@ -32,6 +32,11 @@ export const arrivalMessages = {
     th: 'รถอยู่ในพื้นที่จุดนี้แล้ว แต่ยังไม่มีการรายงานว่าถึง',
     zh: '车辆已到站点范围内，尚未报告到达',
   },
+  'why.eta.area_trips': {
+    en: 'Driving time from {n} [trip|trips] between the districts',
+    th: 'เวลาวิ่งจาก {n} เที่ยวระหว่างอำเภอเดียวกันนี้',
+    zh: '行驶时间取自这两个区县间的{n}次行程',
+  },
   'why.eta.trips': {
     en: 'Driving time from {n} [trip|trips] on this lane',
     th: 'เวลาวิ่งจาก {n} เที่ยวในเส้นทางนี้',

@@ -55,6 +55,18 @@ export const drive = (from: DriveClock, ms: number, rules: DrivingRules): Driven
   }
 }
 
+/** How much of a time between two places was driven, where whoever drove rested as the rules ask. */
+export const drivenWithin = (elapsedMs: number, rules: DrivingRules): number => {
+  if (elapsedMs <= rules.mostMinutes * minuteMs) return elapsedMs
+  let [least, most] = [0, elapsedMs]
+  while (most - least > 1000) {
+    const middle = (least + most) / 2
+    if (drive(rested, middle, rules).elapsedMs <= elapsedMs) least = middle
+    else most = middle
+  }
+  return Math.round(least)
+}
+
 export const isNight = (ms: number, rules: DrivingRules): boolean => ms >= rules.nightMinutes * minuteMs
 
 /** Standing at a stop counts as a rest when it is long enough, and as a night when it is as long as one. */

@@ -69,6 +69,7 @@ const site = (id: string, minutes: number, change: Partial<PlanSite> = {}): Plan
   point: { lat: 13, lng: 100 + minutes / 100 },
   calendar: open,
   loadingKgPerMinute: null,
+  learnedDwell: null,
   vehicleTypeIds: [],
   maxVehicleLengthCm: null,
   districtId: id,

@@ -6,6 +6,7 @@ import type { Words } from '../../kernel/language.ts'
 import type { OpeningCalendar } from '../../kernel/opening-hours.ts'
 import type { Point } from '../../masters/places/distance.ts'
 import type { Shift } from '../../masters/upkeep/shift.ts'
+import type { LearnedFigure } from './learned-times.ts'
 import type { AssignedCarrier, AssignedDriver, AssignedTrailer, AssignedVehicle, TemperatureNeed } from '../jobs/assignment.ts'
 
 export interface PlanSite {
@@ -15,6 +16,8 @@ export interface PlanSite {
   readonly point: Point | null
   readonly calendar: OpeningCalendar
   readonly loadingKgPerMinute: number | null
+  /** What stops there took, loading included, where that counts before weight and speed. */
+  readonly learnedDwell: LearnedFigure | null
   /** Empty: every type is let in. */
   readonly vehicleTypeIds: readonly string[]
   readonly maxVehicleLengthCm: number | null

@@ -6,7 +6,7 @@ import type { PlanFacts, PlanShipment, PlanSite, VisitKind } from './plan-facts.
 import type { PlanRules } from './plan-rules.ts'
 import type { FleetKind } from './routing-fleet.ts'
 import { routingWindows } from './routing-windows.ts'
-import { serviceMsOf } from './run-route.ts'
+import { serviceMsOf, visitMsOf } from './run-route.ts'
 import type { StrategyRules } from './strategy.ts'
 
 export interface RoutingAsked {
@@ -162,7 +162,7 @@ export const buildRoutingModel = (asked: RoutingAsked): RoutingModel => {
       load: [shipment.weightGrams, volumeOf(shipment, strategy)],
       windows: windows.map(([open, close]) => [notBefore(open - span.fromMs), notAfter(close - span.fromMs)] as const),
       service: notBefore(serviceMsOf({ shipment, site }, rules)),
-      visitTime: rules.handoverMinutes * 60,
+      visitTime: notBefore(visitMsOf(site, rules)),
       penalty: leftOutPrice,
       goods: classes.classOf(shipment),
       counted: kind === 'drop',

@@ -32,6 +32,7 @@ const site = (random: () => number, id: string): PlanSite => ({
       ? always
       : { ...always, openHours: ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ day, from: '07:00', until: '18:00' })) },
   loadingKgPerMinute: null,
+  learnedDwell: null,
   vehicleTypeIds: random() < 0.1 ? ['10W'] : [],
   maxVehicleLengthCm: null,
   districtId: `d${Math.floor(random() * 5)}`,

@@ -4,6 +4,7 @@ import type { Point } from '../../masters/places/distance.ts'
 import { drive, isNight, rested, stand, type DriveClock } from './drive-clock.ts'
 import type { PlanFacts, PlanShipment, PlanSite, RoutePlan, TimeWindow, Visit } from './plan-facts.ts'
 import type { PlanRules } from './plan-rules.ts'
+import { figureAt } from './learned-times.ts'
 import { opensAt } from './site-opening.ts'
 import type { TravelSource } from './travel.ts'
 
@@ -70,9 +71,17 @@ export const stopsOf = (planned: readonly Planned[]): readonly (readonly Planned
 export const windowOf = ({ visit, shipment }: Pick<Planned, 'visit' | 'shipment'>): TimeWindow =>
   visit.kind === 'load' ? shipment.pickup : shipment.delivery
 
-/** Minutes of loading or unloading, begun ones counted. */
-export const serviceMsOf = ({ shipment, site }: Pick<Planned, 'shipment' | 'site'>, rules: PlanRules): number =>
-  Math.ceil(shipment.weightGrams / 1000 / (site.loadingKgPerMinute ?? rules.loadingKgPerMinute)) * minuteMs
+/** What a stop takes beside the waybills: the time that stops there took, or the usual handover. Without a time, that of all days. */
+export const visitMsOf = ({ learnedDwell }: PlanSite, rules: PlanRules, atMs?: number): number => {
+  const learned = learnedDwell && figureAt(learnedDwell, atMs)
+  return learned ? Math.round(learned.value) * 1000 : rules.handoverMinutes * minuteMs
+}
+
+/** Minutes of loading or unloading, begun ones counted; none where it is in the time that stops there took. */
+export const serviceMsOf = ({ shipment, site }: Pick<Planned, 'shipment' | 'site'>, rules: PlanRules): number => {
+  if (site.learnedDwell && figureAt(site.learnedDwell)) return 0
+  return Math.ceil(shipment.weightGrams / 1000 / (site.loadingKgPerMinute ?? rules.loadingKgPerMinute)) * minuteMs
+}
 
 /** Each in its turn: not before its window, not while the gate is closed; what was begun is finished. */
 const serve = (stop: readonly Planned[], arriveMs: number, rules: PlanRules) => {
@@ -80,15 +89,15 @@ const serve = (stop: readonly Planned[], arriveMs: number, rules: PlanRules) => 
   let [now, never] = [arriveMs, false]
   stop.forEach((one, at) => {
     const { at: opens, neverOpens } = opensAt(one.site.calendar, Math.max(now, msOf(windowOf(one).from)))
-    const endMs = opens + serviceMsOf(one, rules) + (at === 0 ? rules.handoverMinutes * minuteMs : 0)
+    const endMs = opens + serviceMsOf(one, rules) + (at === 0 ? visitMsOf(one.site, rules, opens) : 0)
     served.push({ ...one.visit, beginMs: opens, endMs })
     ;[now, never] = [endMs, never || neverOpens]
   })
   return { served, beginMs: served[0]?.beginMs ?? arriveMs, leaveMs: now, neverOpens: never }
 }
 
-const wayBetween = (from: Point | null, to: Point | null, { travel }: PlanRules) =>
-  from === null || to === null ? { metres: 0, seconds: 0, source: null } : travel(from, to)
+const wayBetween = (from: Point | null, to: Point | null, { travel }: PlanRules, atMs?: number) =>
+  from === null || to === null ? { metres: 0, seconds: 0, source: null } : travel(from, to, atMs)
 
 /** Just in time for the first stop, unless somebody said when, and never before the planned start. */
 const beginOf = (route: RoutePlan, first: readonly Planned[] | undefined, rules: PlanRules): number => {
@@ -96,9 +105,13 @@ const beginOf = (route: RoutePlan, first: readonly Planned[] | undefined, rules:
   const [one] = first ?? []
   const earliest = rules.startsAt === null ? 0 : msOf(rules.startsAt)
   if (!one) return earliest
-  const way = wayBetween(route.vehicle?.home ?? null, one.site.point, rules)
-  const { elapsedMs } = drive(rested, way.seconds * 1000, rules.driving)
-  return Math.max(earliest, opensAt(one.site.calendar, msOf(windowOf(one).from)).at - elapsedMs)
+  const { at: opens } = opensAt(one.site.calendar, msOf(windowOf(one).from))
+  const elapsedFrom = (atMs?: number): number => {
+    const way = wayBetween(route.vehicle?.home ?? null, one.site.point, rules, atMs)
+    return drive(rested, way.seconds * 1000, rules.driving).elapsedMs
+  }
+  // How long it takes depends on when it sets out, and that on how long it takes: the usual time says about when.
+  return Math.max(earliest, opens - elapsedFrom(opens - elapsedFrom()))
 }
 
 export const runRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): RouteRun => {
@@ -110,7 +123,7 @@ export const runRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): 
   let [at, now, clock, dutySince]: [Point | null, number, DriveClock, number] = [home, beginMs, rested, beginMs]
   let [metres, drivingMs, restMs] = [0, 0, 0]
   const driveTo = (to: Point | null) => {
-    const way = wayBetween(at, to, rules)
+    const way = wayBetween(at, to, rules, now)
     const driven = drive(clock, way.seconds * 1000, rules.driving)
     if (driven.nights > 0) {
       dutyMs.push(now + driven.beforeNightMs - dutySince)

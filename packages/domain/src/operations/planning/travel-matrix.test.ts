@@ -38,7 +38,7 @@ test('ways are looked up by their points, and estimated when the matrix does not
   assert.equal(between(bangkok, bangNa).metres, 21_000)
   assert.equal(between(bangkok, bangNa).source, 'road')
   assert.deepEqual(between(bangkok, chiangMai), estimate(bangkok, chiangMai))
-  assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 1, estimate: 1 })
+  assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 1, area: 0, estimate: 1 })
   assert.throws(() => travelAt(matrix, 2, 0), RangeError)
 })
 

@@ -7,10 +7,11 @@ export const travelConfidence = {
   measured: 0.95,
   table: 0.9,
   road: 0.85,
+  area: 0.7,
   estimate: 0.5,
 } as const satisfies Record<TravelSource, number>
 
-export const travelSourceOrder = ['measured', 'table', 'road', 'estimate'] as const satisfies readonly TravelSource[]
+export const travelSourceOrder = ['measured', 'table', 'road', 'area', 'estimate'] as const satisfies readonly TravelSource[]
 
 /** Row by row: from point `i` to point `j` at `i * points.length + j`. */
 export interface TravelMatrix {
@@ -47,7 +48,7 @@ export const travelAt = (matrix: TravelMatrix, from: number, to: number): Travel
 
 /** How many cells, ways from a point to itself aside, come from each source: said beside every plan. */
 export const countSources = ({ points, sources }: TravelMatrix): Readonly<Record<TravelSource, number>> => {
-  const counts = { measured: 0, table: 0, road: 0, estimate: 0 }
+  const counts = { measured: 0, table: 0, road: 0, area: 0, estimate: 0 }
   sources.forEach((source, at) => {
     const name = travelSourceOrder[source]
     if (name && Math.floor(at / points.length) !== at % points.length) counts[name] += 1

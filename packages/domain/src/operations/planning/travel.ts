@@ -3,6 +3,7 @@ import { straightKm, type Point } from '../../masters/places/distance.ts'
 
 export const travelSources = {
   measured: { en: 'Driven by our trucks', th: 'จากรถที่วิ่งจริง', zh: '实际行驶' },
+  area: { en: 'Driven by our trucks between the districts', th: 'จากรถที่วิ่งจริงระหว่างอำเภอ', zh: '区县间实际行驶' },
   table: { en: 'Distance table', th: 'ตารางระยะทาง', zh: '里程表' },
   road: { en: 'Road network', th: 'โครงข่ายถนน', zh: '道路网' },
   estimate: { en: 'Estimate', th: 'ประมาณการ', zh: '估算' },
@@ -15,8 +16,8 @@ export interface Travel {
   readonly source: TravelSource
 }
 
-/** Asked by places; the optimiser asks for a whole matrix at once and looks it up here. */
-export type TravelBetween = (from: Point, to: Point) => Travel
+/** Asked by places, and for when one sets out; the optimiser asks for the usual time and has a whole matrix of them. */
+export type TravelBetween = (from: Point, to: Point, atMs?: number) => Travel
 
 /** Up to so many kilometres as the crow flies a road is longer by the factor and a truck is so fast. */
 export interface TravelBand {

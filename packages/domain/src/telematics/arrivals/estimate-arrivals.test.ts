@@ -22,7 +22,7 @@ const road: TravelBetween = (from, to) => {
   const km = Math.abs(from.lat - to.lat) * 111.195
   return { metres: Math.round(km * 1000), seconds: Math.round(km * 60), source: 'road' }
 }
-const rules: ArrivalRules = { travel: road, laneTime: () => undefined, driving: usualDriving }
+const rules: ArrivalRules = { travel: road, laneTime: () => null, driving: usualDriving }
 
 const stop = (siteId: string, km: number, state: VisitState, more: Partial<PlacedDropPoint> = {}): PlacedDropPoint => ({
   siteId,
@@ -144,7 +144,7 @@ test('a truck that has not begun comes no earlier than it was planned', () => {
 })
 
 test('what earlier trips took on the lane stands for the part that is left', () => {
-  const learned = { ...rules, travel: estimateTravel(), laneTime: () => ({ seconds: 7200, trips: 38 }) }
+  const learned = { ...rules, travel: estimateTravel(), laneTime: () => ({ seconds: 7200, samples: 38, basis: 'lane' as const }) }
   const half = one(ask([left, stop('a', 100, 'ahead')], seenAt(50, 0), { rules: learned }), 1)
   assert.equal(Math.round(minutesBetween(now, half.estimated.arriveAt ?? now)), 60)
   assert.ok(codesOf(half).includes('why.eta.trips'))

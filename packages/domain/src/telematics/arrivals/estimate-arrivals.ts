@@ -149,6 +149,7 @@ interface Walk {
   readonly clock: DriveClock
   readonly restMs: number
   readonly trips: number | null
+  readonly basis: Leg['basis']
   readonly before: number
   readonly confidence: number
 }
@@ -162,15 +163,15 @@ const basisOf = ({ said, ageMinutes }: Start, { metres, source }: Walk): Because
 
 const reasonsOf = (start: Start, walk: Walk, overdueAt: string | null): readonly Because[] => [
   basisOf(start, walk),
-  ...(walk.trips === null ? [] : [because('why.eta.trips', { n: walk.trips })]),
+  ...(walk.trips === null ? [] : [because(walk.basis === 'area' ? 'why.eta.area_trips' : 'why.eta.trips', { n: walk.trips })]),
   ...(walk.before === 0 ? [] : [because('why.eta.stops_before', { n: walk.before })]),
   ...(walk.restMs === 0 ? [] : [because('why.eta.rests', { minutes: Math.round(walk.restMs / minuteMs) })]),
   ...(overdueAt === null ? [] : [because('why.eta.overdue', { time: overdueAt })]),
 ]
 
-const firstLeg = (start: Start, to: Located, { travel, laneTime }: ArrivalRules): Leg | null => {
-  if (start.seen) return wayLeft(start.seen, start.from, to, travel, laneTime)
-  return start.from === null ? null : legBetween(start.from, to, travel, laneTime)
+const firstLeg = (start: Start, to: Located, rules: ArrivalRules): Leg | null => {
+  if (start.seen) return wayLeft(start.seen, start.from, to, rules, start.atMs)
+  return start.from === null ? null : legBetween(start.from, to, rules, start.atMs)
 }
 
 /** Drives on from where the walk stands; rests are in a time that was learned already. */
@@ -184,6 +185,7 @@ const driven = (walk: Walk, leg: Leg, { driving }: ArrivalRules): Walk => {
     clock: rests?.clock ?? walk.clock,
     restMs: walk.restMs + (rests?.restMs ?? 0),
     trips: leg.trips,
+    basis: leg.basis,
   }
 }
 
@@ -229,6 +231,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
     clock: rested,
     restMs: 0,
     trips: null,
+    basis: null,
     before: 0,
     confidence: 1,
   }
@@ -240,7 +243,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
         ? null
         : at === 0
           ? firstLeg(start, to, rules)
-          : walk.from && legBetween(walk.from, to, rules.travel, rules.laneTime)
+          : walk.from && legBetween(walk.from, to, rules, walk.atMs)
     if (lost === null && (to === null || leg === null)) lost = because('why.eta.no_point', {})
     if (lost !== null || to === null || leg === null) {
       answers.push(unknown(stop, asked, lost ?? because('why.eta.no_point', {})))

@@ -10,9 +10,6 @@ export interface LaneTrip {
   readonly arrivedAt: string
 }
 
-/** Fewer trips are chance; the newest of many are enough. */
-export const leastTrips = 5
-export const mostTrips = 100
 /** Roads and customers change: older trips are not counted. */
 export const lessonDays = 180
 

@@ -18,14 +18,15 @@ export interface PlannedJob {
 export const plannedTimes = (
   stops: readonly PlacedDropPoint[],
   { plannedBeginAt, plannedEndAt }: PlannedJob,
-  { travel, laneTime, driving }: ArrivalRules,
+  rules: ArrivalRules,
 ): readonly Times[] => {
+  const { driving } = rules
   let clock = rested
   let from: Located | null = null
   let nowMs: number | null = plannedBeginAt === null ? null : msOf(plannedBeginAt)
   return stops.map(({ siteId, point, reserved, window, handlingMinutes }, at) => {
     if (at > 0 && nowMs !== null) {
-      const leg = from === null || point === null ? null : legBetween(from, { siteId, point }, travel, laneTime)
+      const leg = from === null || point === null ? null : legBetween(from, { siteId, point }, rules, nowMs)
       const way = leg === null ? null : drive(clock, leg.seconds * 1000, driving)
       clock = way?.clock ?? rested
       nowMs = way === null ? null : nowMs + way.elapsedMs

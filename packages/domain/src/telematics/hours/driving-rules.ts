@@ -14,12 +14,26 @@ export interface DrivingLaw {
   readonly overspeedMinutes: number
 }
 
-interface DatedLaw extends DrivingLaw {
+/** With what the Labour Protection Act asks of the day of a driver. */
+export interface HoursLaw extends DrivingLaw {
+  /** Normal work of a day, and overtime beyond it. */
+  readonly workMinutes: number
+  readonly overtimeMinutes: number
+  /** Rest in the day of whoever works longer than so many minutes. */
+  readonly breakMinutes: number
+  readonly breakAfterMinutes: number
+  readonly betweenShiftsMinutes: number
+}
+
+interface DatedLaw extends HoursLaw {
   /** Bangkok day. */
   readonly fromDay: string
 }
 
-/** Land Transport Act s.103 bis (4 h, then 30 min); event classes of the Department of Land Transport (8 h, 80 and 60 km/h for 2 min). */
+/**
+ * Land Transport Act s.103 bis (4 h, then 30 min); event classes of the Department of Land Transport (8 h, 80 and 60 km/h for 2 min);
+ * Ministerial Regulation 12 (1998) under the Labour Protection Act (8 h and 2 h of overtime, 1 h of rest within 4 h, 10 h between two days).
+ */
 const laws: readonly DatedLaw[] = [
   {
     fromDay: '2016-01-01',
@@ -29,11 +43,16 @@ const laws: readonly DatedLaw[] = [
     truckKmh: 80,
     tractorKmh: 60,
     overspeedMinutes: 2,
+    workMinutes: 480,
+    overtimeMinutes: 120,
+    breakMinutes: 60,
+    breakAfterMinutes: 240,
+    betweenShiftsMinutes: 600,
   },
 ]
 
 /** The rules that hold on a day; before the first of them, the first. */
-export const drivingLawOn = (day: string, own: Partial<DrivingLaw> = {}): DrivingLaw => {
+export const hoursLawOn = (day: string, own: Partial<HoursLaw> = {}): HoursLaw => {
   const law = laws.findLast(({ fromDay }) => fromDay <= day) ?? laws[0]
   if (!law) throw new Error('there is no law in the table')
   const { fromDay: _fromDay, ...rules } = law

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { randomFrom } from '../../operations/planning/testing/random-route.ts'
-import { drivingLawOn } from './driving-rules.ts'
-import { unwatched, watchPoints, watchSilence, type WatchedPoint, type WatchRules } from './driving-watch.ts'
+import { hoursLawOn } from './driving-rules.ts'
+import { unwatched, watchPoints, watchSilence, type DrivenTime, type WatchedPoint, type WatchRules } from './driving-watch.ts'
 
 const begin = Date.parse('2026-11-24T00:00:00Z')
 const at = (minute: number): string => new Date(begin + minute * 60_000).toISOString()
 const rules: WatchRules = {
-  ...drivingLawOn('2026-11-24'),
+  ...hoursLawOn('2026-11-24'),
   isTractor: false,
   mustSwipe: true,
   idleMinutes: 30,
@@ -31,7 +31,7 @@ const point = (minute: number, more: Partial<WatchedPoint> = {}): WatchedPoint =
 const minutes = (from: number, until: number, more: Partial<WatchedPoint> = {}): WatchedPoint[] =>
   Array.from({ length: until - from }, (_, n) => point(from + n, more))
 const told = (points: readonly WatchedPoint[], own: Partial<WatchRules> = {}) =>
-  watchPoints(unwatched, points, { ...rules, ...own }).changes.map(
+  watchPoints(unwatched, points, () => ({ ...rules, ...own })).changes.map(
     ({ kind, fromAt, untilAt }) =>
       `${kind} ${(Date.parse(fromAt) - begin) / 60_000}–${untilAt === null ? '' : (Date.parse(untilAt) - begin) / 60_000}`,
   )
@@ -103,12 +103,12 @@ test('standing away from a stop on a job, and a way that leads elsewhere', () =>
 })
 
 test('a tracker that falls silent on a job is told once, and ends with its next report', () => {
-  const { state } = watchPoints(unwatched, [point(0, { onJob: true, ...drives })], rules)
+  const { state } = watchPoints(unwatched, [point(0, { onJob: true, ...drives })], () => rules)
   assert.deepEqual(watchSilence(state, rules, at(15)).changes, [])
   const silent = watchSilence(state, rules, at(16))
   assert.equal(silent.changes.length, 1)
   assert.deepEqual(watchSilence(silent.state, rules, at(30)).changes, [])
-  const [back] = watchPoints(silent.state, [point(40, { onJob: true })], rules).changes
+  const [back] = watchPoints(silent.state, [point(40, { onJob: true })], () => rules).changes
   assert.deepEqual([back?.kind, back?.untilAt, back?.value], ['offline', at(40), 40])
 })
 
@@ -136,18 +136,30 @@ test('the same reports in any portions, repeated or after a restart, give the sa
         offWayKm: Math.floor(random() * 40),
       })
     })
-    const whole = watchPoints(unwatched, points, rules)
+    const whole = watchPoints(unwatched, points, () => rules)
+    const secondsOf = (driven: readonly DrivenTime[]) => driven.reduce((sum, one) => sum + (one.untilMs - one.fromMs) / 1000, 0)
+    let drivenSeconds = 0
     let [state, changes] = [unwatched, whole.changes.slice(0, 0)]
     for (let from = 0; from < points.length;) {
       const until = from + 1 + Math.floor(random() * 30)
       // Some of the reports before come once more, and the state goes through its stored form.
-      const part = watchPoints(JSON.parse(JSON.stringify(state)), points.slice(Math.max(0, from - 5), until), rules)
+      const part = watchPoints(JSON.parse(JSON.stringify(state)), points.slice(Math.max(0, from - 5), until), () => rules)
+      drivenSeconds += secondsOf(part.driven)
       ;[state, changes, from] = [part.state, [...changes, ...part.changes], until]
     }
     assert.deepEqual(changes, whole.changes, `seed ${seed}`)
+    assert.equal(drivenSeconds, secondsOf(whole.driven), `seed ${seed}: driving is counted once`)
     const begun = whole.changes.filter(({ untilAt }) => untilAt === null).map(({ kind, fromAt }) => `${kind} ${fromAt}`)
     assert.equal(new Set(begun).size, begun.length, `seed ${seed}: an event began twice`)
     eventCount += begun.length
   }
   assert.ok(eventCount > 1000, String(eventCount))
+})
+
+test('each report is judged by the rules of its own day', () => {
+  const strict = (day: string): WatchRules => ({ ...rules, continuousMinutes: day < '2026-11-25' ? 240 : 120 })
+  // From nine in the evening in Bangkok: stricter rules from midnight on.
+  const evening = minutes(14 * 60, 17 * 60 + 30, drives)
+  const begun = watchPoints(unwatched, evening, strict).changes
+  assert.deepEqual(begun.map(({ kind, fromAt }) => `${kind} ${fromAt}`), [`drive_continuous ${at(17 * 60)}`])
 })

@@ -2,7 +2,7 @@
  * Watches one vehicle report by report and remembers what it must. Each event begins once and ends once, whether reports come one by one, in
  * batches, or after a restart: the same reports in any portions give the same events.
  */
-import { addMs, isAfter, minutesBetween, msOf } from '../../kernel/time.ts'
+import { addMs, bangkokDayOf, isAfter, minutesBetween, msOf } from '../../kernel/time.ts'
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 import { movingKmh } from '../positions/vehicle-state.ts'
 import type { DrivingEventName } from './driving-event.ts'
@@ -256,22 +256,53 @@ const advance = (before: WatchState, point: WatchedPoint, rules: WatchRules, cha
   }
 }
 
+/** A time that was driven between two reports or more, by whom, and how long that was without a rest at its end. */
+export interface DrivenTime {
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly cardNo: string | null
+  readonly withoutRestMs: number
+}
+
 export interface Watched {
   readonly state: WatchState
   readonly changes: readonly WatchChange[]
+  readonly driven: readonly DrivenTime[]
 }
 
-/** @param points later than what was watched before, in the order of time */
-export const watchPoints = (before: WatchState, points: readonly WatchedPoint[], rules: WatchRules): Watched => {
+/** What was driven from the report before to this one, joined to what was driven before it. */
+const addDriven = (driven: DrivenTime[], before: WatchState, after: WatchState): void => {
+  const untilMs = after.stretches.at(-1)?.[1]
+  if (before.last === null || after.last === null || untilMs !== msOf(after.last.at)) return
+  const one = { fromMs: msOf(before.last.at), untilMs, cardNo: after.cardNo, withoutRestMs: after.drivenMs }
+  const last = driven.at(-1)
+  if (last?.untilMs === one.fromMs && last.cardNo === one.cardNo) driven.splice(-1, 1, { ...one, fromMs: last.fromMs })
+  else driven.push(one)
+}
+
+/**
+ * @param points later than what was watched before, in the order of time
+ * @param rulesOn those that hold on a day in Bangkok: a report is judged by the rules of its own day
+ */
+export const watchPoints = (
+  before: WatchState,
+  points: readonly WatchedPoint[],
+  rulesOn: (day: string) => WatchRules,
+): Watched => {
   const changes: WatchChange[] = []
+  const driven: DrivenTime[] = []
   let state = before
-  for (const point of points)
-    if (state.last === null || isAfter(point.at, state.last.at)) state = advance(state, point, rules, changes)
-  return { state, changes }
+  for (const point of points) {
+    if (state.last !== null && !isAfter(point.at, state.last.at)) continue
+    const next = advance(state, point, rulesOn(bangkokDayOf(point.at)), changes)
+    addDriven(driven, state, next)
+    state = next
+  }
+  return { state, changes, driven }
 }
 
 /** What only time shows: a tracker on a job that has not reported for minutes. */
-export const watchSilence = (state: WatchState, rules: WatchRules, now: string): Watched => {
+export const watchSilence = (state: WatchState, rules: WatchRules, now: string): Omit<Watched, 'driven'> => {
   const { last, open } = state
   if (!last?.onJob || open.offline || rules.offlineMinutes <= 0) return { state, changes: [] }
   if (!isAfter(now, addMs(last.at, rules.offlineMinutes * minuteMs))) return { state, changes: [] }

@@ -6,7 +6,8 @@ import type { Tx } from './tx.ts'
 /** A record of something that belongs to a business unit is seen with it: a contact with its partner, a wage with its driver. */
 interface Through {
   readonly through: 'partners' | 'vehicles' | 'drivers' | 'sites'
-  readonly by: string
+  /** Of a record between two of them, both must be seen. */
+  readonly by: string | readonly [string, string]
 }
 
 /**
@@ -35,8 +36,9 @@ const inside: TableScope = { businessUnit: 'all', customer: 'none', subcontracto
 
 const ofPartner: Through = { through: 'partners', by: 'partner_id' }
 const ofVehicle: Through = { through: 'vehicles', by: 'vehicle_id' }
-const ofSite: Through = { through: 'sites', by: 'site_id' }
 const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
+const ofSite: Through = { through: 'sites', by: 'site_id' }
+const betweenSites: Through = { through: 'sites', by: ['from_site_id', 'to_site_id'] }
 
 /** A person of our own company stays ours, whichever customer stands in the account. */
 const ownPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
@@ -79,6 +81,8 @@ export const tableScopes = {
     driver: 'driver_id',
     scheduledBy: 'id',
   },
+  learnedLanes: { ...inside, businessUnit: betweenSites },
+  learnedSites: { ...inside, businessUnit: ofSite },
   plans: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'none', driver: 'none' },
   transfers: { businessUnit: 'business_unit_id', customer: 'none', subcontractor: 'none', driver: 'none' },
   sites: { businessUnit: 'business_unit_id', wholeCompany: true, customer: 'customer_id', subcontractor: 'none', driver: 'none' },
@@ -195,8 +199,9 @@ const ofUnits = ({ businessUnit, wholeCompany }: TableScope, alias: string, ids:
   if (typeof businessUnit === 'object') {
     const { through, by } = businessUnit
     const owner = `${alias}_of`
-    return sql`exists (select from ${sql.table(through)} as ${sql.ref(owner)} where ${sql.ref(`${owner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
-      and ${sql.ref(`${owner}.id`)} = ${sql.ref(`${alias}.${by}`)} and ${ofUnits(tableScopes[through], owner, ids)})`
+    const owned = (column: string) => sql<SqlBool>`exists (select from ${sql.table(through)} as ${sql.ref(owner)} where ${sql.ref(`${owner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+      and ${sql.ref(`${owner}.id`)} = ${sql.ref(`${alias}.${column}`)} and ${ofUnits(tableScopes[through], owner, ids)})`
+    return typeof by === 'string' ? owned(by) : sql`(${sql.join(by.map(owned), sql` and `)})`
   }
   const unit = sql.ref(`${alias}.${businessUnit}`)
   return wholeCompany ? sql`(${unit} = any(${ids}::uuid[]) or ${unit} is null)` : sql`${unit} = any(${ids}::uuid[])`

@@ -25,6 +25,11 @@ export const planningRoutes = [
     view: 'city plan',
     page: () => import('./city/city-plan-page.tsx').then((file) => file.CityPlanPage),
   }),
+  route('/plan/learnedTimes', 'Learned times', 'เวลาที่เรียนรู้', '学习到的时间', {
+    view: 'plan',
+    own: true,
+    page: () => import('./learned/learned-times.tsx').then((file) => file.LearnedTimes),
+  }),
   route('/our/capacityPool', 'Capacity pool', 'กลุ่มรถพร้อมวิ่ง', '运力池', {
     view: 'our',
     page: () => import('./capacity-pool.tsx').then((file) => file.CapacityPool),

@@ -8,4 +8,8 @@ export const hoursRoutes = [
     own: true,
     page: () => import('./driving-event-list.tsx').then((file) => file.DrivingEventList),
   }),
+  route('/working-time/month', 'Driver hours', 'ชั่วโมงทำงานและขับรถ', '司机工时', {
+    own: true,
+    page: () => import('./driver-hours.tsx').then((file) => file.DriverHoursPage),
+  }),
 ] as const

@@ -147,8 +147,9 @@ export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => 
     if (kind === 'drop' && !delivers) stops += 1
     delivers ||= kind === 'drop'
     if (kind === 'drop' && site.districtId !== null) regions.add(site.districtId)
-    let minutes = arrives ? rules.handoverMinutes : 0
-    minutes += Math.ceil(shipment.weightGrams / 1000 / (site.loadingKgPerMinute ?? rules.loadingKgPerMinute))
+    const learned = site.learnedDwell
+    let minutes = arrives ? (learned ? learned.median / 60 : rules.handoverMinutes) : 0
+    if (!learned) minutes += Math.ceil(shipment.weightGrams / 1000 / (site.loadingKgPerMinute ?? rules.loadingKgPerMinute))
     truck.now += minutes * minuteMs
     if (kind === 'drop') dropped.set(shipmentId, truck.now)
   }

@@ -42,6 +42,7 @@ const siteOf = (random: Random, id: string): PlanSite => ({
   point: random() < 0.05 ? null : { lat: 13 + below(random, 200) / 100, lng: 100 + below(random, 200) / 100 },
   calendar: calendarOf(random),
   loadingKgPerMinute: random() < 0.5 ? 50 + below(random, 200) : null,
+  learnedDwell: random() < 0.2 ? { median: 60 * below(random, 90), samples: 9, cells: [] } : null,
   vehicleTypeIds: random() < 0.2 ? ['10W'] : [],
   maxVehicleLengthCm: null,
   districtId: `d${below(random, 6)}`,

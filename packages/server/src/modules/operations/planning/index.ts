@@ -9,6 +9,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { serveStrategies } from './strategies.ts'
 import { capacityPage, refreshOne } from './capacity.ts'
+import { serveLearned } from './learned/serve-learned.ts'
 import { createPlan, discardPlan, moveInPlan, stepInPlan } from './change-plan.ts'
 import { fitsOfPlan } from './check-fit.ts'
 import { comparePlan } from './compare-plan.ts'
@@ -19,6 +20,16 @@ import { routingTask } from './routing-task.ts'
 import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
 export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
+export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/read-learned.ts'
+export {
+  oldestLearned,
+  writeLearnedDistricts,
+  writeLearnedLanes,
+  writeLearnedSites,
+  type LearnedDistrictRow,
+  type LearnedLaneRow,
+  type LearnedSiteRow,
+} from './learned/write-learned.ts'
 export { companyRules } from './plan-rules.ts'
 export { routePlanNow } from './route-plan-now.ts'
 export { findWorked } from './capacity-store.ts'
@@ -76,4 +87,5 @@ export const installPlanning = (app: FastifyInstance): void => {
   serve(app, presence.othersAtPlan, (tx, { params }) => othersAt(tx, 'plan', params.id))
   serve(app, presence.beatAtPlan, (tx, { params, body }) => beat(tx, 'plan', params.id, body.state, body.routeId))
   serveRouting(app)
+  serveLearned(app)
 }

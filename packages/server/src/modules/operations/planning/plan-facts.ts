@@ -10,6 +10,7 @@ import type {
 import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
 import type { PlanRoute, PlanState, RouteCrew } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { shipmentsOfPlan } from '@khonsong/domain/operations/planning/plan-state.ts'
+import { withLearned, type LearnedFigure, type LearnedTravel } from '@khonsong/domain/operations/planning/learned-times.ts'
 import { estimatedRates } from '@khonsong/domain/operations/planning/route-cost.ts'
 import type { AssignedCarrier } from '@khonsong/domain/operations/jobs/assignment.ts'
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
@@ -30,6 +31,7 @@ import {
   type PlannedType,
 } from './plan-facts-store.ts'
 import type { StoredPlan } from './plan-store.ts'
+import { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/read-learned.ts'
 import { planRulesOf } from './plan-rules.ts'
 
 /** The days of a plan as instants, with a day before and after for what reaches into them. */
@@ -67,21 +69,30 @@ const planSiteOf = ({
   maxVehicleLengthM,
   districtId,
   ...calendar
-}: PlannedSite): PlanSite => ({
+}: PlannedSite, learnedDwell: LearnedFigure | null): PlanSite => ({
   id,
   name: siteName,
   point: lat === null || lng === null ? null : { lat, lng },
   calendar,
   loadingKgPerMinute,
+  learnedDwell,
   vehicleTypeIds: vehicleTypeIds ?? [],
   maxVehicleLengthCm: maxVehicleLengthM === null ? null : Math.round(maxVehicleLengthM * 100),
   districtId,
+})
+
+const locatedSite = ({ id, districtId, lat, lng }: PlannedSite): LocatedSite => ({
+  id,
+  districtId,
+  point: lat === null || lng === null ? null : { lat, lng },
 })
 
 /** Everything that judging the routes of a plan needs. */
 export interface LoadedFacts {
   readonly facts: PlanFacts
   readonly rules: PlanRules
+  /** What is in the ways of the rules, for who estimates them anew. */
+  readonly learned: LearnedTravel
   readonly shipments: ReadonlyMap<string, PlannedShipment>
   readonly sites: ReadonlyMap<string, PlannedSite>
   readonly vehicles: ReadonlyMap<string, VehicleFacts>
@@ -134,10 +145,8 @@ const vehicleMaker =
     }
   }
 
-const homeOf = async (tx: Tx, depotSiteId: string | null): Promise<Point | null> => {
-  const [depot] = depotSiteId === null ? [] : await plannedSites(tx, [depotSiteId])
-  return depot && depot.lat !== null && depot.lng !== null ? { lat: depot.lat, lng: depot.lng } : null
-}
+const depotOf = async (tx: Tx, depotSiteId: string | null): Promise<readonly PlannedSite[]> =>
+  depotSiteId === null ? [] : plannedSites(tx, [depotSiteId])
 
 type Asked = Pick<StoredPlan, 'fromOn' | 'untilOn' | 'depotSiteId' | 'routing'>
 
@@ -162,12 +171,13 @@ export const loadFacts = async (
   const types = byId(await vehicleTypesOf(tx, present([...all.map(({ vehicleTypeId }) => vehicleTypeId), ...ofVehicles])))
   const carriers = byId(await carriersById(tx, present(all.map(({ subcontractorId }) => subcontractorId))))
   const span = spanOf(plan)
+  const depot = await depotOf(tx, plan.depotSiteId)
   const vehicleOf = vehicleMaker({
     vehicles,
     types,
     lengths: await vehicleLengths(tx, [...vehicles.keys()]),
     busy: await occupiedBy(tx, 'vehicle_id', [...vehicles.keys()], span),
-    home: await homeOf(tx, plan.depotSiteId),
+    home: depot.map(locatedSite)[0]?.point ?? null,
   })
   const shifts = await shiftsOf(tx, [...drivers.keys()])
   const driversBusy = await occupiedBy(tx, 'driver_id', [...drivers.keys()], span)
@@ -176,12 +186,16 @@ export const loadFacts = async (
     return driver ? { driver, shift: shifts.get(driver.id) ?? null, busy: besides(driversBusy.get(driver.id), jobId) } : null
   }
   const carrierOf = (id: string | null): AssignedCarrier | null => (id === null ? null : (carriers.get(id) ?? null))
+  const rules = await planRulesOf(tx, plan)
+  const learned = await learnedTravelAmong(tx, [...sites, ...depot].map(locatedSite))
+  const dwells = await learnedDwellsOf(tx, sites)
   return {
     facts: {
       shipments: new Map(shipments.map((row) => [row.id, planShipmentOf(row)])),
-      sites: new Map(sites.map((row) => [row.id, planSiteOf(row)])),
+      sites: new Map(sites.map((row) => [row.id, planSiteOf(row, dwells.get(row.id) ?? null)])),
     },
-    rules: await planRulesOf(tx, plan),
+    rules: { ...rules, travel: withLearned(rules.travel, learned, rules.driving) },
+    learned,
     shipments: byId(shipments),
     sites: byId(sites),
     vehicles,

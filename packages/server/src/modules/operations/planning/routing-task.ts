@@ -70,6 +70,7 @@ const prepare = async (tx: Tx, planId: string): Promise<Prepared | undefined> =>
       crews: offered,
       rules: { ...rules, startsAt: rules.startsAt === null ? null : earliest },
       bands: await readTravelBands(tx),
+      learned: loaded.learned,
       strategy,
       span: { fromMs: msOf(earliest), untilMs: msOf(instantInBangkok(addDays(plan.untilOn, 2))) },
       seconds: record.seconds,

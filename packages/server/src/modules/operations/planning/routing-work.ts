@@ -1,5 +1,6 @@
 /** What the thread of the optimiser is given and what it says. Plain data: functions and classes do not cross threads. */
 import type { PlanShipment, PlanSite, RoutePlan, Visit } from '@khonsong/domain/operations/planning/plan-facts.ts'
+import type { LearnedTravel } from '@khonsong/domain/operations/planning/learned-times.ts'
 import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
 import type { WaitingShipment } from '@khonsong/domain/operations/planning/plan-state.ts'
 import type { OfferedVehicle } from '@khonsong/domain/operations/planning/routing-fleet.ts'
@@ -17,6 +18,8 @@ export interface RoutingWork {
   readonly rules: Omit<PlanRules, 'travel'>
   /** How the company estimates ways. */
   readonly bands: readonly TravelBand[]
+  /** What its own trucks took. */
+  readonly learned: LearnedTravel
   readonly strategy: StrategyRules
   readonly span: { readonly fromMs: number; readonly untilMs: number }
   readonly seconds: number

@@ -1,6 +1,8 @@
 /** The optimiser in a thread of its own: builds the model, searches, has the answer judged and explains what is left out. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { estimateTravel } from '@khonsong/domain/operations/planning/travel.ts'
+import { withLearned } from '@khonsong/domain/operations/planning/learned-times.ts'
+import type { PlanSite } from '@khonsong/domain/operations/planning/plan-facts.ts'
 import { judgeAnswer } from '@khonsong/domain/operations/planning/routing-answer.ts'
 import { fleetKinds, type OfferedVehicle } from '@khonsong/domain/operations/planning/routing-fleet.ts'
 import { buildRoutingModel, leftOutPrice, type RoutingAsked } from '@khonsong/domain/operations/planning/routing-model.ts'
@@ -17,14 +19,19 @@ if (!port) throw new Error('routing-worker runs only as a worker')
 const work = workerData as RoutingWork
 const say = (message: FromRoutingWorker) => port.postMessage(message)
 
+/** The search knows one time for each way and each stop, that of all hours; its answer is judged by the same. */
+const usual = withLearned(estimateTravel(work.bands), work.learned, work.rules.driving)
+const atAnyTime = (site: PlanSite): PlanSite =>
+  site.learnedDwell === null ? site : { ...site, learnedDwell: { ...site.learnedDwell, cells: [] } }
+
 const asked: RoutingAsked = {
   shipments: work.shipments,
   kinds: fleetKinds(work.offered, work.span),
   facts: {
     shipments: new Map(work.shipments.map((one) => [one.id, one])),
-    sites: new Map(work.sites.map((one) => [one.id, one])),
+    sites: new Map(work.sites.map((one) => [one.id, atAnyTime(one)])),
   },
-  rules: { ...work.rules, travel: estimateTravel(work.bands) },
+  rules: { ...work.rules, travel: (from, to) => usual(from, to) },
   strategy: work.strategy,
   span: work.span,
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { LearnedLane, LearnedSite } from '@khonsong/contract/operations/planning/learned-times.ts'
 import type { DropPointTimes, MonitoredJob } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
 import { sql } from 'kysely'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
@@ -196,8 +197,22 @@ test('what finished trips took on a lane is learned, and tells when the next tru
     round(extract(epoch from arrived_at - left_at) / 60)::int as minutes from lane_trips`.execute(db)
   // Loaded when the tests began: a slow machine has taken some minutes since.
   assert.ok(rows.length === 1 && rows.every(({ minutes }) => minutes >= 180 && minutes < 200), JSON.stringify(rows))
-  await sql`insert into lane_trips select tenant_id, job_id, left_at - make_interval(days => n), from_site_id, to_site_id,
-    arrived_at - make_interval(days => n) from lane_trips, generate_series(1, 5) n`.execute(db)
+  const summary = () =>
+    db.selectFrom('learnedLanes').select(['samples', 'outliers', 'medianSeconds', 'assumedSeconds', 'choice']).execute()
+  assert.deepEqual(
+    (await summary()).map(({ samples }) => samples),
+    [1],
+  )
+  await sql`insert into lane_trips (tenant_id, job_id, left_at, from_site_id, to_site_id, arrived_at)
+    select tenant_id, job_id, left_at - make_interval(days => n), from_site_id, to_site_id, arrived_at - make_interval(days => n)
+    from lane_trips, generate_series(1, 5) n`.execute(db)
+  await learnLanes(running.app)
+  assert.equal((await summary())[0]?.samples, 1, 'what was summarised today is not looked at')
+  await sql`update learned_lanes set summarised_at = now() - interval '25 hours'`.execute(db)
+  await learnLanes(running.app)
+  const [learned] = await summary()
+  assert.ok(learned && learned.medianSeconds >= 10_800 && (learned.assumedSeconds ?? 0) < 5000, JSON.stringify(learned))
+  assert.deepEqual([learned.samples, learned.outliers], [6, 0])
   await sql`update shipment_events set voided_by = 93 where seq = 93`.execute(db)
   await set('job_ontheway', 'shipment_ontheway')
   await sql`update shipments set delivered_at = null where id = ${shipmentIds[0]}::uuid`.execute(db)
@@ -207,6 +222,72 @@ test('what finished trips took on a lane is learned, and tells when the next tru
     after?.reasons.some((reason) => /6/.test(reason)),
     after?.reasons.join(),
   )
+})
+
+interface LearnedPage<Row> {
+  readonly list: readonly Row[]
+  readonly total: number
+}
+const lanes = (query = '', who: SignedIn = world.dispatcher) => who.items<LearnedPage<LearnedLane>>('GET', `/v1/learned-lanes${query}`)
+
+test('lanes show what was learned against what was assumed; one that is ignored counts neither here nor in plans', async () => {
+  const [lane] = (await lanes()).list
+  assert.ok(lane)
+  assert.deepEqual([lane.to.name, lane.samples, lane.used, lane.choice], ['ร้านสาขาลาดพร้าว', 6, true, 'auto'])
+  assert.equal(lane.differenceMinutes, lane.medianMinutes - (lane.assumedMinutes ?? 0))
+  assert.equal(
+    lane.cells.reduce((sum, { samples }) => sum + samples, 0),
+    6,
+  )
+  for (const [query, found] of [
+    ['?against=slower', 1],
+    ['?against=faster', 0],
+    ['?enough=false', 0],
+    ['?choice=ignore', 0],
+    [`?siteId=${lane.from.id}`, 1],
+    ['?searchText=ลาดพร้าว', 1],
+    ['?orderBy=differenceMinutes&sorting=desc', 1],
+  ] as const)
+    assert.equal((await lanes(query)).total, found, query)
+  const csv = await world.dispatcher.inject({ method: 'GET', url: '/v1/learned-lanes/export?format=csv' })
+  assert.match(csv.body, /ร้านสาขาลาดพร้าว/)
+  const arrivesAt = async () => (await arrivalsOf(jobId)).stops[1]?.reasons.join() ?? ''
+  assert.match(await arrivesAt(), /on this lane/)
+  const choose = (choice: string, version: number) =>
+    world.dispatcher.inject({
+      method: 'PUT',
+      url: `/v1/learned-lanes/${lane.id}/choice`,
+      payload: { version, choice, reason: 'The bridge was closed' },
+    })
+  const ignored = await choose('ignore', lane.version)
+  assert.equal(ignored.statusCode, 200, ignored.body)
+  assert.equal((await choose('auto', lane.version)).statusCode, 409, 'on what somebody else changed')
+  const [after] = (await lanes('?choice=ignore')).list
+  assert.deepEqual([after?.used, after?.reason, after?.version], [false, 'The bridge was closed', lane.version + 1])
+  assert.doesNotMatch(await arrivesAt(), /on this lane/)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_log where subject = 'learned_lanes'
+    and action = 'choice_changed' and changes ->> 'choice' is not null`.execute(running.app.database.writer)
+  assert.equal(rows[0]?.n, 1)
+})
+
+test('how long trucks stood is learned from their positions where there are any, by weekday and hours', async () => {
+  const db = running.app.database.writer
+  // Loaded an hour ago after half an hour, by what was reported; its positions say twenty minutes.
+  await sql`insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh)
+    select p.tenant_id, p.device_id, p.vehicle_id, ${minutesAgo(0)}::timestamptz - make_interval(mins => ago), now(), lat, 100600000, 0
+    from (select distinct tenant_id, device_id, vehicle_id from positions) p,
+      (values (95, 13500000), (85, 13600000), (75, 13600500), (65, 13600000), (62, 13650000)) v (ago, lat)`.execute(db)
+  await sql`with j as (update jobs set status = 'job_delivered', updated_at = now() - interval '6 minutes' where id = ${jobId}::uuid returning id)
+    update shipments set status = 'shipment_delivered', delivered_at = ${minutesAgo(-150)} where job_id = ${jobId}::uuid`.execute(db)
+  assert.equal(await learnLanes(running.app), 1)
+  const { list } = await world.dispatcher.items<LearnedPage<LearnedSite>>('GET', '/v1/learned-sites')
+  const dc = list.find(({ site }) => site.id === world.sites[0])
+  assert.ok(dc)
+  assert.deepEqual([dc.samples, dc.medianMinutes, dc.used], [1, 20, false], 'one stop is chance')
+  assert.deepEqual(dc.cells.map(({ weekday }) => weekday === null), [true, false])
+  await sql`with j as (update jobs set status = 'job_ontheway' where id = ${jobId}::uuid returning id)
+    update shipments set status = 'shipment_ontheway', delivered_at = null where job_id = ${jobId}::uuid`.execute(db)
+  await sql`delete from positions where at < ${minutesAgo(61)}`.execute(db)
 })
 
 test('an arrival that positions show is proposed where the company wants it, and reported by whoever presses', async () => {

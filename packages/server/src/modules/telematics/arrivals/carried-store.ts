@@ -65,6 +65,7 @@ export interface StoredSite {
   readonly id: string
   readonly siteCode: string
   readonly siteName: string
+  readonly districtId: string | null
   readonly lat: number | null
   readonly lng: number | null
   readonly radiusMetres: number
@@ -76,7 +77,7 @@ export interface StoredSite {
 export const sitesNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredSite>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredSite>`
-    select t.id, t.site_code as "siteCode", t.site_name as "siteName", t.lat::float8 as lat, t.lng::float8 as lng,
+    select t.id, t.site_code as "siteCode", t.site_name as "siteName", t.district_id as "districtId", t.lat::float8 as lat, t.lng::float8 as lng,
       t.radius_metres as "radiusMetres", t.loading_speed_kg_per_minute as "loadingKgPerMinute", t.fence
     from sites t where t.tenant_id = ${tx.caller.tenantId}::uuid and t.id = any(${ids}::uuid[])`.execute(tx.db.withoutPlugins())
   return new Map(rows.map((site) => [site.id, site]))

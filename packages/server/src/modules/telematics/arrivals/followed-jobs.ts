@@ -1,6 +1,7 @@
 /** Jobs with their drop points and what is expected of each: read in a fixed number of questions, however many jobs there are. */
-import { isAfter } from '@khonsong/domain/kernel/time.ts'
+import { isAfter, msOf } from '@khonsong/domain/kernel/time.ts'
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
+import { figureAt, learnedTimes, type LearnedFigure } from '@khonsong/domain/operations/planning/learned-times.ts'
 import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
 import { dropPointsOf, type DropPoint } from '@khonsong/domain/telematics/arrivals/drop-points.ts'
 import {
@@ -17,10 +18,16 @@ import type { LaneTimeOf } from '@khonsong/domain/telematics/arrivals/way-left.t
 import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { companyRules, readTravelBands, travelServiceOf } from '../../operations/planning/index.ts'
+import {
+  companyRules,
+  learnedDwellsOf,
+  learnedTravelAmong,
+  readTravelBands,
+  travelServiceOf,
+  type LocatedSite,
+} from '../../operations/planning/index.ts'
 import { carriedOn, sitesNamed, type StoredShipment, type StoredSite } from './carried-store.ts'
 import type { MonitoredJobRow, SeenPosition } from './jobs-store.ts'
-import { laneKey, laneTimesOf, type Lane } from './lanes-store.ts'
 
 export interface FollowedStop extends PlacedDropPoint, EstimatedStop {
   readonly no: number
@@ -44,14 +51,21 @@ const positionOf = ({ device, reported }: MonitoredJobRow): SeenPosition | null 
 const seenOf = (position: SeenPosition | null): LastSeen | null =>
   position && { ...position, isMoving: position.speedKmh === null || position.speedKmh >= movingKmh }
 
-const placed = (stop: DropPoint, site: StoredSite | undefined, rules: PlanRules): PlacedDropPoint => {
+/** What stops there took at that time, where it counts; else by what is left to load or drop. */
+const handlingOf = (stop: DropPoint, site: StoredSite | undefined, dwell: LearnedFigure | undefined, rules: PlanRules): number => {
+  const learned = dwell && figureAt(dwell, stop.window === null ? undefined : msOf(stop.window.from))
+  if (learned) return Math.round(learned.value / 60)
   const open = stop.visits.filter(({ state }) => state === 'ahead' || state === 'here')
   const weights = (open.length > 0 ? open : stop.visits).map(({ weightGrams }) => weightGrams)
+  return handlingMinutesOf(weights, rules.handoverMinutes, site?.loadingKgPerMinute ?? rules.loadingKgPerMinute)
+}
+
+const placed = (stop: DropPoint, site: StoredSite | undefined, dwell: LearnedFigure | undefined, rules: PlanRules): PlacedDropPoint => {
   return {
     ...stop,
     point: site?.lat == null || site.lng === null ? null : { lat: site.lat, lng: site.lng },
     radiusMetres: site?.radiusMetres ?? 0,
-    handlingMinutes: handlingMinutesOf(weights, rules.handoverMinutes, site?.loadingKgPerMinute ?? rules.loadingKgPerMinute),
+    handlingMinutes: handlingOf(stop, site, dwell, rules),
   }
 }
 
@@ -64,13 +78,22 @@ const legsOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly (readon
     }),
   )
 
-const lanesOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly Lane[] =>
-  jobs.flatMap((stops) =>
-    stops.flatMap(({ siteId: toSiteId }, at): Lane[] => {
-      const before = stops[at - 1]
-      return before ? [{ fromSiteId: before.siteId, toSiteId }] : []
-    }),
-  )
+const locatedOf = ({ id, districtId, lat, lng }: StoredSite): LocatedSite => ({
+  id,
+  districtId,
+  point: lat === null || lng === null ? null : { lat, lng },
+})
+
+/** What was learned of the ways among the sites of the jobs. */
+const laneTimes = async (tx: Tx, sites: readonly StoredSite[]): Promise<LaneTimeOf> => {
+  const learned = await learnedTravelAmong(tx, sites.map(locatedOf))
+  const places = new Map(learned.places.map((place) => [place.siteId, place]))
+  const timeOf = learnedTimes(learned)
+  return (fromSiteId, toSiteId, atMs) => {
+    const [from, to] = [places.get(fromSiteId), places.get(toSiteId)]
+    return from && to ? timeOf(from, to, atMs) : null
+  }
+}
 
 export const followJobs = async (
   app: FastifyInstance,
@@ -84,10 +107,10 @@ export const followJobs = async (
   const points = jobs.map(({ id }) => dropPointsOf(carried.get(id) ?? []))
   const sites = await sitesNamed(tx, [...new Set(points.flat().map(({ siteId }) => siteId))])
   const company = await companyRules(tx)
-  const stops = points.map((own) => own.map((stop) => placed(stop, sites.get(stop.siteId), company)))
+  const dwells = await learnedDwellsOf(tx, [...sites.values()])
+  const stops = points.map((own) => own.map((stop) => placed(stop, sites.get(stop.siteId), dwells.get(stop.siteId), company)))
   const travel = await travelServiceOf(app).keptWays(tx, legsOf(stops), await readTravelBands(tx))
-  const learned = await laneTimesOf(tx, lanesOf(stops))
-  const laneTime: LaneTimeOf = (fromSiteId, toSiteId) => learned.get(laneKey(fromSiteId, toSiteId))
+  const laneTime = await laneTimes(tx, [...sites.values()])
   const rules: ArrivalRules = { travel, driving: company.driving, laneTime }
   return jobs.map((job, index) => {
     const own = stops[index] ?? []

@@ -4,6 +4,7 @@ import { forceClockOut, workingTimes } from '@khonsong/contract/telematics/hours
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { hoursWorked, workingTime, type WorkingTime } from '@khonsong/domain/telematics/hours/working-time.ts'
 import type { FastifyInstance } from 'fastify'
+import { serveDriverHours } from './driver-hours.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
@@ -66,6 +67,7 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
 export const installHours = (app: FastifyInstance): void => {
   workByClock(app, { name: 'driving was not watched', everyMs: 60_000, run: (signal) => watchDriving(app, signal) })
   workByClock(app, { name: 'shifts were not clocked', everyMs: 60_000, run: (signal) => clockAutomatically(app, signal) })
+  serveDriverHours(app)
   serve(app, drivingEvents.list, (tx, { query }) => listDrivingEvents(tx, query))
   const table = serveResource(app, workingTimes, seams)
   // What is answered is the row of the declaration.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { DriverHours, DriverHoursDay } from '@khonsong/contract/telematics/hours/driver-hours.ts'
 import { sql } from 'kysely'
 import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'
 import { coldTruck } from '../../../testing/cold-truck.ts'
@@ -105,4 +106,49 @@ test('a carrier sees the events of its own vehicles alone, a customer none', asy
   assert.deepEqual((await carrier.items<Listed>('GET', '/v1/driving-events')).list, [])
   const customer = await company.signedIn({ permissions: ['vehicle.view'], kind: 'customer', customerId: customers[0] })
   assert.deepEqual((await customer.items<Listed>('GET', '/v1/driving-events')).list, [])
+})
+
+test('what is driven counts once for its driver and day, and stands in the month of the driver', async () => {
+  const db = running.app.database.writer
+  const { rows } = await sql<{ minutes: number; driverId: string }>`select sum(driving_seconds)::int / 60 as minutes,
+    driver_id as "driverId" from driver_days group by driver_id`.execute(db.withoutPlugins())
+  const [driven] = rows
+  assert.ok(driven && rows.length === 1 && driven.minutes > 0, JSON.stringify(rows))
+  await watchDriving(running.app)
+  const again = await sql<{ minutes: number }>`select sum(driving_seconds)::int / 60 as minutes from driver_days`.execute(db)
+  assert.equal(again.rows[0]?.minutes, driven.minutes)
+  const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)
+  const day = `${month}-01`
+  await world.dispatcher.items('POST', '/v1/working-times', {
+    recordNo: 'WT-MONTH',
+    driverId: driven.driverId,
+    clockInAt: `${day}T00:00:00+07:00`,
+    clockOutAt: `${day}T00:00:01+07:00`,
+  })
+  await sql`update working_times set clock_in_at = ${`${day}T06:00:00+07:00`}, clock_out_at = ${`${day}T18:30:00+07:00`}
+    where record_no = 'WT-MONTH'`.execute(db)
+  const { list } = await world.dispatcher.items<{ list: DriverHours[] }>('GET', `/v1/driver-hours?month=${month}`)
+  const one = list.find(({ id }) => id === driven.driverId)
+  assert.ok(one)
+  assert.deepEqual([one.workMinutes, one.overtimeMinutes, one.drivingMinutes >= driven.minutes], [750, 270, true])
+  assert.deepEqual(
+    one.breaches.filter(({ kind }) => kind !== 'continuous_driving').map(({ kind }) => kind),
+    ['long_day', 'short_break'],
+  )
+  const detail = await world.dispatcher.items<{ days: DriverHoursDay[] }>('GET', `/v1/driver-hours/${one.id}?month=${month}`)
+  assert.equal(
+    detail.days.reduce((sum, { workMinutes }) => sum + workMinutes, 0),
+    one.workMinutes,
+    'days add up to the month',
+  )
+  const csv = await world.dispatcher.inject({ method: 'GET', url: `/v1/driver-hours/export?month=${month}&format=csv` })
+  assert.match(csv.body, /12\.5/)
+  for (const language of ['en', 'th', 'zh']) {
+    const paper = await world.dispatcher.inject({ method: 'GET', url: `/v1/driver-hours/${one.id}/pdf?month=${month}&lang=${language}` })
+    assert.deepEqual([paper.statusCode, paper.rawPayload.subarray(0, 4).toString()], [200, '%PDF'])
+  }
+  const empty = await world.dispatcher.items<{ list: DriverHours[] }>('GET', '/v1/driver-hours?month=2024-01')
+  assert.equal(empty.list.length, 0)
+  const wrong = await world.dispatcher.inject({ method: 'GET', url: '/v1/driver-hours?month=2024-13' })
+  assert.equal(wrong.statusCode, 400)
 })

@@ -3,11 +3,13 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { straightKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
 import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/masters/fleet/licence.ts'
 import { parsePlate } from '@khonsong/domain/masters/fleet/plate.ts'
-import { drivingLawOn } from '@khonsong/domain/telematics/hours/driving-rules.ts'
+import { hoursLawOn } from '@khonsong/domain/telematics/hours/driving-rules.ts'
+import { drivenByDay } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import {
   unwatched,
   watchPoints,
   watchSilence,
+  type DrivenTime,
   type WatchChange,
   type WatchedPoint,
   type WatchRules,
@@ -20,6 +22,8 @@ import { insertProposal } from '../../operations/exceptions/index.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
 import { wayOfJob } from '../arrivals/index.ts'
 import { stopAreas } from '../positions/index.ts'
+import { lawOfCompany } from './company-law.ts'
+import { addDriving, driversOfCards, type DayOfDriving } from './driver-days-store.ts'
 import {
   classesOfCards,
   endEvent,
@@ -38,28 +42,14 @@ const leastWheels = 10
 /** A road is so much longer than the straight line at most; what lies beyond it is off the way. */
 const roadFactor = 1.4
 
-const readSettings = (tx: Tx) =>
-  readSomeSettings(
-    tx,
-    'IDLE_MINUTES',
-    'DEVIATION_KM',
-    'GPS_RETURN_MINUTES',
-    'CONTINUOUS_DRIVING_MINUTES',
-    'REST_MINUTES',
-    'DAY_DRIVING_MINUTES',
-    'TRUCK_SPEED_KMH',
-    'TRACTOR_SPEED_KMH',
-  )
+const readSettings = async (tx: Tx) => ({
+  ...(await readSomeSettings(tx, 'IDLE_MINUTES', 'DEVIATION_KM', 'GPS_RETURN_MINUTES')),
+  law: await lawOfCompany(tx),
+})
 type Settings = Awaited<ReturnType<typeof readSettings>>
 
-const rulesOf = (set: Settings, vehicle: WatchedVehicle, now: string): WatchRules => ({
-  ...drivingLawOn(bangkokDayOf(now), {
-    continuousMinutes: set.CONTINUOUS_DRIVING_MINUTES,
-    restMinutes: set.REST_MINUTES,
-    ...(set.DAY_DRIVING_MINUTES > 0 ? { dayMinutes: set.DAY_DRIVING_MINUTES } : {}),
-    ...(set.TRUCK_SPEED_KMH > 0 ? { truckKmh: set.TRUCK_SPEED_KMH } : {}),
-    ...(set.TRACTOR_SPEED_KMH > 0 ? { tractorKmh: set.TRACTOR_SPEED_KMH } : {}),
-  }),
+const rulesOn = (set: Settings, vehicle: WatchedVehicle, day: string): WatchRules => ({
+  ...hoursLawOn(day, set.law),
   isTractor: vehicle.towing,
   mustSwipe: (vehicle.wheels ?? 0) >= leastWheels,
   idleMinutes: set.IDLE_MINUTES,
@@ -151,25 +141,37 @@ const aroundOf = async (app: FastifyInstance, tx: Tx, { vehicle, points, deviati
   }
 }
 
+/** Who swiped drove; without a card it is whoever was sent. */
+const drivingOf = async (tx: Tx, driven: readonly DrivenTime[], sentId: string | null): Promise<readonly DayOfDriving[]> => {
+  const drivers = await driversOfCards(tx, [...new Set(driven.flatMap(({ cardNo }) => cardNo ?? []))])
+  return driven.flatMap(({ fromMs, untilMs, cardNo, withoutRestMs }) => {
+    const driverId = (cardNo === null ? undefined : drivers.get(cardNo)) ?? sentId
+    if (driverId === null) return []
+    const longestSeconds = Math.round(withoutRestMs / 1000)
+    return drivenByDay(fromMs, untilMs).map(({ day, seconds }) => ({ driverId, day, seconds: Math.round(seconds), longestSeconds }))
+  })
+}
+
 const watchOne = async (app: FastifyInstance, tx: Tx, vehicleId: string, set: Settings): Promise<number> => {
   const before = await lockWatch(tx, vehicleId)
   const vehicle = await watchedVehicle(tx, vehicleId)
   if (!before || !vehicle) return 0
   const points = await pointsSince(tx, vehicleId, before.uptoAt)
-  const rules = rulesOf(set, vehicle, tx.now)
+  const rules = (day: string) => rulesOn(set, vehicle, day)
   const around = await aroundOf(app, tx, { vehicle, points, deviationKm: set.DEVIATION_KM })
   const seen = watchPoints(
     before.state ?? unwatched,
     points.map((point) => watched(point, around)),
     rules,
   )
-  const silent = watchSilence(seen.state, rules, tx.now)
+  const silent = watchSilence(seen.state, rules(bangkokDayOf(tx.now)), tx.now)
   let begun = 0
   for (const change of [...seen.changes, ...silent.changes]) {
     const at = points.find((point) => point.at === change.fromAt)
     // oxlint-disable-next-line no-await-in-loop -- a handful, in their order
     begun += await keep(tx, vehicleId, { vehicle, change, at })
   }
+  await addDriving(tx, await drivingOf(tx, seen.driven, vehicle.driverId))
   await writeWatch(tx, vehicleId, points.at(-1)?.at ?? before.uptoAt, silent.state)
   return begun
 }

@@ -24,6 +24,7 @@ import { printCertificate } from './temperature/print-certificate.ts'
 import { watchTemperatures } from './temperature/watch-temperatures.ts'
 import { serveVerifyPage, verifyCertificate } from './temperature/verify-certificate.ts'
 
+export { companyNameOf } from './temperature/certificate-store.ts'
 export { stopAreas } from './temperature/carried-store.ts'
 
 /** Ten thousand points with everything that can be said of one. */

@@ -126,7 +126,7 @@ for (const kind of ['osrm', 'valhalla'] as const)
       source: 'road',
       confidence: 0.85,
     })
-    assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 6, estimate: 0 })
+    assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 6, area: 0, estimate: 0 })
     assert.equal(travelAt(matrix, 1, 1).metres, 0)
     assert.equal(asked.length, 1)
     assert.deepEqual(await opened({ kind }).matrix(points, all), matrix)
@@ -191,7 +191,7 @@ for (const [words, broken] of faults)
     const service = opened({ timeoutMs: 100 }, (error) => void told.push(error))
     for (let turn = 0; turn < 5; turn += 1) {
       const matrix = await service.matrix(somePoints(2), all)
-      assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 0, estimate: 2 })
+      assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 0, area: 0, estimate: 2 })
     }
     assert.deepEqual([asked.length, told.length], [3, 3])
     fault = undefined

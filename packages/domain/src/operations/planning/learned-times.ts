@@ -1,0 +1,130 @@
+/**
+ * What the company's own trucks took between sites and stood at them. Plain data, so that it crosses into the thread of the optimiser. A
+ * pair of sites counts before the districts that they lie in, an hour band before the whole day, each only with enough samples.
+ */
+import type { Weekday } from '../../kernel/opening-hours.ts'
+import { straightKm, type Point } from '../../masters/places/distance.ts'
+import { bandOf, hourBands, weekdayAt } from './hour-bands.ts'
+import { drivenWithin } from './drive-clock.ts'
+import type { DrivingRules } from './plan-rules.ts'
+import { summarise, type Summary } from './robust-summary.ts'
+import type { Travel, TravelBetween } from './travel.ts'
+
+/** Fewer samples are chance; the newest of many are enough. */
+export const leastSamples = 5
+export const mostSamples = 100
+/** Nearer to each other than that, the way between two sites says nothing of others in their districts. */
+export const leastAreaKm = 3
+
+/** A summary of one hour band, for travel of every day of the week. */
+export interface LearnedCell extends Summary {
+  /** Null: of all days. */
+  readonly weekday: Weekday | null
+  readonly band: number
+}
+
+export interface Sample {
+  readonly atMs: number
+  readonly value: number
+}
+
+/** The summary of all samples and of each hour band that has any; `byWeekday` adds one of each weekday and band. */
+export const summariseByBand = (samples: readonly Sample[], byWeekday: boolean): { all: Summary | null; cells: LearnedCell[] } => {
+  const cellsOf = (own: readonly Sample[], weekday: Weekday | null): LearnedCell[] =>
+    hourBands.flatMap(({ band }) => {
+      const summary = summarise(own.filter(({ atMs }) => bandOf(atMs) === band).map(({ value }) => value))
+      return summary === null ? [] : [{ weekday, band, ...summary }]
+    })
+  const weekdays = byWeekday ? Map.groupBy(samples, ({ atMs }) => weekdayAt(atMs)) : new Map<Weekday, Sample[]>()
+  return {
+    all: summarise(samples.map(({ value }) => value)),
+    cells: [
+      ...cellsOf(samples, null),
+      ...[...weekdays].toSorted(([a], [b]) => a - b).flatMap(([weekday, own]) => cellsOf(own, weekday)),
+    ],
+  }
+}
+
+/** A median with the medians of its cells; seconds, or seconds for each kilometre as the crow flies between districts. */
+export interface LearnedFigure {
+  readonly median: number
+  readonly samples: number
+  readonly cells: readonly Pick<LearnedCell, 'weekday' | 'band' | 'median' | 'samples'>[]
+}
+
+export interface LearnedPair extends LearnedFigure {
+  readonly fromId: string
+  readonly toId: string
+}
+
+export interface LearnedPlace {
+  readonly siteId: string
+  readonly districtId: string | null
+  readonly point: Point
+}
+
+export interface LearnedTravel {
+  readonly places: readonly LearnedPlace[]
+  readonly lanes: readonly LearnedPair[]
+  readonly districts: readonly LearnedPair[]
+}
+
+export const nothingLearned: LearnedTravel = { places: [], lanes: [], districts: [] }
+
+/** The narrowest figure that has enough samples; without a time, that of all days and hours. */
+export const figureAt = (figure: LearnedFigure, atMs?: number): { readonly value: number; readonly samples: number } | null => {
+  const enough = figure.cells.filter(({ samples }) => samples >= leastSamples)
+  const cell =
+    atMs === undefined
+      ? undefined
+      : (enough.find(({ weekday, band }) => band === bandOf(atMs) && weekday === weekdayAt(atMs)) ??
+        enough.find(({ weekday, band }) => band === bandOf(atMs) && weekday === null))
+  if (cell) return { value: cell.median, samples: cell.samples }
+  return figure.samples < leastSamples ? null : { value: figure.median, samples: figure.samples }
+}
+
+const pairKey = (fromId: string, toId: string): string => `${fromId} ${toId}`
+const byPair = (pairs: readonly LearnedPair[]): ReadonlyMap<string, LearnedPair> =>
+  new Map(pairs.map((pair) => [pairKey(pair.fromId, pair.toId), pair]))
+
+export interface LearnedTime {
+  readonly seconds: number
+  readonly samples: number
+  /** A pair of sites, or the districts that they lie in. */
+  readonly basis: 'lane' | 'area'
+}
+
+export type LearnedTimeOf = (from: LearnedPlace, to: LearnedPlace, atMs?: number) => LearnedTime | null
+
+export const learnedTimes = ({ lanes, districts }: Pick<LearnedTravel, 'lanes' | 'districts'>): LearnedTimeOf => {
+  const [ofSites, ofDistricts] = [byPair(lanes), byPair(districts)]
+  return (from, to, atMs) => {
+    const lane = ofSites.get(pairKey(from.siteId, to.siteId))
+    const own = lane && figureAt(lane, atMs)
+    if (own) return { seconds: Math.round(own.value), samples: own.samples, basis: 'lane' }
+    if (from.districtId === null || to.districtId === null) return null
+    const area = ofDistricts.get(pairKey(from.districtId, to.districtId))
+    const km = straightKm(from.point, to.point)
+    const pace = area && km >= leastAreaKm ? figureAt(area, atMs) : null
+    return pace && { seconds: Math.round(pace.value * km), samples: pace.samples, basis: 'area' }
+  }
+}
+
+/**
+ * Ways with the driving times that were learned; how far it is, `base` says. What trucks took has their rests in it, and whoever plans puts
+ * rests in: so they are taken out.
+ */
+export const withLearned = (base: TravelBetween, learned: LearnedTravel, driving: DrivingRules): TravelBetween => {
+  if (learned.lanes.length === 0 && learned.districts.length === 0) return base
+  const key = ({ lat, lng }: Point): string => `${lat} ${lng}`
+  const places = new Map(learned.places.map((place) => [key(place.point), place]))
+  const timeOf = learnedTimes(learned)
+  return (from, to, atMs): Travel => {
+    const way = base(from, to, atMs)
+    const [start, end] = [places.get(key(from)), places.get(key(to))]
+    const time = start && end && start !== end ? timeOf(start, end, atMs) : null
+    if (!time) return way
+    const seconds = Math.round(drivenWithin(time.seconds * 1000, driving) / 1000)
+    return { ...way, seconds, source: time.basis === 'lane' ? 'measured' : 'area' }
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { instantInBangkok } from '../../kernel/time.ts'
+import { daysOfMonth, drivenByDay, driverMonth, monthTotals, type MonthFacts, type MonthShift } from './driver-month.ts'
+
+const at = (day: number, time: string): string => instantInBangkok(`2026-11-${String(day).padStart(2, '0')}`, time)
+const shift = (day: number, from: string, to: string | null, restMinutes = 60, isForced = false): MonthShift => ({
+  clockInAt: at(day, from),
+  clockOutAt: to === null ? null : at(day, to),
+  restMinutes,
+  isForced,
+})
+const now = at(28, '12:00')
+const monthOf = (facts: Partial<MonthFacts>, own = {}) => driverMonth('2026-11', { shifts: [], driving: [], ...facts }, own, now)
+
+test('a day within the limits has no breach; work is without rest, and overtime is what exceeds eight hours', () => {
+  const [day] = monthOf({ shifts: [shift(2, '08:00', '18:00')], driving: [{ day: '2026-11-02', minutes: 400, longestMinutes: 200 }] })
+  assert.deepEqual(day, {
+    day: '2026-11-02',
+    clockInAt: at(2, '08:00'),
+    clockOutAt: at(2, '18:00'),
+    workMinutes: 540,
+    restMinutes: 60,
+    drivingMinutes: 400,
+    overtimeMinutes: 60,
+    breaches: [],
+  })
+})
+
+test('every limit that was passed is named once', () => {
+  const breaches = (facts: Partial<MonthFacts>, own = {}) => monthOf(facts, own).map((one) => one.breaches.join())
+  assert.deepEqual(breaches({ shifts: [shift(2, '06:00', '17:01')] }), ['long_day'])
+  assert.deepEqual(breaches({ shifts: [shift(2, '06:00', '17:00')] }), [''], 'ten hours are the limit itself')
+  assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '13:00', 30)] }), ['short_break'])
+  assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '12:00', 0)] }), [''], 'four hours need no rest')
+  assert.deepEqual(breaches({ shifts: [shift(2, '12:00', '21:00'), shift(3, '06:59', '12:00')] }), ['', 'short_night'])
+  assert.deepEqual(breaches({ shifts: [shift(2, '12:00', '21:00'), shift(3, '07:00', '12:00')] }), ['', ''])
+  assert.deepEqual(breaches({ shifts: [shift(2, '08:00', null)] }), ['no_clock_out'])
+  assert.deepEqual(breaches({ shifts: [shift(28, '08:00', null)] }), [''], 'still at work')
+  assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '12:00', 0, true)] }), ['no_clock_out'])
+  const driving = [{ day: '2026-11-02', minutes: 481, longestMinutes: 241 }]
+  assert.deepEqual(breaches({ driving }), ['day_driving,continuous_driving'])
+  assert.deepEqual(breaches({ driving }, { dayMinutes: 540 }), ['continuous_driving'], 'what the company has set goes before')
+})
+
+test('several shifts of a day are one day, and what lies outside of the month is not of it', () => {
+  const shifts = [
+    { ...shift(1, '00:30', '06:00', 0), clockInAt: instantInBangkok('2026-10-31', '20:00') },
+    shift(2, '06:00', '09:00', 0),
+    shift(2, '10:00', '13:00', 60),
+  ]
+  const days = monthOf({ shifts })
+  assert.deepEqual(days.map(({ day }) => day), ['2026-11-02'])
+  assert.deepEqual([days[0]?.clockInAt, days[0]?.clockOutAt, days[0]?.workMinutes], [at(2, '06:00'), at(2, '13:00'), 300])
+  assert.deepEqual(monthTotals(days), { days: 1, workMinutes: 300, restMinutes: 60, drivingMinutes: 0, overtimeMinutes: 0, breachCount: 0 })
+  assert.deepEqual(daysOfMonth('2026-12'), { from: '2026-12-01', until: '2027-01-01' })
+})
+
+test('driving over midnight counts on both days', () => {
+  assert.deepEqual(drivenByDay(Date.parse(at(2, '23:00')), Date.parse(at(3, '01:30'))), [
+    { day: '2026-11-02', seconds: 3600 },
+    { day: '2026-11-03', seconds: 5400 },
+  ])
+})

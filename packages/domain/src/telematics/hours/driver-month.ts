@@ -1,0 +1,139 @@
+/**
+ * The month of a driver as the labour inspector asks for it: when work began and ended, driving, rest, overtime, and where a limit of its
+ * day was passed. Days are those of Bangkok; a shift counts on the day on which it began.
+ */
+import type { Words } from '../../kernel/language.ts'
+import { addDays, bangkokDayOf, minutesBetween } from '../../kernel/time.ts'
+import { hoursLawOn, type HoursLaw } from './driving-rules.ts'
+
+export const breachKinds = {
+  day_driving: { en: 'Driving over the limit of a day', th: 'ขับรถเกินกำหนดต่อวัน', zh: '日驾驶超时' },
+  continuous_driving: { en: 'Driving without a rest', th: 'ขับต่อเนื่องโดยไม่พัก', zh: '连续驾驶未休息' },
+  long_day: { en: 'Work and overtime over the limit', th: 'ทำงานและล่วงเวลาเกินกำหนด', zh: '工作及加班超时' },
+  short_break: { en: 'Less than the rest of an hour recorded', th: 'บันทึกเวลาพักไม่ครบ 1 ชั่วโมง', zh: '记录的休息不足1小时' },
+  short_night: { en: 'Too little time since the shift before', th: 'เว้นจากกะก่อนหน้าไม่พอ', zh: '与上一班次间隔不足' },
+  no_clock_out: { en: 'Did not clock out', th: 'ไม่ได้ลงเวลาออก', zh: '未下班打卡' },
+} as const satisfies Record<string, Words>
+export type BreachKind = keyof typeof breachKinds
+export const breachNames = Object.keys(breachKinds) as [BreachKind, ...BreachKind[]] // its own keys
+
+export interface MonthShift {
+  readonly clockInAt: string
+  readonly clockOutAt: string | null
+  readonly restMinutes: number
+  readonly isForced: boolean
+}
+
+export interface MonthFacts {
+  /** In the order of time; also the one before the month, for the rest between the two. */
+  readonly shifts: readonly MonthShift[]
+  readonly driving: readonly { readonly day: string; readonly minutes: number; readonly longestMinutes: number }[]
+}
+
+export interface DriverDay {
+  readonly day: string
+  readonly clockInAt: string | null
+  /** Null while somebody is at work. */
+  readonly clockOutAt: string | null
+  /** Without rests; of shifts that have ended. */
+  readonly workMinutes: number
+  readonly restMinutes: number
+  /** Null where no vehicle reported. */
+  readonly drivingMinutes: number | null
+  readonly overtimeMinutes: number
+  readonly breaches: readonly BreachKind[]
+}
+
+/** Whoever has not clocked out for longer has forgotten it. */
+const longestShiftMinutes = 24 * 60
+
+const workOf = ({ clockInAt, clockOutAt, restMinutes }: MonthShift): number =>
+  clockOutAt === null ? 0 : Math.max(0, minutesBetween(clockInAt, clockOutAt) - restMinutes)
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+interface Day {
+  readonly day: string
+  readonly shifts: readonly MonthShift[]
+  readonly before: MonthShift | undefined
+  readonly driving: MonthFacts['driving'][number] | undefined
+}
+
+const breachesOf = ({ shifts, before, driving }: Day, workMinutes: number, law: HoursLaw, now: string): readonly BreachKind[] => {
+  const rests = sum(shifts.map(({ restMinutes }) => restMinutes))
+  const first = shifts[0]
+  const nightMinutes = first && before?.clockOutAt ? minutesBetween(before.clockOutAt, first.clockInAt) : Infinity
+  const forgot = ({ clockInAt, clockOutAt, isForced }: MonthShift): boolean =>
+    isForced || (clockOutAt === null && minutesBetween(clockInAt, now) > longestShiftMinutes)
+  const holds: Readonly<Record<BreachKind, boolean>> = {
+    day_driving: (driving?.minutes ?? 0) > law.dayMinutes,
+    continuous_driving: (driving?.longestMinutes ?? 0) > law.continuousMinutes,
+    long_day: workMinutes > law.workMinutes + law.overtimeMinutes,
+    short_break: workMinutes > law.breakAfterMinutes && rests < law.breakMinutes,
+    short_night: nightMinutes < law.betweenShiftsMinutes,
+    no_clock_out: shifts.some(forgot),
+  }
+  return breachNames.filter((kind) => holds[kind])
+}
+
+/** The days of a month on which there was work or driving. */
+export const driverMonth = (month: string, { shifts, driving }: MonthFacts, own: Partial<HoursLaw>, now: string): readonly DriverDay[] => {
+  const byDay = Map.groupBy(shifts, ({ clockInAt }) => bangkokDayOf(clockInAt))
+  const drivingOn = new Map(driving.map((one) => [one.day, one]))
+  const days = [...new Set([...byDay.keys(), ...drivingOn.keys()])].filter((day) => day.startsWith(month)).toSorted()
+  return days.map((day) => {
+    const ofDay = byDay.get(day) ?? []
+    const before = ofDay[0] && shifts[shifts.indexOf(ofDay[0]) - 1]
+    const law = hoursLawOn(day, own)
+    const workMinutes = Math.round(sum(ofDay.map(workOf)))
+    const last = ofDay.at(-1)
+    return {
+      day,
+      clockInAt: ofDay[0]?.clockInAt ?? null,
+      clockOutAt: last?.clockOutAt ?? null,
+      workMinutes,
+      restMinutes: Math.round(sum(ofDay.map(({ restMinutes }) => restMinutes))),
+      drivingMinutes: drivingOn.has(day) ? Math.round(drivingOn.get(day)?.minutes ?? 0) : null,
+      overtimeMinutes: Math.max(0, workMinutes - law.workMinutes),
+      breaches: breachesOf({ day, shifts: ofDay, before, driving: drivingOn.get(day) }, workMinutes, law, now),
+    }
+  })
+}
+
+export interface MonthTotals {
+  readonly days: number
+  readonly workMinutes: number
+  readonly restMinutes: number
+  readonly drivingMinutes: number
+  readonly overtimeMinutes: number
+  readonly breachCount: number
+}
+
+export const monthTotals = (days: readonly DriverDay[]): MonthTotals => ({
+  days: days.length,
+  workMinutes: sum(days.map(({ workMinutes }) => workMinutes)),
+  restMinutes: sum(days.map(({ restMinutes }) => restMinutes)),
+  drivingMinutes: sum(days.map(({ drivingMinutes }) => drivingMinutes ?? 0)),
+  overtimeMinutes: sum(days.map(({ overtimeMinutes }) => overtimeMinutes)),
+  breachCount: sum(days.map(({ breaches }) => breaches.length)),
+})
+
+/** The first day of the month and that of the next. */
+export const daysOfMonth = (month: string): { readonly from: string; readonly until: string } => {
+  const from = `${month}-01`
+  return { from, until: `${addDays(from, 31).slice(0, 7)}-01` }
+}
+
+/** A driven stretch, taken apart at midnight in Bangkok. */
+export const drivenByDay = (fromMs: number, untilMs: number): readonly { readonly day: string; readonly seconds: number }[] => {
+  const parts: { day: string; seconds: number }[] = []
+  for (let at = fromMs; at < untilMs; ) {
+    const day = bangkokDayOf(new Date(at).toISOString())
+    const midnight = Date.parse(`${addDays(day, 1)}T00:00:00+07:00`)
+    const end = Math.min(midnight, untilMs)
+    parts.push({ day, seconds: (end - at) / 1000 })
+    at = end
+  }
+  return parts
+}
+
