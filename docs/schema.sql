@@ -13,6 +13,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.free_docks_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update dock_bookings b set cancelled_at = now(), updated_at = now(), version = b.version + 1
+    where b.tenant_id = new.tenant_id and b.order_id = new.id and b.cancelled_at is null
+      and (new.status = 'order_cancelled'
+        or (b.purpose = 'pickup' and new.origin_site_id <> old.origin_site_id)
+        or (b.purpose = 'delivery' and new.destination_site_id <> old.destination_site_id));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.import_rows_have_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1243,6 +1257,94 @@ create table districts (
 CREATE UNIQUE INDEX districts_name ON public.districts USING btree (tenant_id, province_id, lower(name_th));
 CREATE INDEX districts_province ON public.districts USING btree (tenant_id, province_id);
 
+create table dock_bookings (
+  tenant_id uuid not null,
+  id uuid not null,
+  group_id uuid not null,
+  order_id uuid not null,
+  purpose text not null,
+  dock_no smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  business_unit_id uuid not null,
+  customer_id uuid not null,
+  cancelled_at timestamp with time zone,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text not null,
+  updated_at timestamp with time zone not null,
+  constraint dock_bookings_pkey PRIMARY KEY (tenant_id, id),
+  constraint dock_bookings_dock_once EXCLUDE USING gist (tenant_id WITH =, group_id WITH =, dock_no WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (cancelled_at IS NULL),
+  constraint dock_bookings_tenant_id_business_unit_id_fkey FOREIGN KEY (tenant_id, business_unit_id) REFERENCES organisations(tenant_id, id),
+  constraint dock_bookings_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint dock_bookings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint dock_bookings_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES dock_groups(tenant_id, id),
+  constraint dock_bookings_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint dock_bookings_check CHECK (ends_at > starts_at),
+  constraint dock_bookings_dock_no_check CHECK (dock_no >= 1 AND dock_no <= 50),
+  constraint dock_bookings_purpose_check CHECK (purpose = ANY (ARRAY['pickup'::text, 'delivery'::text]))
+);
+CREATE INDEX dock_bookings_of_customer ON public.dock_bookings USING btree (tenant_id, customer_id, starts_at DESC) WHERE (cancelled_at IS NULL);
+CREATE INDEX dock_bookings_of_day ON public.dock_bookings USING btree (tenant_id, starts_at DESC, id DESC) WHERE (cancelled_at IS NULL);
+CREATE INDEX dock_bookings_of_group ON public.dock_bookings USING btree (tenant_id, group_id, starts_at) WHERE (cancelled_at IS NULL);
+CREATE UNIQUE INDEX dock_bookings_once ON public.dock_bookings USING btree (tenant_id, order_id, purpose) WHERE (cancelled_at IS NULL);
+
+create table dock_groups (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  site_id uuid not null,
+  for_pickup boolean default true not null,
+  for_delivery boolean default false not null,
+  dock_count integer not null,
+  slot_minutes integer default 60 not null,
+  open_hours jsonb,
+  closed_on jsonb,
+  lead_hours integer default 2 not null,
+  days_ahead integer default 14 not null,
+  grace_minutes integer default 15 not null,
+  customer_ids uuid[],
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint dock_groups_pkey PRIMARY KEY (tenant_id, id),
+  constraint dock_groups_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint dock_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint dock_groups_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint dock_groups_check CHECK (for_pickup OR for_delivery),
+  constraint dock_groups_days_ahead_check CHECK (days_ahead >= 1 AND days_ahead <= 90),
+  constraint dock_groups_dock_count_check CHECK (dock_count >= 1 AND dock_count <= 50),
+  constraint dock_groups_grace_minutes_check CHECK (grace_minutes >= 0 AND grace_minutes <= 240),
+  constraint dock_groups_lead_hours_check CHECK (lead_hours >= 0 AND lead_hours <= 168),
+  constraint dock_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint dock_groups_slot_minutes_check CHECK (slot_minutes >= 15 AND slot_minutes <= 480),
+  constraint dock_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
+);
+CREATE INDEX dock_groups_newest ON public.dock_groups USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX dock_groups_of_site ON public.dock_groups USING btree (tenant_id, site_id);
+CREATE INDEX dock_groups_search ON public.dock_groups USING gin (search_key gin_trgm_ops);
+CREATE INDEX dock_groups_without_case ON public.dock_groups USING btree (tenant_id, lower(name));
+CREATE TRIGGER dock_groups_without_case BEFORE INSERT OR UPDATE OF name ON dock_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('name', 'dock_groups_tenant_id_name_key');
+
+create table driver_days (
+  tenant_id uuid not null,
+  driver_id uuid not null,
+  day date not null,
+  driving_seconds integer not null,
+  longest_seconds integer not null,
+  constraint driver_days_pkey PRIMARY KEY (tenant_id, driver_id, day),
+  constraint driver_days_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint driver_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint driver_days_driving_seconds_check CHECK (driving_seconds >= 0)
+);
+CREATE INDEX driver_days_day ON public.driver_days USING btree (tenant_id, day);
+
 create table driver_links (
   tenant_id uuid not null,
   id uuid not null,
@@ -1527,6 +1629,7 @@ create table exception_proposals (
   constraint exception_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint exception_proposals_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
 );
+CREATE INDEX exception_proposals_of_watch ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((event_seq = 0) AND (withdrawn_at IS NULL) AND (kind = ANY (ARRAY['late_pickup'::text, 'late_delivery'::text])));
 CREATE INDEX exception_proposals_shipment ON public.exception_proposals USING btree (tenant_id, shipment_id);
 CREATE INDEX exception_proposals_waiting ON public.exception_proposals USING btree (tenant_id, id) WHERE (handled_at IS NULL);
 
@@ -1587,6 +1690,7 @@ create table exception_types (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  working_time boolean default false not null,
   constraint exception_types_pkey PRIMARY KEY (tenant_id, id),
   constraint exception_types_monitor UNIQUE (tenant_id, monitor_kind),
   constraint exception_types_tenant_id_code_key UNIQUE (tenant_id, code),
@@ -1650,6 +1754,7 @@ END) stored,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   source text,
+  raise_again_at timestamp with time zone,
   constraint exceptions_pkey PRIMARY KEY (tenant_id, id),
   constraint exceptions_tenant_id_exception_no_key UNIQUE (tenant_id, exception_no),
   constraint exceptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2103,6 +2208,9 @@ create table lane_trips (
   from_site_id uuid not null,
   to_site_id uuid not null,
   arrived_at timestamp with time zone not null,
+  from_district_id uuid,
+  to_district_id uuid,
+  straight_metres integer,
   constraint lane_trips_pkey PRIMARY KEY (tenant_id, job_id, left_at),
   constraint lane_trips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint lane_trips_tenant_id_from_site_id_fkey FOREIGN KEY (tenant_id, from_site_id) REFERENCES sites(tenant_id, id),
@@ -2110,6 +2218,7 @@ create table lane_trips (
   constraint lane_trips_tenant_id_to_site_id_fkey FOREIGN KEY (tenant_id, to_site_id) REFERENCES sites(tenant_id, id),
   constraint lane_trips_check CHECK (arrived_at > left_at)
 );
+CREATE INDEX lane_trips_of_districts ON public.lane_trips USING btree (tenant_id, from_district_id, to_district_id, arrived_at DESC) INCLUDE (left_at, straight_metres) WHERE ((from_district_id IS NOT NULL) AND (to_district_id IS NOT NULL) AND (straight_metres >= 3000));
 CREATE INDEX lane_trips_of_lane ON public.lane_trips USING btree (tenant_id, from_site_id, to_site_id, arrived_at DESC) INCLUDE (left_at);
 CREATE INDEX lane_trips_to ON public.lane_trips USING btree (tenant_id, to_site_id);
 
@@ -2131,6 +2240,89 @@ create table latest_positions (
   constraint latest_positions_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint latest_positions_source_check CHECK (source = ANY (ARRAY['device'::text, 'driver_page'::text]))
 );
+
+create table learned_districts (
+  tenant_id uuid not null,
+  from_district_id uuid not null,
+  to_district_id uuid not null,
+  samples integer not null,
+  outliers integer not null,
+  q1_pace double precision not null,
+  median_pace double precision not null,
+  q3_pace double precision not null,
+  cells jsonb not null,
+  summarised_at timestamp with time zone not null,
+  constraint learned_districts_pkey PRIMARY KEY (tenant_id, from_district_id, to_district_id),
+  constraint learned_districts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX learned_districts_oldest ON public.learned_districts USING btree (tenant_id, summarised_at);
+
+create table learned_lanes (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  from_site_id uuid not null,
+  to_site_id uuid not null,
+  samples integer not null,
+  outliers integer not null,
+  q1_seconds integer not null,
+  median_seconds integer not null,
+  q3_seconds integer not null,
+  assumed_seconds integer,
+  difference_seconds integer generated always as ((median_seconds - assumed_seconds)) stored,
+  cells jsonb not null,
+  newest_at timestamp with time zone,
+  summarised_at timestamp with time zone not null,
+  choice text default 'auto'::text not null,
+  reason text,
+  chosen_at timestamp with time zone,
+  chosen_by uuid,
+  version integer default 1 not null,
+  search_key text not null,
+  constraint learned_lanes_pkey PRIMARY KEY (tenant_id, id),
+  constraint learned_lanes_tenant_id_from_site_id_to_site_id_key UNIQUE (tenant_id, from_site_id, to_site_id),
+  constraint learned_lanes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint learned_lanes_tenant_id_from_site_id_fkey FOREIGN KEY (tenant_id, from_site_id) REFERENCES sites(tenant_id, id),
+  constraint learned_lanes_tenant_id_to_site_id_fkey FOREIGN KEY (tenant_id, to_site_id) REFERENCES sites(tenant_id, id),
+  constraint learned_lanes_choice_check CHECK (choice = ANY (ARRAY['auto'::text, 'ignore'::text])),
+  constraint learned_lanes_reason_check CHECK (length(reason) <= 250)
+);
+CREATE INDEX learned_lanes_difference ON public.learned_lanes USING btree (tenant_id, difference_seconds DESC NULLS LAST, id DESC);
+CREATE INDEX learned_lanes_oldest ON public.learned_lanes USING btree (tenant_id, summarised_at);
+CREATE INDEX learned_lanes_samples ON public.learned_lanes USING btree (tenant_id, samples DESC, id DESC);
+CREATE INDEX learned_lanes_search ON public.learned_lanes USING gin (search_key gin_trgm_ops);
+CREATE INDEX learned_lanes_to ON public.learned_lanes USING btree (tenant_id, to_site_id);
+
+create table learned_sites (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  site_id uuid not null,
+  samples integer not null,
+  outliers integer not null,
+  q1_seconds integer not null,
+  median_seconds integer not null,
+  q3_seconds integer not null,
+  assumed_seconds integer,
+  difference_seconds integer generated always as ((median_seconds - assumed_seconds)) stored,
+  cells jsonb not null,
+  newest_at timestamp with time zone,
+  summarised_at timestamp with time zone not null,
+  choice text default 'auto'::text not null,
+  reason text,
+  chosen_at timestamp with time zone,
+  chosen_by uuid,
+  version integer default 1 not null,
+  search_key text not null,
+  constraint learned_sites_pkey PRIMARY KEY (tenant_id, id),
+  constraint learned_sites_tenant_id_site_id_key UNIQUE (tenant_id, site_id),
+  constraint learned_sites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint learned_sites_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint learned_sites_choice_check CHECK (choice = ANY (ARRAY['auto'::text, 'always'::text, 'ignore'::text])),
+  constraint learned_sites_reason_check CHECK (length(reason) <= 250)
+);
+CREATE INDEX learned_sites_difference ON public.learned_sites USING btree (tenant_id, difference_seconds DESC NULLS LAST, id DESC);
+CREATE INDEX learned_sites_oldest ON public.learned_sites USING btree (tenant_id, summarised_at);
+CREATE INDEX learned_sites_samples ON public.learned_sites USING btree (tenant_id, samples DESC, id DESC);
+CREATE INDEX learned_sites_search ON public.learned_sites USING gin (search_key gin_trgm_ops);
 
 create table ledger_accounts (
   tenant_id uuid not null,
@@ -2648,6 +2840,7 @@ CREATE INDEX orders_temperature ON public.orders USING btree (tenant_id, tempera
 CREATE UNIQUE INDEX orders_upstream ON public.orders USING btree (tenant_id, customer_id, upstream_no) WHERE ((upstream_no IS NOT NULL) AND (status <> 'order_cancelled'::text));
 CREATE INDEX orders_weight ON public.orders USING btree (tenant_id, weight_grams, id);
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
+CREATE TRIGGER orders_free_docks AFTER UPDATE ON orders FOR EACH ROW WHEN (new.status = 'order_cancelled'::text AND old.status <> 'order_cancelled'::text OR new.origin_site_id <> old.origin_site_id OR new.destination_site_id <> old.destination_site_id) EXECUTE FUNCTION free_docks_of_order();
 CREATE TRIGGER orders_made AFTER INSERT ON orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('order');
 
 create table organisations (
@@ -2670,6 +2863,10 @@ create table organisations (
   updated_by uuid,
   address text,
   branch_no text,
+  working_hours jsonb,
+  public_holidays boolean default true not null,
+  days_off jsonb,
+  days_on jsonb,
   constraint organisations_pkey PRIMARY KEY (tenant_id, id),
   constraint organisations_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -4132,6 +4329,22 @@ create table simulations (
   constraint simulations_trucks_check CHECK (trucks >= 1 AND trucks <= 100)
 );
 
+create table site_dwells (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  site_id uuid not null,
+  arrived_at timestamp with time zone not null,
+  begun_at timestamp with time zone not null,
+  left_at timestamp with time zone not null,
+  weight_grams bigint not null,
+  constraint site_dwells_pkey PRIMARY KEY (tenant_id, job_id, site_id, arrived_at),
+  constraint site_dwells_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint site_dwells_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint site_dwells_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint site_dwells_check CHECK (left_at > begun_at AND begun_at >= arrived_at)
+);
+CREATE INDEX site_dwells_of_site ON public.site_dwells USING btree (tenant_id, site_id, left_at DESC) INCLUDE (begun_at, weight_grams);
+
 create table site_snapshots (
   tenant_id uuid not null,
   site_id uuid not null,
@@ -4320,7 +4533,7 @@ create table status_runs (
   finished_at timestamp with time zone,
   constraint status_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint status_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint status_runs_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'send'::text, 'import'::text])),
+  constraint status_runs_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'send'::text, 'import'::text, 'receipts'::text])),
   constraint status_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'finished'::text, 'cancelled'::text, 'failed'::text])),
   constraint status_runs_total_check CHECK (total >= 0)
 );

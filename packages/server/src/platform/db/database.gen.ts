@@ -617,6 +617,58 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface DockBookings {
+  businessUnitId: string;
+  cancelledAt: string | null;
+  createdAt: string;
+  createdBy: string | null;
+  createdByName: string;
+  customerId: string;
+  dockNo: number;
+  endsAt: string;
+  groupId: string;
+  id: string;
+  orderId: string;
+  purpose: string;
+  searchKey: Generated<string>;
+  startsAt: string;
+  tenantId: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+export interface DockGroups {
+  closedOn: unknown | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerIds: string[] | null;
+  daysAhead: Generated<number>;
+  dockCount: number;
+  forDelivery: Generated<boolean>;
+  forPickup: Generated<boolean>;
+  graceMinutes: Generated<number>;
+  id: string;
+  leadHours: Generated<number>;
+  name: string;
+  openHours: unknown | null;
+  searchKey: Generated<string>;
+  siteId: string;
+  slotMinutes: Generated<number>;
+  status: Generated<number>;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface DriverDays {
+  day: string;
+  driverId: string;
+  drivingSeconds: number;
+  longestSeconds: number;
+  tenantId: string;
+}
+
 export interface DriverLinks {
   boundAt: string | null;
   codeHash: string;
@@ -830,6 +882,7 @@ export interface Exceptions {
   lostItems: Generated<number>;
   lostPackages: Generated<number>;
   openedAt: string;
+  raiseAgainAt: string | null;
   raised: Generated<number>;
   reason: string | null;
   rejectedItems: Generated<number>;
@@ -898,6 +951,7 @@ export interface ExceptionTypes {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workingTime: Generated<boolean>;
 }
 
 export interface Files {
@@ -1188,10 +1242,13 @@ export interface LaneLessons {
 
 export interface LaneTrips {
   arrivedAt: string;
+  fromDistrictId: string | null;
   fromSiteId: string;
   jobId: string;
   leftAt: string;
+  straightMetres: number | null;
   tenantId: string;
+  toDistrictId: string | null;
   toSiteId: string;
 }
 
@@ -1209,6 +1266,64 @@ export interface LatestPositions {
   temperature: number | null;
   tenantId: string;
   vehicleId: string;
+}
+
+export interface LearnedDistricts {
+  cells: unknown;
+  fromDistrictId: string;
+  medianPace: number;
+  outliers: number;
+  q1Pace: number;
+  q3Pace: number;
+  samples: number;
+  summarisedAt: string;
+  tenantId: string;
+  toDistrictId: string;
+}
+
+export interface LearnedLanes {
+  assumedSeconds: number | null;
+  cells: unknown;
+  choice: Generated<string>;
+  chosenAt: string | null;
+  chosenBy: string | null;
+  differenceSeconds: Generated<number | null>;
+  fromSiteId: string;
+  id: Generated<string>;
+  medianSeconds: number;
+  newestAt: string | null;
+  outliers: number;
+  q1Seconds: number;
+  q3Seconds: number;
+  reason: string | null;
+  samples: number;
+  searchKey: string;
+  summarisedAt: string;
+  tenantId: string;
+  toSiteId: string;
+  version: Generated<number>;
+}
+
+export interface LearnedSites {
+  assumedSeconds: number | null;
+  cells: unknown;
+  choice: Generated<string>;
+  chosenAt: string | null;
+  chosenBy: string | null;
+  differenceSeconds: Generated<number | null>;
+  id: Generated<string>;
+  medianSeconds: number;
+  newestAt: string | null;
+  outliers: number;
+  q1Seconds: number;
+  q3Seconds: number;
+  reason: string | null;
+  samples: number;
+  searchKey: string;
+  siteId: string;
+  summarisedAt: string;
+  tenantId: string;
+  version: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -1547,11 +1662,14 @@ export interface Organisations {
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  daysOff: unknown | null;
+  daysOn: unknown | null;
   id: string;
   kind: string;
   name: string;
   parentId: string | null;
   phone: string | null;
+  publicHolidays: Generated<boolean>;
   remark: string | null;
   searchKey: Generated<string>;
   shortName: string | null;
@@ -1561,6 +1679,7 @@ export interface Organisations {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workingHours: unknown | null;
 }
 
 export interface OwnVehicles {
@@ -2475,6 +2594,16 @@ export interface Simulations {
   version: Generated<number>;
 }
 
+export interface SiteDwells {
+  arrivedAt: string;
+  begunAt: string;
+  jobId: string;
+  leftAt: string;
+  siteId: string;
+  tenantId: string;
+  weightGrams: number;
+}
+
 export interface Sites {
   address: string;
   businessUnitId: string | null;
@@ -3347,6 +3476,9 @@ export interface DB {
   deviceKeys: DeviceKeys;
   devices: Devices;
   districts: Districts;
+  dockBookings: DockBookings;
+  dockGroups: DockGroups;
+  driverDays: DriverDays;
   driverLinks: DriverLinks;
   driverPictureImports: DriverPictureImports;
   driverPictureResults: DriverPictureResults;
@@ -3380,6 +3512,9 @@ export interface DB {
   laneLessons: LaneLessons;
   laneTrips: LaneTrips;
   latestPositions: LatestPositions;
+  learnedDistricts: LearnedDistricts;
+  learnedLanes: LearnedLanes;
+  learnedSites: LearnedSites;
   ledgerAccounts: LedgerAccounts;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
@@ -3453,6 +3588,7 @@ export interface DB {
   signInSteps: SignInSteps;
   simulationLog: SimulationLog;
   simulations: Simulations;
+  siteDwells: SiteDwells;
   sites: Sites;
   siteSnapshots: SiteSnapshots;
   siteTypes: SiteTypes;

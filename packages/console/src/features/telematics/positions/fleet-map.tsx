@@ -98,7 +98,7 @@ export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
     // Chosen once, gone to once: whoever moves the map afterwards is left alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosenId])
-  const isNarrow = useNarrow(900)
+  const isNarrow = useNarrow(992)
   const choose = (key: string) => {
     const box = boxes.get(key)
     if (box) setGoTo(box)
