@@ -87,6 +87,8 @@ export const settings = {
   PICKUP_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
   /** Days after a delivery within which its signed papers are verified; afterwards they are overdue. */
   RECEIPT_DAYS: setting(z.number().int().min(1).max(365), 7),
+  /** Days within which an exception that a customer or a receiver reported is settled, whatever its type allows. */
+  CUSTOMER_FEEDBACK_DAYS: setting(z.number().int().min(1).max(30), 3),
   /** Minutes a vehicle may wait at a site before its waiting counts. */
   FREE_WAITING_MINUTES: setting(z.number().int().min(0).max(1440), 60),
   /** Grams of CO2 equivalent per tonne-kilometre of vehicles whose type has no factor of its own. */

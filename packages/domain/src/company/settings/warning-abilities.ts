@@ -42,4 +42,14 @@ export const warningAbilities = {
     },
     input: whole(1, 365, units.days),
   },
+  CUSTOMER_FEEDBACK_DAYS: {
+    group: 'warning',
+    label: { en: 'Customer feedback timeliness', th: 'กำหนดตอบเรื่องที่ลูกค้าแจ้ง', zh: '客户反馈时限' },
+    help: {
+      en: 'An exception that a customer or receiver reported is due this long after it, or sooner if its type says so.',
+      th: 'เหตุผิดปกติที่ลูกค้าหรือผู้รับแจ้งมา ครบกำหนดหลังแจ้งนานเท่านี้ หรือเร็วกว่านั้นตามประเภทเหตุ',
+      zh: '客户或收货人上报的异常在上报后此时间内到期；类型规定更早的以类型为准。',
+    },
+    input: whole(1, 30, units.days),
+  },
 } as const satisfies Record<string, Ability>

@@ -28,6 +28,14 @@ export const dueTimesOf = (openedAt: string, { hourLimit, workingTime }: TimeLim
   return { dueAt: after(1), raiseAgainAt: after(2) }
 }
 
+const sooner = (a: string | null, b: string): string => (a !== null && isAfter(b, a) ? a : b)
+
+/** What a customer or a receiver reported is answered within so many days, whatever its type allows; the sooner counts. */
+export const withinFeedbackDays = (openedAt: string, due: DueTimes, days: number): DueTimes => ({
+  dueAt: sooner(due.dueAt, addMs(openedAt, days * 24 * hourMs)),
+  raiseAgainAt: sooner(due.raiseAgainAt, addMs(openedAt, 2 * days * 24 * hourMs)),
+})
+
 /** How often it was raised in this round. */
 export type Raised = 0 | 1 | 2
 

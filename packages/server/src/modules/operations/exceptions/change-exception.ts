@@ -24,7 +24,7 @@ import { custodyEntriesOf, lockShipments } from '../shipments/index.ts'
 import { attachPhotos, replacePhotos } from './exception-photos.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
 import { areNameable, findException, isHandler, shipmentOfException } from './exceptions-store.ts'
-import { dueTimes } from './due-times.ts'
+import { dueTimes, feedbackDueTimes } from './due-times.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findType, openOfShipment } from './goods-store.ts'
 import { lockException, tellException } from './lock-exception.ts'
@@ -77,6 +77,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>, source?: '
   const proposed = inside ? {} : proposedByLedger(await custodyEntriesOf(tx, [shipmentId]), held)
   const goods = goodsOf(held, await countedOfShipment(tx, shipmentId, null))
   const draft = decided(openException({ ...reported, ...proposed, level: level ?? type.defaultLevel }, type, goods))
+  const isFeedback = source === 'receiver' || tx.caller.scope.kind === 'customer'
   const id = tx.newId()
   const [exceptionNo = ''] = await nextNumbers(tx, 'EX')
   await insertException(tx, {
@@ -88,7 +89,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>, source?: '
     handlerId: inside && tx.caller.userId !== '' ? tx.caller.userId : null,
     detectedBy: null,
     ...(source === undefined ? {} : { source }),
-    ...(await dueTimes(tx, type, held.businessUnitId)),
+    ...(await (isFeedback ? feedbackDueTimes : dueTimes)(tx, type, held.businessUnitId)),
     searchKey: searchKey(`${exceptionNo} ${held.shipment.shipmentNo}`),
   })
   await attachPhotos(tx, id, photoIds)

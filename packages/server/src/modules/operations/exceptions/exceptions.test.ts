@@ -193,6 +193,24 @@ test('a customer reports about its own goods and is not told who pays whom', asy
   assert.equal((await customer.inject({ method: 'PUT', url: `/v1/exceptions/${one.id}`, payload: edit })).statusCode, 403)
 })
 
+test('what a customer reports is due within the days of feedback, or sooner where its type says so', async () => {
+  const outside = { permissions: ['exception.view', 'exception.create'] as const, kind: 'customer' as const }
+  const customer = await world.company.signedIn({ ...outside, customerId: world.customers[0] })
+  const hoursAllowed = async (hourLimit: number | null, by: SignedIn): Promise<number | null> => {
+    const { openedAt, dueAt } = await register({ shipmentId: (await waybill()).id, typeId: await newType({ hourLimit }) }, by)
+    return dueAt === null ? null : (Date.parse(dueAt) - Date.parse(openedAt)) / 3_600_000
+  }
+  assert.deepEqual(
+    [await hoursAllowed(500, customer), await hoursAllowed(null, customer), await hoursAllowed(5, customer)],
+    [72, 72, 5],
+  )
+  assert.deepEqual([await hoursAllowed(500, world.dispatcher), await hoursAllowed(null, world.dispatcher)], [500, null])
+  const { tenantId } = world.company
+  const setting = { tenantId, code: 'CUSTOMER_FEEDBACK_DAYS', value: JSON.stringify(1) }
+  await running.app.database.writer.insertInto('settings').values(setting).execute()
+  assert.equal(await hoursAllowed(500, customer), 24)
+})
+
 test('a short delivery opens one exception of each kind, counted by the ledger, and never twice', async () => {
   const lost = await newType({ monitorKind: 'lost', automatic: true })
   const damaged = await newType({ monitorKind: 'damaged', automatic: true })
