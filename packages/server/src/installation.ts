@@ -1,6 +1,7 @@
 import { billDemoMonths } from './demo/bills.ts'
 import { planDemoDay } from './demo/plans.ts'
 import { addDemoSurcharges } from './demo/surcharges.ts'
+import { keepDemoQuotations } from './demo/sent-quotations.ts'
 import { tryDemoWhatIfs } from './demo/what-ifs.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 import { demoLogins } from './demo/company.ts'
@@ -42,6 +43,7 @@ export const prepareInstallation = async (database: Database, config: Config): P
   if (demo?.seeded) {
     await addDemoSurcharges(database, tenantId)
     await billDemoMonths(database, tenantId)
+    await keepDemoQuotations(database, tenantId)
     await tryDemoWhatIfs(database, tenantId)
     await planDemoDay(database, tenantId)
   }

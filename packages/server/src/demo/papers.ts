@@ -2,9 +2,9 @@
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import { receivablePapers } from '@khonsong/contract/billing/papers/papers.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
-import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import { asBill, releaseBill, stepBills, whyBillHeld } from '../modules/billing/bills/index.ts'
+import { asBill, makeBills, releaseBill, stepBills, whyBillHeld } from '../modules/billing/bills/index.ts'
 import { issueBillingNote, issueInvoices, payAndCertify } from '../modules/billing/papers/index.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -17,6 +17,7 @@ import { tableOf } from '../platform/resource/resource-table.ts'
 /** Papers take a moment each to set; so many show what there is to see. */
 const mostInvoices = 7
 const mostPayments = 4
+const mostHalfTime = 3
 
 const bills = { receivable: tableOf(receivableBills.of.resource), payable: tableOf(payableBills.of.resource) } as const
 const papers = tableOf(receivablePapers.of.resource)
@@ -55,12 +56,11 @@ const payWithinAFortnight = async (tx: Tx): Promise<void> => {
 }
 
 /** Some carriers were paid before all their papers were back: verified papers are asked for again afterwards. */
-const confirmCarriers = async (tx: Tx): Promise<void> => {
+const confirmCarriers = async (tx: Tx, open: readonly { readonly id: string; readonly version: number }[]): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
     on conflict (tenant_id, code) do nothing`.execute(tx.db)
-  const open = (await billsIn(tx, 'payable', 'unconfirmed')).slice(0, mostPayments)
-  await stepBills(tx, bills.payable, 'payable', { action: 'confirm', bills: open })
+  await stepBills(tx, bills.payable, 'payable', { action: 'confirm', bills: [...open] })
   await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
     tx.db,
   )
@@ -138,6 +138,23 @@ const pay = async (tx: Tx): Promise<void> => {
   }
 }
 
+/** Some carriers bill twice a month: what they drove so far is confirmed and held while their papers are on the way. */
+const billCarriersAtHalfTime = async (tx: Tx): Promise<void> => {
+  const { tenantId } = tx.caller
+  const today = bangkokDayOf(tx.now)
+  const [startDate, endDate] = [`${today.slice(0, 7)}-01`, addDays(today, -1)]
+  const { rows } = await sql<{ partnerId: string }>`select c.partner_id as "partnerId" from charges c
+    where c.tenant_id = ${tenantId}::uuid and c.direction = 'payable' and c.bill_id is null and c.basis_date between ${startDate}::date and ${endDate}::date
+    group by 1 order by count(*) desc, 1 limit ${mostHalfTime}`.execute(tx.db)
+  const made = []
+  for (const { partnerId } of rows) made.push(...(await makeBills(tx, bills.payable, 'payable', { startDate, endDate, partnerId })))
+  const ids = new Set(made.map(({ id }) => id))
+  await confirmCarriers(
+    tx,
+    (await billsIn(tx, 'payable', 'unconfirmed')).filter(({ id }) => ids.has(id)),
+  )
+}
+
 /** Last month is agreed on and invoiced on the fifth and partly paid on the twentieth, as far as these days have come. */
 export const issueDemoPapers = async (database: Database, tenantId: string): Promise<void> => {
   const real = new Date().toISOString()
@@ -150,9 +167,10 @@ export const issueDemoPapers = async (database: Database, tenantId: string): Pro
   await at(on('05'), async (tx) => {
     await payWithinAFortnight(tx)
     await complete(tx, 'receivable', mostInvoices)
-    await confirmCarriers(tx)
+    await confirmCarriers(tx, (await billsIn(tx, 'payable', 'unconfirmed')).slice(0, mostPayments))
     await complete(tx, 'payable', mostPayments * 2)
     await invoiceAndBill(tx)
   })
   await at(on('20'), pay)
+  await at(real, billCarriersAtHalfTime)
 }

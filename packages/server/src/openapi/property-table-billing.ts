@@ -1,5 +1,8 @@
 /** The rest of the table of words: what billing is set up with. */
 export const billingWords: Readonly<Record<string, string>> = {
+  hold: 'Whether the bill is held for missing papers, or was released without them',
+  releaseReason: 'Why it was released while papers were missing; null when nobody did',
+  bills: 'Bills the run would be for',
   inForce: 'The price in force on that day; null when none was posted before',
   prices: 'Posted prices, oldest first',
   price: 'Price of a litre in baht, exact',

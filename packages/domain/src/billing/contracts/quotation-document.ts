@@ -110,12 +110,16 @@ const ratesContent = ({ cardName, effectiveDate, form, rows, rowCount }: Offered
   }))
 }
 
-/** The offer as it is printed in a language; a draft has no fingerprint and says that it is one. */
-export const quotationContent = (facts: QuotationFacts, language: Language, fingerprint: string | null) => ({
+/** What a print is of: an offer as it was sent, a draft that says that it is one, or an offer sent before its contents were kept. */
+export type QuotationPrint = { readonly fingerprint: string } | 'draft' | 'not_kept'
+
+/** The offer as it is printed in a language. */
+export const quotationContent = (facts: QuotationFacts, language: Language, print: QuotationPrint) => ({
   language,
+  isDraft: print === 'draft',
   words: Object.fromEntries(Object.entries(quotationWords).map(([name, words]) => [name, words[language]])),
   contractNo: facts.contractNo,
-  fingerprint,
+  fingerprint: typeof print === 'string' ? null : print.fingerprint,
   seller: partyOf(facts.seller, language),
   buyer: partyOf(facts.buyer, language),
   facts: [

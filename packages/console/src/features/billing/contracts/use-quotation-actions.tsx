@@ -21,7 +21,9 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
 import { quotationScreens } from './quotation-screens.tsx'
 
-const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
+const QuotationMailDialog = lazyPart(() =>
+  import('../../../shared/quotation-mail-dialog.tsx').then((file) => file.QuotationMailDialog),
+)
 const QuoteDialog = lazyPart(() => import('./flow-dialog.tsx').then((file) => file.QuoteDialog))
 
 type Flow = (typeof quotationActions)[number]
@@ -104,7 +106,7 @@ export const useQuotationActions = (): QuotationActions => {
   const dialog = (
     <>
       {asked && <QuoteDialog {...asked} onClose={() => setAsked(undefined)} />}
-      {mailed && <MailDialog row={mailed} onClose={() => setMailed(undefined)} />}
+      {mailed && <QuotationMailDialog row={mailed} onClose={() => setMailed(undefined)} />}
     </>
   )
   return { actions, bulk, dialog }

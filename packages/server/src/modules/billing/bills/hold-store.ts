@@ -47,7 +47,7 @@ export const releaseOf = async (tx: Tx, billId: string): Promise<Release> => {
 
 /** Writes a release, or forgets it when the bill is opened again; the caller has locked the bill. */
 export const writeRelease = async (tx: Tx, billId: string, reason: string | null): Promise<void> => {
-  const [at, by] = reason === null ? [null, null] : [tx.now, tx.caller.userId]
+  const [at, by] = reason === null ? [null, null] : [tx.now, tx.caller.userId === '' ? null : tx.caller.userId]
   await sql`update bills set hold_released_at = ${at}::timestamptz, hold_released_by = ${by}::uuid, hold_release_reason = ${reason}
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
 }

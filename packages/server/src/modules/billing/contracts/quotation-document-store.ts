@@ -20,7 +20,12 @@ interface NewDocument extends SentQuotation {
 export const insertDocument = async (tx: Tx, document: NewDocument): Promise<void> => {
   await tx.db
     .insertInto('quotationDocuments')
-    .values({ tenantId: tx.caller.tenantId, ...document, createdAt: tx.now, createdBy: tx.caller.userId })
+    .values({
+      tenantId: tx.caller.tenantId,
+      ...document,
+      createdAt: tx.now,
+      createdBy: tx.caller.userId === '' ? null : tx.caller.userId,
+    })
     .execute()
 }
 

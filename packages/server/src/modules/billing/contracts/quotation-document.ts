@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { quotationStates, type Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
-import { quotationContent, quotationWords, type QuotationFacts } from '@khonsong/domain/billing/contracts/quotation-document.ts'
+import {
+  quotationContent,
+  quotationWords,
+  type QuotationFacts,
+  type QuotationPrint,
+} from '@khonsong/domain/billing/contracts/quotation-document.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -59,15 +64,15 @@ const factsOf = async (tx: Tx, row: Quotation): Promise<QuotationFacts> => {
   }
 }
 
-const set = (facts: QuotationFacts, language: Language, fingerprint: string | null): Promise<Buffer> =>
-  renderPdf(template, quotationContent(facts, language, fingerprint))
+const set = (facts: QuotationFacts, language: Language, print: QuotationPrint): Promise<Buffer> =>
+  renderPdf(template, quotationContent(facts, language, print))
 
 /** Keeps what an offer says at the moment it is sent, with its file; the round is the version that was sent. */
 export const keepSent = async (tx: Tx, row: Quotation, language: Language): Promise<string> => {
   const facts = await factsOf(tx, row)
   const content = JSON.stringify(facts)
   const contentHash = sha256(content)
-  const pdf = await set(facts, language, contentHash)
+  const pdf = await set(facts, language, { fingerprint: contentHash })
   const id = tx.newId()
   await insertDocument(tx, {
     id,
@@ -90,10 +95,10 @@ export const quotationFile = async (tx: Tx, row: Quotation, language: Language):
   const isDraft = row.contractState === 'new'
   const sent = isDraft ? undefined : await lastSent(tx, row.id)
   const name = nameOf(row, language, isDraft)
-  if (!sent) return { content: await set(await factsOf(tx, row), language, null), name, mime: pdfMime }
+  if (!sent) return { content: await set(await factsOf(tx, row), language, isDraft ? 'draft' : 'not_kept'), name, mime: pdfMime }
   const kept = await sentFile(tx, row.id, sent.round, language)
   const facts = JSON.parse(sent.content) as QuotationFacts // as it was written when it was sent
-  return { content: kept?.pdf ?? (await set(facts, language, sent.contentHash)), name, mime: pdfMime }
+  return { content: kept?.pdf ?? (await set(facts, language, { fingerprint: sent.contentHash })), name, mime: pdfMime }
 }
 
 export interface DocumentToMail {
@@ -110,7 +115,7 @@ export const documentToMail = async (tx: Tx, row: Quotation, language: Language)
   const facts = JSON.parse(sent.content) as QuotationFacts // as it was written when it was sent
   const kept = await sentFile(tx, row.id, sent.round, language)
   if (kept) return { documentId: kept.id, facts }
-  const pdf = await set(facts, language, sent.contentHash)
+  const pdf = await set(facts, language, { fingerprint: sent.contentHash })
   const id = tx.newId()
   await insertDocument(tx, { ...sent, id, quotationId: row.id, language, pdf, sha256: sha256(pdf) })
   return { documentId: id, facts }

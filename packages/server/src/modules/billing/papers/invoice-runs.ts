@@ -24,8 +24,6 @@ interface Desk {
 /** Writes down which bills, and queues the work. What cannot be invoiced says so row by row; what concerns all is refused here. */
 export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: StartingInvoiceRun) => {
   const { issuedOn, groupingRule, dueOn, billIds, startDate, endDate, partnerId } = asked
-  const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
-  if (!BILL_TAXES) throw new Refused([rejection('paper.off', {})])
   if (issuedOn > bangkokDayOf(tx.now)) throw new Refused([rejection('paper.future', {}, 'issuedOn')])
   if (startDate !== null && endDate !== null && startDate > endDate) throw new Refused([rejection('bill.dates', {}, 'endDate')])
   const { scope } = tx.caller
@@ -34,6 +32,8 @@ export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: Star
   await insertRun(tx, { id, issuedOn, dueOn, groupingRule, businessUnitId, searchKey: issuedOn })
   const count = await insertRows(tx, id, billIds === null ? { filter: { startDate, endDate, partnerId } } : { ids: billIds })
   if (billIds !== null && count < billIds.length) throw new Refused([rejection('access.not_found', {}, 'billIds')])
+  const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
+  if (!BILL_TAXES) throw new Refused([rejection('paper.off', {})])
   if (count === 0) throw new Refused([rejection('invoice_run.nothing', {})])
   if (count > mostBillsOfRun) throw new Refused([rejection('invoice_run.too_many', { n: mostBillsOfRun })])
   const taskId = await tasks.queue(tx, task, { runId: id }, invoiceRunTitle)

@@ -1,23 +1,24 @@
+import './quotation-mail.css'
 import { quotationMails } from '@khonsong/contract/channels/messages/messages.ts'
 import type { Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { Alert, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { CallFailure } from '../../../kit/call/call-failure.ts'
-import { useAct } from '../../../kit/call/use-act.ts'
-import { useRead } from '../../../kit/call/use-read.ts'
-import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { useWhy } from '../../../kit/show/use-why.ts'
-import { useWords } from '../../../kit/words/use-words.ts'
-import { languageNames } from '../../../shared/language-names.ts'
+import { CallFailure } from '../kit/call/call-failure.ts'
+import { useAct } from '../kit/call/use-act.ts'
+import { useRead } from '../kit/call/use-read.ts'
+import { AntdApp } from '../kit/show/antd-app.ts'
+import { useWhy } from '../kit/show/use-why.ts'
+import { useWords } from '../kit/words/use-words.ts'
+import { languageNames } from './language-names.ts'
 
-interface MailDialogProps {
+interface QuotationMailDialogProps {
   readonly row: Quotation
   readonly onClose: () => void
 }
 
 /** Sends the file of an offer to its customer, in the language they read. */
-export const MailDialog = ({ row, onClose }: MailDialogProps) => {
+export const QuotationMailDialog = ({ row, onClose }: QuotationMailDialogProps) => {
   const t = useWords('contracts')
   const whyOf = useWhy()
   const { message } = AntdApp.useApp()
