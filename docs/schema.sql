@@ -1522,6 +1522,7 @@ create table exception_proposals (
   constraint exception_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint exception_proposals_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
 );
+CREATE INDEX exception_proposals_of_watch ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((event_seq = 0) AND (withdrawn_at IS NULL) AND (kind = ANY (ARRAY['late_pickup'::text, 'late_delivery'::text])));
 CREATE INDEX exception_proposals_shipment ON public.exception_proposals USING btree (tenant_id, shipment_id);
 CREATE INDEX exception_proposals_waiting ON public.exception_proposals USING btree (tenant_id, id) WHERE (handled_at IS NULL);
 
@@ -1582,6 +1583,7 @@ create table exception_types (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  working_time boolean default false not null,
   constraint exception_types_pkey PRIMARY KEY (tenant_id, id),
   constraint exception_types_monitor UNIQUE (tenant_id, monitor_kind),
   constraint exception_types_tenant_id_code_key UNIQUE (tenant_id, code),
@@ -1645,6 +1647,7 @@ END) stored,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   source text,
+  raise_again_at timestamp with time zone,
   constraint exceptions_pkey PRIMARY KEY (tenant_id, id),
   constraint exceptions_tenant_id_exception_no_key UNIQUE (tenant_id, exception_no),
   constraint exceptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2608,6 +2611,10 @@ create table organisations (
   updated_by uuid,
   address text,
   branch_no text,
+  working_hours jsonb,
+  public_holidays boolean default true not null,
+  days_off jsonb,
+  days_on jsonb,
   constraint organisations_pkey PRIMARY KEY (tenant_id, id),
   constraint organisations_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -4237,7 +4244,7 @@ create table status_runs (
   finished_at timestamp with time zone,
   constraint status_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint status_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint status_runs_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'send'::text, 'import'::text])),
+  constraint status_runs_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'send'::text, 'import'::text, 'receipts'::text])),
   constraint status_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'finished'::text, 'cancelled'::text, 'failed'::text])),
   constraint status_runs_total_check CHECK (total >= 0)
 );

@@ -827,6 +827,7 @@ export interface Exceptions {
   lostItems: Generated<number>;
   lostPackages: Generated<number>;
   openedAt: string;
+  raiseAgainAt: string | null;
   raised: Generated<number>;
   reason: string | null;
   rejectedItems: Generated<number>;
@@ -895,6 +896,7 @@ export interface ExceptionTypes {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workingTime: Generated<boolean>;
 }
 
 export interface Files {
@@ -1502,11 +1504,14 @@ export interface Organisations {
   code: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  daysOff: unknown | null;
+  daysOn: unknown | null;
   id: string;
   kind: string;
   name: string;
   parentId: string | null;
   phone: string | null;
+  publicHolidays: Generated<boolean>;
   remark: string | null;
   searchKey: Generated<string>;
   shortName: string | null;
@@ -1516,6 +1521,7 @@ export interface Organisations {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+  workingHours: unknown | null;
 }
 
 export interface OwnVehicles {

@@ -146,8 +146,6 @@ export interface components {
         /** @enum {string} */
         CarrierKind: "own" | "subcontractor" | "individual";
         /** @enum {string} */
-        CheckStatus: "new" | "save" | "confirmed" | "recheck";
-        /** @enum {string} */
         DispatchStatus: "unscheduled" | "scheduled" | "in_transit" | "completed" | "closed";
         FullPlace: {
             /**
@@ -362,7 +360,7 @@ export interface components {
             /** @description Code of the route */
             routeCode: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Whether the information is new, saved, confirmed and locked, or open for recheck */
-            checkStatus: components["schemas"]["CheckStatus"];
+            checkStatus: components["schemas"]["PostReceiptsConfirmationsRequestFilterStatus"];
             /** @description When: created */
             createdAt: string;
             /** @description Grows by one with each change; an edit sends the version it began with */
@@ -562,7 +560,7 @@ export interface components {
             /** @description Code of the route */
             routeCode: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Whether the information is new, saved, confirmed and locked, or open for recheck */
-            checkStatus: components["schemas"]["CheckStatus"];
+            checkStatus: components["schemas"]["PostReceiptsConfirmationsRequestFilterStatus"];
             /** @description When: created */
             createdAt: string;
             /** @description Grows by one with each change; an edit sends the version it began with */
@@ -1170,6 +1168,8 @@ export interface components {
             /** @description Item type */
             goodsTypeCode?: string | null;
         };
+        /** @enum {string} */
+        PostReceiptsConfirmationsRequestFilterStatus: "new" | "save" | "confirmed" | "recheck";
         PostRoutesAnswerCan: {
             /** @description Whether shipments may be put on it, and why not */
             addShipments: components["schemas"]["PostRoutesAnswerCanAccept"];
@@ -2526,7 +2526,7 @@ export interface components {
          *       "new"
          *     ]
          */
-        CheckStatus: components["schemas"]["CheckStatus"][];
+        CheckStatus: components["schemas"]["PostReceiptsConfirmationsRequestFilterStatus"][];
         /**
          * @description Beginning of the range, included: planned
          * @example 2026-11-20
