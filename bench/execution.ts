@@ -50,9 +50,9 @@ const confirmAll = async (run: BenchRun, ids: readonly string[]) => {
   const spent = () => cpuMs(run.server.pid) + clusterCpuMs(run.options.postmaster)
   const [before, began] = [spent(), performance.now()]
   const body = JSON.stringify({ receipts: rows })
-  const { runId } = await itemsOf<{ runId: string }>(run, lane, { method: 'POST', path: '/v1/receipts/confirmations', body })
+  const { runId } = await itemsOf<{ runId: string }>(run, lane, { method: 'POST', path: '/v1/receipt-confirmations', body })
   for (;;) {
-    const now = await itemsOf<StatusRunDetail>(run, lane, { path: `/v1/receipts/confirmations/${runId}` })
+    const now = await itemsOf<StatusRunDetail>(run, lane, { path: `/v1/receipt-confirmations/${runId}` })
     if (now.state !== 'queued' && now.state !== 'running') {
       lane.close()
       return { ...now, seconds: (performance.now() - began) / 1000, cpuSeconds: (spent() - before) / 1000 }
@@ -114,6 +114,13 @@ export const dockDesk = async (run: BenchRun): Promise<readonly Verdict[]> => {
   say(`  ${facts}`)
   return [
     { item: 'o', what: 'a scan at the dock desk, p95', value: p95, unit: ' ms', must: 'at most', limit: 150, facts },
-    { item: 'o', what: 'a scan at the dock desk: p95 of plain reads', value: p95 / plainP95, unit: ' ×', must: 'at most', limit: 12 },
+    {
+      item: 'o',
+      what: 'a scan at the dock desk: p95 of plain reads',
+      value: p95 / plainP95,
+      unit: ' ×',
+      must: 'at most',
+      limit: 12,
+    },
   ]
 }

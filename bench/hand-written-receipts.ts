@@ -50,7 +50,8 @@ export const confirmedByHand = async ({ world }: BenchRun, ids: readonly string[
   for (let at = 0; at < ids.length; at += portion) {
     await client.query('savepoint portion')
     for (const id of ids.slice(at, at + portion))
-      for (const [index, text] of statements.entries()) await client.query({ name: `hand-${index}`, text, values: [world.tenantId, id] })
+      for (const [index, text] of statements.entries())
+        await client.query({ name: `hand-${index}`, text, values: [world.tenantId, id] })
     await client.query('release savepoint portion')
   }
   const seconds = (performance.now() - began) / 1000

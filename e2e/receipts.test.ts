@@ -100,7 +100,10 @@ test('paper is registered by its number, a signed document is attached, and the 
 
 test('all that the filters find is confirmed in the background, and the result says why some are not', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
-  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?paper=arrived,received_back&status=save&pageSize=500')
+  const { list } = await itemsOf<{ list: readonly Row[] }>(
+    page,
+    '/v1/receipts?paper=arrived,received_back&status=save&pageSize=500',
+  )
   assert.ok(list.length > 0)
   await page.goto('/receipt/receiptSure?paper=arrived,received_back&status=save')
   await settled(page)

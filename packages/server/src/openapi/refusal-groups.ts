@@ -113,7 +113,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   },
   { name: 'TrackingPage', tags: ['tracking-page'], codes: ['tracking_link', 'exception'] },
   { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'receiver_code', 'clock', 'shipment', 'perform'] },
-  { name: 'Receipt', tags: ['receipts'], codes: ['receipt'] },
+  { name: 'Receipt', tags: ['receipts', 'receipt-confirmations'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
   { name: 'Simulation', tags: ['simulation'], codes: ['simulation'] },

@@ -21,25 +21,25 @@ export type ReceiptRunBody = z.output<typeof receiptRunBody>
 
 /** Receipts confirmed in the background: started, watched, stopped, and what became of each. */
 export const receiptRuns = {
-  start: operation('POST /v1/receipts/confirmations', {
+  start: operation('POST /v1/receipt-confirmations', {
     summary: 'Confirm many receipts in the background, those chosen or all that a filter finds; answered per receipt',
     needs: 'receipt.confirm',
     body: receiptRunBody,
     output: z.object({ runId: z.uuid(), taskId: z.uuid(), total: z.number().int() }),
   }),
-  detail: operation('GET /v1/receipts/confirmations/{id}', {
+  detail: operation('GET /v1/receipt-confirmations/{id}', {
     summary: 'How far a confirmation of many receipts is, and its first rows, refused ones before all others',
     needs: 'receipt.confirm',
     params: idParams,
     output: statusRunDetail,
   }),
-  cancel: operation('POST /v1/receipts/confirmations/{id}/actions/cancel', {
+  cancel: operation('POST /v1/receipt-confirmations/{id}/actions/cancel', {
     summary: 'Stop a confirmation of many receipts; what it has confirmed stays',
     needs: 'receipt.confirm',
     params: idParams,
     output: statusRunDetail,
   }),
-  file: operation('GET /v1/receipts/confirmations/{id}/file', {
+  file: operation('GET /v1/receipt-confirmations/{id}/file', {
     summary: 'What became of each receipt of a confirmation, as a workbook',
     needs: 'receipt.confirm',
     params: idParams,

@@ -5,7 +5,7 @@ import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { sql } from 'kysely'
 import { oneOf, receiptsOf, upTo, type ExecutionWorld } from './world.ts'
 
-export interface Call {
+interface Call {
   readonly method?: 'PUT'
   readonly url: string
   readonly payload: object

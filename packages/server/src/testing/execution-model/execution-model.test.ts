@@ -11,8 +11,8 @@ before(async () => {
 after(() => running.stop())
 
 // A longer walk: EXECUTION_MODEL_STEPS=5000 EXECUTION_MODEL_SEED=7.
-const steps = Number(process.env['EXECUTION_MODEL_STEPS'] ?? 110)
-const seed = Number(process.env['EXECUTION_MODEL_SEED'] ?? 3)
+const steps = Number(process.env['EXECUTION_MODEL_STEPS'] ?? 75)
+const seed = Number(process.env['EXECUTION_MODEL_SEED'] ?? 4)
 
 test('whatever the dock, the road and the office report, custody balances, every shortage is in one exception, and receipts are counted right', async () => {
   const { accepted, refused } = await walkExecution(running.app, seed, steps)

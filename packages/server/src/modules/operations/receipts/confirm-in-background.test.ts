@@ -44,8 +44,8 @@ const seen = (ids: readonly string[]) => Promise.all(ids.map(async (id) => ({ id
 const receive = async (ids: readonly string[]) =>
   world.dispatcher.items<Result>('POST', '/v1/receipts/actions/receive', { receipts: await seen(ids) })
 const start = (body: object) =>
-  world.dispatcher.items<{ runId: string; taskId: string; total: number }>('POST', '/v1/receipts/confirmations', body)
-const runOf = (id: string) => world.dispatcher.items<StatusRunDetail>('GET', `/v1/receipts/confirmations/${id}`)
+  world.dispatcher.items<{ runId: string; taskId: string; total: number }>('POST', '/v1/receipt-confirmations', body)
+const runOf = (id: string) => world.dispatcher.items<StatusRunDetail>('GET', `/v1/receipt-confirmations/${id}`)
 const ended = async (id: string): Promise<StatusRunDetail> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const run = await runOf(id)
@@ -70,7 +70,7 @@ test('chosen receipts are confirmed in the background; the refused ones say why,
 
   const { list } = await world.dispatcher.items<{ list: { href: string | null }[] }>('GET', '/v1/notices')
   assert.ok(list.some(({ href }) => href === `/receipt/receiptSure?run=${run.id}`))
-  const file = await world.dispatcher.inject({ url: `/v1/receipts/confirmations/${run.id}/file?lang=th` })
+  const file = await world.dispatcher.inject({ url: `/v1/receipt-confirmations/${run.id}/file?lang=th` })
   assert.equal(file.statusCode, 200)
   assert.equal(file.rawPayload.subarray(0, 2).toString(), 'PK')
 
@@ -88,9 +88,9 @@ test('a filter takes what it finds and is not confirmed yet, and refuses to find
   await receive(ids)
   const run = await ended((await start({ filter: { paper: 'received_back' } })).runId)
   assert.deepEqual([run.total, run.accepted, run.refused], [2, 2, 0])
-  const none = await road.refused('/v1/receipts/confirmations', { filter: { paper: 'received_back' } })
+  const none = await road.refused('/v1/receipt-confirmations', { filter: { paper: 'received_back' } })
   assert.deepEqual([none.code, none.errors[0]?.field], ['receipt.none_found', 'filter'])
-  const neither = await road.refused('/v1/receipts/confirmations', {})
+  const neither = await road.refused('/v1/receipt-confirmations', {})
   assert.equal(neither.errors[0]?.field, 'receipts')
 })
 
@@ -122,8 +122,8 @@ test('nobody starts it with receipts out of sight, nor sees what others have con
   await ended(runId)
   const [, otherUnit = ''] = world.company.businessUnitIds
   const other = await world.company.signedIn({ permissions: ['receipt.view', 'receipt.confirm'], businessUnitIds: [otherUnit] })
-  for (const url of [`/v1/receipts/confirmations/${runId}`, `/v1/receipts/confirmations/${runId}/file`])
+  for (const url of [`/v1/receipt-confirmations/${runId}`, `/v1/receipt-confirmations/${runId}/file`])
     assert.equal((await other.inject({ url })).statusCode, 404)
-  const unknown = await road.refused('/v1/receipts/confirmations', { receipts: [{ id: runId, version: 0 }] })
+  const unknown = await road.refused('/v1/receipt-confirmations', { receipts: [{ id: runId, version: 0 }] })
   assert.equal(unknown.status, 404)
 })

@@ -29,17 +29,7 @@ import { whyIsIt } from './why.ts'
 export { eachCompany } from './each-company.ts'
 export { confirmedBefore } from './confirmed-before.ts'
 export { moveOneShipment, moveShipments, previewMoves, resultOf, statusContext, type Moved } from './move-shipments.ts'
-export {
-  endRun,
-  findRun,
-  insertRun,
-  rowsOfRun,
-  saveRows,
-  takeRows,
-  termsOf,
-  type RunRow,
-  type StoredRow,
-} from './status-runs-store.ts'
+export { endRun, findRun, insertRun, rowsOfRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'
 export { cancelRun, shownRun } from './status-runs.ts'
 export { endingOf } from './ending-of.ts'
 export { recomputeStatuses } from './recompute.ts'
