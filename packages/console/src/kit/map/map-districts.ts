@@ -55,19 +55,20 @@ export const useDistricts = (map: GlMap | undefined, language: Language): void =
   useEffect(() => {
     if (!map) return undefined
     let gone = false
+    const show = async () => {
+      fetched ??= load()
+      try {
+        const districts = await fetched
+        if (!gone) addNames(map, districts, language)
+      } catch {
+        // The map is complete without them; the next one tries again.
+        fetched = undefined
+      }
+    }
     const look = () => {
       if (map.getZoom() < fromZoom || !map.getLayer('names')) return
       map.off('zoomend', look)
-      fetched ??= load()
-      fetched.then(
-        (districts) => {
-          if (!gone) addNames(map, districts, language)
-        },
-        () => {
-          // The map is complete without them; the next one tries again.
-          fetched = undefined
-        },
-      )
+      void show()
     }
     map.on('zoomend', look)
     look()

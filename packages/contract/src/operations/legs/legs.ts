@@ -149,7 +149,8 @@ export const legs = {
     summary: 'Sites that waybills may be led over, hubs on their way first; one that cannot be chosen says why',
     needs: 'order.edit',
     query: z.object({
-      waybillIds: several(z.uuid()).pipe(z.array(z.uuid()).min(1).max(50)).meta({ label: splitLabels.waybills }),
+      /** With commas between them. */
+      waybillIds: several(z.uuid()).meta({ label: splitLabels.waybills }),
       searchText: z.string().trim().max(100).optional(),
     }),
     output: z.array(

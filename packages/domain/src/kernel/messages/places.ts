@@ -7,6 +7,11 @@ export const placesMessages = {
     th: 'ยังไม่ทราบตำแหน่งของที่อยู่นี้ กรุณาเลือกตำบล/แขวง หรือปักหมุดบนแผนที่',
     zh: '尚不知该地址位置：请选择分区或在地图上标注',
   },
+  'site.relocate': {
+    en: 'Address changed: point at the new place on the map, or confirm that the pin is still right, before saving',
+    th: 'ที่อยู่เปลี่ยนไป กรุณาปักหมุดตำแหน่งใหม่บนแผนที่ หรือยืนยันว่าหมุดเดิมยังถูกต้องก่อนบันทึก',
+    zh: '地址已更改：保存前请在地图上重新标注，或确认原位置仍然正确',
+  },
   'hours.same': {
     en: 'Opening and closing time are the same. A whole day is 00:00 to 24:00',
     th: 'เวลาเปิดและเวลาปิดตรงกัน หากเปิดทั้งวันให้ระบุ 00:00 ถึง 24:00',

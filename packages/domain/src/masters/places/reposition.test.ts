@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reposition, type PositionedAddress } from './reposition.ts'
+import { checkRelocated, reposition, type PositionedAddress } from './reposition.ts'
 
 const before: PositionedAddress = {
   address: '99 ถนนบางนา-ตราด',
@@ -43,4 +43,20 @@ test('an address that did not change stays where it is', () => {
 
 test('a new address of which no middle is known must be pointed at', () => {
   assert.deepEqual(reposition(undefined, { ...moved, lat: null, lng: null }, undefined), { kind: 'unknown' })
+})
+
+test('a changed address is refused until its pin was moved or confirmed', () => {
+  const code = (after: PositionedAddress, from = before) => checkRelocated(from, after)[0]?.code
+  assert.equal(code(moved), 'site.relocate')
+  assert.equal(code({ ...before, address: '100 ถนนบางนา-ตราด' }), 'site.relocate')
+  assert.equal(code(before), undefined)
+  assert.equal(code({ ...moved, locationConfirmed: true }), undefined)
+  assert.equal(code({ ...moved, lat: 13.6, lng: 100.7 }), undefined)
+  assert.equal(code({ ...moved, lat: null, lng: null }), undefined)
+})
+
+test('the middle of a sub-district stays right for another street in it, not for another sub-district', () => {
+  const middle = { ...before, locationSource: 'sub_district' as const }
+  assert.deepEqual(checkRelocated(middle, { ...middle, address: '100 ถนนบางนา-ตราด' }), [])
+  assert.equal(checkRelocated(middle, { ...middle, subDistrictId: 's110301' })[0]?.code, 'site.relocate')
 })

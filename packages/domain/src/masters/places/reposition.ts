@@ -2,6 +2,7 @@
  * A changed address is positioned again before it is kept. What a person confirmed or has just pointed at stays;
  * everything else moves to where the new address is, with a word on how exact that is.
  */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { pinPrecision } from './pin-precision.ts'
 import type { locationSources } from './site.ts'
 
@@ -15,6 +16,9 @@ export interface PositionedAddress {
   readonly locationSource: keyof typeof locationSources | null
   readonly locationConfirmed: boolean
 }
+
+/** The same as a record of any source carries it. */
+export type AddressValues = PositionedAddress | Readonly<Record<string, unknown>>
 
 export interface FoundPoint {
   readonly lat: number
@@ -34,6 +38,18 @@ export type Repositioned =
   | { readonly kind: 'unknown' }
 
 const addressKeys = ['address', 'provinceId', 'districtId', 'subDistrictId'] as const
+
+/**
+ * A changed address needs a pin that was looked at again: placed or found anew, or confirmed. The middle of a sub-district stays right for
+ * every street in it.
+ */
+export const checkRelocated = (before: AddressValues, after: AddressValues): readonly Rejection[] => {
+  const isSame = addressKeys.every((key) => before[key] === after[key])
+  const hasStayed = typeof after.lat === 'number' && before.lat === after.lat && before.lng === after.lng
+  if (isSame || !hasStayed || after.locationConfirmed === true) return []
+  const isMiddle = after.locationSource === 'sub_district' && before.subDistrictId === after.subDistrictId
+  return isMiddle ? [] : [rejection('site.relocate', {}, 'locationConfirmed')]
+}
 
 /** @param before absent for a new site; `found` is the middle of the sub-district of the new address. */
 export const reposition = (

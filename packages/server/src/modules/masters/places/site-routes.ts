@@ -9,6 +9,7 @@ import {
   siteVehicleTypes,
 } from '@khonsong/contract/masters/places/places.ts'
 import { loadClasses, loadClassOf, type LoadClass } from '@khonsong/domain/masters/places/load-class.ts'
+import { checkRelocated } from '@khonsong/domain/masters/places/reposition.ts'
 import type { site } from '@khonsong/domain/masters/places/site.ts'
 import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +52,11 @@ const ranged = async (tx: Tx, values: Values): Promise<Values> =>
 
 /** Sites and what is asked about them. */
 export const serveSites = (app: FastifyInstance): void => {
-  const table = serveResource(app, sites, { fill: ranged, check: postalCodeFits })
+  const table = serveResource(app, sites, {
+    fill: ranged,
+    check: postalCodeFits,
+    typed: (after, before) => (before ? checkRelocated(before, after) : []),
+  })
   // The row is that of the declaration; the kit's store does not carry its type.
   serve(
     app,

@@ -146,6 +146,18 @@ test('what a site may not be is refused at its field', async () => {
   assert.deepEqual(await codesOf(edit), [422, 'siteSubTypeId field.invalid'])
 })
 
+test('a site whose address is changed by hand needs its pin moved or confirmed with it', async () => {
+  const { id } = await add({ lat: 13.75, lng: 100.5, locationSource: 'pin' })
+  const edit = (values: object) => clerk.inject({ method: 'PUT', url: '/v1/site/edit', payload: { id, ...values } })
+  const moved = { address: '12 หมู่ 4' }
+  assert.deepEqual(await codesOf(edit({ version: 1, ...moved })), [422, 'locationConfirmed site.relocate'])
+  assert.equal((await edit({ version: 1, ...moved, lat: 13.8, lng: 100.6 })).statusCode, 200)
+  assert.equal((await edit({ version: 2, address: '13 หมู่ 4', locationConfirmed: true })).statusCode, 200)
+  const without = await add()
+  const free = await clerk.inject({ method: 'PUT', url: '/v1/site/edit', payload: { id: without.id, version: 1, ...moved } })
+  assert.equal(free.statusCode, 200, 'a site without a position has none that could be wrong')
+})
+
 test('messages of a rule come in the language that is asked for', async () => {
   const say = async (language: string) => {
     const answer = await clerk.inject({

@@ -1,8 +1,10 @@
 import type { legs } from '@khonsong/contract/operations/legs/legs.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { checkHubSite } from '@khonsong/domain/operations/shipments/insert-hub.ts'
+import { splitLabels } from '@khonsong/domain/operations/shipments/split-labels.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { found } from '../../../platform/http/refusals.ts'
+import { found, Refused } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
 import { hubCandidates } from './hub-sites-store.ts'
 import { waybillsById } from './waybills-store.ts'
@@ -11,6 +13,7 @@ type HubSites = z.output<(typeof legs.hubSites)['output']>
 
 /** Sites for a dialog that asks for a hub: the likeliest first, and what cannot be one last with the reason. */
 export const listHubSites = async (tx: Tx, waybillIds: readonly string[], searchText: string | undefined): Promise<HubSites> => {
+  if (waybillIds.length === 0) throw new Refused([rejection('field.required', { field: splitLabels.waybills }, 'waybillIds')])
   const known = new Map((await waybillsById(tx, waybillIds)).map((waybill) => [waybill.id, waybill]))
   const chosen = waybillIds.map((id) => found(known.get(id)))
   const candidates = await hubCandidates(tx, chosen, searchText)

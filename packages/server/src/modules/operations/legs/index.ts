@@ -24,7 +24,7 @@ export const installLegs = (app: FastifyInstance): void => {
   })
   serve(app, legs.merge, async (tx, { body }) => getOrderWaybills(tx, await mergeWaybills(tx, body.shipments)))
   serve(app, legs.hubPlan, (tx, { params, query }) => planHub(tx, params.id, query))
-  serve(app, legs.hubSites, (tx, { query }) => listHubSites(tx, query.waybillIds, query.searchText))
+  serve(app, legs.hubSites, (tx, { query }) => listHubSites(tx, query.waybillIds ?? [], query.searchText))
   serve(app, legs.insertHub, async (tx, { params, body }) => getOrderWaybills(tx, await leadOverHub(tx, params.id, body)))
   serve(app, legs.removeHub, async (tx, { params, body }) => getOrderWaybills(tx, await takeHubOut(tx, params.id, body.version)))
   serve(app, legs.equip, async (tx, { params, body }) => getOrderWaybills(tx, await equipWaybill(tx, params.id, body)))

@@ -246,6 +246,8 @@ test('sites to lead goods over: hubs on the way first, what cannot be one last w
   assert.equal(foreign?.code, 'shipment.hub_of_other_customer')
   assert.match(foreign.message, /โรงสีสุพรรณ/)
   assert.equal((await refusalOf(waybill.origin.siteId, waybill.origin.siteName))?.code, 'shipment.hub_same')
+  const none = await world.dispatcher.inject({ method: 'GET', url: '/v1/transports/hub-sites' })
+  assert.equal(none.statusCode, 422)
   const unknown = await world.dispatcher.inject({ method: 'GET', url: `/v1/transports/hub-sites?waybillIds=${world.otherSite}` })
   assert.equal(unknown.statusCode, 404)
 })
