@@ -1225,6 +1225,18 @@ export interface LedgerAccounts {
   version: Generated<number>;
 }
 
+export interface LegTemperatures {
+  average: Numeric | null;
+  countedAt: string;
+  highest: Numeric | null;
+  lowest: Numeric | null;
+  measuredMinutes: number;
+  outsideMinutes: number;
+  readingCount: number;
+  shipmentId: string;
+  tenantId: string;
+}
+
 export interface LinehaulSegments {
   arrivedAt: string | null;
   departedAt: string;
@@ -3366,6 +3378,7 @@ export interface DB {
   laneTrips: LaneTrips;
   latestPositions: LatestPositions;
   ledgerAccounts: LedgerAccounts;
+  legTemperatures: LegTemperatures;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;
