@@ -297,7 +297,7 @@ const money = [
     'charges',
     {
       dimensions: ['lane'],
-      measures: [sum('revenue'), sum('cost'), sum('ownCost'), sum('margin'), percent('margin', 'revenue'), sum('unbilled')],
+      measures: [sum('revenue'), sum('cost'), sum('ownCost'), sum('margin'), percent('margin', 'revenue')],
     },
   ),
   report(
