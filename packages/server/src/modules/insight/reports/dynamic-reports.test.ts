@@ -14,7 +14,6 @@ import { delivered, onTheRoad } from '../../../testing/on-the-road.ts'
 import { addReportRows } from '../../../testing/report-rows.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
-import { countLegTemperatures } from './leg-temperatures/count-leg-temperatures.ts'
 import { countVehicleDays } from './vehicle-days/count-vehicle-days.ts'
 
 let running: RunningApp
@@ -325,62 +324,6 @@ test('a day of positions comes to the kilometres driven, all of them empty witho
     .execute()
   await countVehicleDays(running.app)
   assert.deepEqual((await figuresOf(readyId('Empty kilometres'))).total.slice(0, 2), [119, 59])
-})
-
-test('how cold goods were is counted by leg, from the vehicle that had them on board and while it had them', async () => {
-  const db = running.app.database.writer
-  const { tenantId } = world.company
-  const [vehicleId] = world.vehicles
-  const leg = await db
-    .selectFrom('shipments')
-    .select(['id', 'jobId', 'subcontractorId'])
-    .where('tenantId', '=', tenantId)
-    .where('temperatureTypeId', '=', world.chillId)
-    .executeTakeFirstOrThrow()
-  const hour = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString()
-  await db
-    .updateTable('shipments')
-    .set({ pickedUpAt: hour(5), deliveredAt: hour(4) })
-    .where('id', '=', leg.id)
-    .execute()
-  await db
-    .deleteFrom('jobVehicles')
-    .where('jobId', '=', leg.jobId ?? '')
-    .execute()
-  await db
-    .insertInto('jobVehicles')
-    .values({ tenantId, jobId: leg.jobId ?? '', fromAt: hour(6), vehicleId, plateNo: '70-1234' })
-    .execute()
-  const device = { tenantId, deviceId: vehicleId, vehicleId, recordedAt: hour(0), latE6: 13_700_000, lngE6: 100_500_000 }
-  // Before pickup and after delivery nothing counts; the chill type keeps 0 to 5 °C.
-  const readings = [
-    [5.5, 30],
-    [4.9, 2],
-    [4.7, 8],
-    [4.5, 4.25],
-    [3.5, -20],
-  ] as const
-  for (const [at, temperature] of readings)
-    await db
-      .insertInto('positions')
-      .values({ ...device, at: hour(at), temperature })
-      .execute()
-  assert.equal(await countLegTemperatures(running.app), 1)
-  const measures = [
-    { kind: 'number', field: 'lowest', way: 'min' },
-    { kind: 'number', field: 'highest', way: 'max' },
-    { kind: 'number', field: 'readings', way: 'sum' },
-    { kind: 'number', field: 'outsideMinutes', way: 'sum' },
-    { kind: 'share', field: 'measured' },
-  ]
-  const id = await kept(definitionOf('temperatures', { dimensions: [{ field: 'temperatureType', grain: null }], measures }))
-  const { total, rows } = await figuresOf(id)
-  assert.deepEqual([total, rows.length], [[2, 8, 3, 12, 100], 1])
-  assert.equal((await rowsOf(id, {})).list[0]?.link?.id, leg.id)
-  const permissions = ['dynamic_report.view', 'dynamic_report.create', 'shipment.view'] as const
-  const other = await world.company.signedIn({ permissions, businessUnitIds: [world.company.businessUnitIds[1]] })
-  const theirs = await kept(definitionOf('temperatures', { measures }), {}, other)
-  assert.equal((await figuresOf(theirs, '', other)).count, 0)
 })
 
 test('money is shown to whoever may see both sides, and no side by side of it to others', async () => {
