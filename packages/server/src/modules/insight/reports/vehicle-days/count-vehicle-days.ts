@@ -43,15 +43,15 @@ export const keepCountingForReports = (app: FastifyInstance): void => {
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
   const look = () => {
-    running ??= Promise.allSettled([countVehicleDays(app, stop.signal), countLegTemperatures(app, stop.signal)])
-      .then((outcomes) => {
-        for (const outcome of outcomes)
-          if (outcome.status === 'rejected' && !stop.signal.aborted)
-            app.log.error({ err: outcome.reason }, 'figures for reports were not counted')
-      })
-      .finally(() => {
-        running = undefined
-      })
+    const failed = (error: unknown): void => {
+      if (!stop.signal.aborted) app.log.error({ err: error }, 'figures for reports were not counted')
+    }
+    running ??= Promise.all([
+      countVehicleDays(app, stop.signal).catch(failed),
+      countLegTemperatures(app, stop.signal).catch(failed),
+    ]).finally(() => {
+      running = undefined
+    })
   }
   const timer = setInterval(look, everyMs)
   const first = setTimeout(look, 60_000)
