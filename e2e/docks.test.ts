@@ -36,7 +36,7 @@ test('the docks of a site are read by time on a desk and on a phone', async () =
   }
 })
 
-test('a customer books a window for an order on a phone, and sees it among its bookings', async () => {
+test('a window is booked for an order on a phone, and its customer sees it among its bookings', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
   const { list: groups } = await itemsOf<{ list: readonly { siteId: string }[] }>(page, '/v1/dock-groups')
   const sites = new Set(groups.map(({ siteId }) => siteId))
@@ -56,12 +56,7 @@ test('a customer books a window for an order on a phone, and sees it among its b
     order = list[0]
   }
   assert.ok(order, 'the customer has an order that is not planned')
-  const looking = await context.request.post('/v1/session/looking', {
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-    data: { userId: person.id },
-  })
-  assert.equal(looking.status(), 200, await looking.text())
-  await page.goto(`/foreorder/forentry?id=${order.id}`)
+  await page.goto(`/order/entry?id=${order.id}`)
   await settled(page)
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Book a dock window' }).click()
@@ -70,7 +65,14 @@ test('a customer books a window for an order on a phone, and sees it among its b
   assert.equal(await sidewaysScroll(page), 0)
   if (shots) await page.screenshot({ path: `${shots}/book.png` })
   await dialog.getByRole('button', { name: /^(Book|Move the booking)$/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  const alert = dialog.getByRole('alert')
+  await Promise.race([dialog.waitFor({ state: 'hidden' }), alert.first().waitFor()])
+  assert.deepEqual(await alert.allTextContents(), [])
+  const looking = await context.request.post('/v1/session/looking', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { userId: person.id },
+  })
+  assert.equal(looking.status(), 200, await looking.text())
   await page.goto('/foreorder/docks')
   await settled(page)
   assert.deepEqual(await accessibilityFaults(page), [])

@@ -17,7 +17,7 @@ import { billingItems, fuelPrices, serviceItems } from '@khonsong/contract/billi
 import { fleets } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { driverTerms, driverWages, ownVehicles, vehicleRecords } from '@khonsong/contract/masters/upkeep/upkeep.ts'
 import { devices, monitoringStrategies } from '@khonsong/contract/telematics/devices/devices.ts'
-import { dockGroups } from '@khonsong/contract/operations/docks/dock-groups.ts'
+import { dockGroupExample } from './dock-group-example.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 import { taxRateExample } from './tax-rate-example.ts'
@@ -317,26 +317,7 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     wrong: ['upperLoadPercent', 40, 'strategy.upper_below_lower'],
     unique: 'name',
   },
-  {
-    contract: dockGroups,
-    good: (n, { sites: [site] }) => ({
-      name: `ท่าขาออก ${n}`,
-      siteId: site,
-      forPickup: true,
-      forDelivery: true,
-      dockCount: 3,
-      slotMinutes: 45,
-      openHours: [{ day: 1, from: '08:00', until: '17:00' }],
-      closedOn: ['2026-12-31'],
-      leadHours: 4,
-      daysAhead: 21,
-      graceMinutes: 20,
-    }),
-    edit: ['dockCount', 5],
-    search: 'ขาออก 1',
-    wrong: ['dockCount', 51, 'field.maximum'],
-    unique: 'name',
-  },
+  dockGroupExample,
   {
     contract: ownVehicles,
     good: (n, { vehicles: trucks }) => ({

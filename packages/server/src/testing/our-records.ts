@@ -205,6 +205,12 @@ const cardsOf = async (db: Kysely<DB>, tenantId: string) => {
   return { rateCardTemplate: { id: rateCardTemplate }, rateCard: { id: rateCard, versionId } }
 }
 
+const docksAt = async (db: Kysely<DB>, tenantId: string, siteId: string): Promise<{ readonly id: string }> => {
+  const id = newId()
+  await db.insertInto('dockGroups').values({ tenantId, id, name: 'ท่าขอบเขต', siteId, dockCount: 2 }).execute()
+  return { id }
+}
+
 /** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
@@ -248,8 +254,6 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     lightRatio: 3,
   }
   await db.insertInto('routingStrategies').values(routingStrategy).execute()
-  const dockGroup = { ...base(), name: 'ท่าขอบเขต', siteId: world.sites[0], dockCount: 2 }
-  await db.insertInto('dockGroups').values(dockGroup).execute()
   const fleet = { ...base(), code: 'FL-S', name: 'กองรถขอบเขต', subcontractorId: world.subcontractorId }
   await db.insertInto('fleets').values(fleet).execute()
   const contract = await contractWith(db, tenantId, partner.id)
@@ -269,7 +273,7 @@ export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
     surchargeItem: only(surchargeItem),
     line: only(line),
     routingStrategy: only(routingStrategy),
-    dockGroup: only(dockGroup),
+    dockGroup: await docksAt(db, tenantId, world.sites[0]),
     fleet: only(fleet),
     ...(await reportRecords(app, world)),
     ownTruck: { id: truck },

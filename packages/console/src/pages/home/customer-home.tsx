@@ -1,18 +1,27 @@
 import { orders, type OrderRow } from '@khonsong/contract/operations/orders/orders.ts'
+import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import { homeSections, type HomeSection } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { isFinalOrder, orderStatusFacts, orderStatuses } from '@khonsong/domain/operations/orders/status.ts'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatInstant } from '../../kit/show/format.ts'
+import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useMay } from '../../shared/current-user.ts'
-import { HomePage } from './home-page.tsx'
+import { Service } from '../../features/insight/dashboard/service.tsx'
+import { DeliverySummary } from '../../features/insight/dashboard/summary.tsx'
+import { WeekChart } from '../../features/insight/dashboard/week-chart.tsx'
+import '../../features/insight/dashboard/dashboard.css'
+import { ArrangedHome } from './arranged-home.tsx'
 import { WorkSection } from './work-section.tsx'
 
 const underWay = orderStatuses.filter((status) => !isFinalOrder(status) && orderStatusFacts[status].tone !== 'attention')
 const stuck = orderStatuses.filter((status) => orderStatusFacts[status].tone === 'attention')
+const sectionsOfCustomer: readonly HomeSection[] = ['stuck', 'underway', 'summary', 'service', 'week']
 const most = 10
 const live = { topics: ['orders', 'shipments'], quiet: true, keepOld: true }
 
@@ -38,14 +47,40 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
   )
 }
 
+/** Figures of one's own deliveries, counted as they are inside. */
+const useFigures = (enabled: boolean): Partial<Record<HomeSection, ReactNode>> => {
+  const say = useSay()
+  const { data } = useRead(
+    dashboard.show,
+    { query: {} },
+    { topics: ['dashboard', 'shipments'], quiet: true, keepOld: true, enabled },
+  )
+  const panel = (name: 'summary' | 'service' | 'week', content: ReactNode) => (
+    <section className="panel" aria-labelledby={`home-${name}`}>
+      <h2 id={`home-${name}`}>{say(homeSections[name])}</h2>
+      {content}
+    </section>
+  )
+  return {
+    summary: panel('summary', <DeliverySummary shown={data} />),
+    service: panel('service', <Service />),
+    week: panel('week', <WeekChart days={data?.days} />),
+  }
+}
+
 /** A customer's own orders: those with a problem first, then those on their way; a new one is a click away. */
 export const CustomerHome = () => {
   const t = useWords('dashboard')
   const mayOrder = useMay('order.create')
+  const maySeeFigures = useMay('dashboard.view')
+  const seesShipments = useMay('shipment.view')
+  const seesFigures = maySeeFigures && seesShipments
+  const figures = useFigures(seesFigures)
   const withProblem = useRead(orders.list, { query: { status: stuck, pageSize: most } }, live)
   const onTheWay = useRead(orders.list, { query: { status: underWay, pageSize: most } }, live)
   return (
-    <HomePage
+    <ArrangedHome
+      usual={sectionsOfCustomer}
       actions={
         mayOrder && (
           <Button type="primary" onClick={() => navigate('/order/entry/create')}>
@@ -53,23 +88,29 @@ export const CustomerHome = () => {
           </Button>
         )
       }
-    >
-      <WorkSection
-        title={t('home.stuck')}
-        none={t('home.stuck.none')}
-        read={withProblem}
-        all={hrefOf('/order/entry', { status: stuck })}
-      >
-        {(order) => <OrderCard order={order} />}
-      </WorkSection>
-      <WorkSection
-        title={t('home.orders')}
-        none={t('home.orders.none')}
-        read={onTheWay}
-        all={hrefOf('/order/entry', { status: underWay })}
-      >
-        {(order) => <OrderCard order={order} />}
-      </WorkSection>
-    </HomePage>
+      sections={{
+        stuck: (
+          <WorkSection
+            title={t('home.stuck')}
+            none={t('home.stuck.none')}
+            read={withProblem}
+            all={hrefOf('/order/entry', { status: stuck })}
+          >
+            {(order) => <OrderCard order={order} />}
+          </WorkSection>
+        ),
+        underway: (
+          <WorkSection
+            title={t('home.orders')}
+            none={t('home.orders.none')}
+            read={onTheWay}
+            all={hrefOf('/order/entry', { status: underWay })}
+          >
+            {(order) => <OrderCard order={order} />}
+          </WorkSection>
+        ),
+        ...(seesFigures ? figures : {}),
+      }}
+    />
   )
 }

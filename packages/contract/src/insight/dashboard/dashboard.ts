@@ -2,7 +2,7 @@ import { daySchema } from '@khonsong/domain/kernel/calendar-schema.ts'
 import {
   arrangementSchema,
   dashboardPresets,
-  dashboardSectionNames,
+  arrangedNames,
   type DashboardPreset,
 } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { z } from 'zod'
@@ -81,7 +81,7 @@ export const dashboardService = z.object({
   days: z.array(z.object({ day: z.string(), onTime: z.number().int(), late: z.number().int() })),
 })
 
-const sections = z.array(z.enum(dashboardSectionNames))
+const sections = z.array(z.enum(arrangedNames))
 
 export const dashboard = {
   service: operation('GET /v1/dashboard/service', {
@@ -91,12 +91,12 @@ export const dashboard = {
   }),
   arrangement: operation('GET /v1/dashboard/arrangement', {
     summary: 'What the caller has on the dashboard, in its order',
-    needs: 'dashboard.view',
+    needs: 'signed_in',
     output: z.object({ shown: sections, preset: z.enum(presetNames), isOwn: z.boolean() }),
   }),
   arrange: operation('PUT /v1/dashboard/arrangement', {
     summary: 'Keep what stands on the caller’s own dashboard',
-    needs: 'dashboard.view',
+    needs: 'signed_in',
     body: arrangementSchema,
     output: z.object({ shown: sections }),
   }),

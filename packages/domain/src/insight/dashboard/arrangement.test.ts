@@ -22,6 +22,11 @@ test('sections that are gone are left out of what was kept, in the order in whic
   assert.deepEqual(knownSections(['week', 'weather', 'work']), ['week', 'work'])
 })
 
+test('customers and carriers arrange the sections of their own homes and no others', () => {
+  assert.deepEqual(knownSections(['week', 'work', 'stuck', 'offered'], 'customer'), ['week', 'stuck'])
+  assert.deepEqual(knownSections(['running', 'offered', 'work'], 'subcontractor'), ['running', 'offered'])
+})
+
 test('a section stands on the dashboard once', () => {
   assert.deepEqual(arrangementSchema.parse({ shown: ['work', 'week', 'work'] }), { shown: ['work', 'week'] })
   assert.ok(!arrangementSchema.safeParse({ shown: [] }).success)

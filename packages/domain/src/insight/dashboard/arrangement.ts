@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { distinct } from '../../kernel/distinct.ts'
 import type { Words } from '../../kernel/language.ts'
+import type { UserKind } from '../../company/access/menu-entry.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 
 export const dashboardSections = {
@@ -15,6 +16,32 @@ export const dashboardSections = {
 } as const satisfies Record<string, Words>
 export type DashboardSection = keyof typeof dashboardSections
 export const dashboardSectionNames = Object.keys(dashboardSections) as [DashboardSection, ...DashboardSection[]] // its own keys
+
+/** What stands on the homes of customers and carriers; the rest of their work has pages of its own. */
+export const homeSections = {
+  stuck: { en: 'Orders with a problem', th: 'คำสั่งที่มีปัญหา', zh: '有问题的订单' },
+  underway: { en: 'Orders on their way', th: 'คำสั่งที่กำลังดำเนินการ', zh: '进行中的订单' },
+  summary: dashboardSections.summary,
+  service: dashboardSections.service,
+  week: dashboardSections.week,
+  offered: { en: 'Offered jobs', th: 'งานที่เสนอให้', zh: '待接受的调度单' },
+  running: { en: 'Jobs on the road', th: 'งานที่กำลังวิ่ง', zh: '在途调度单' },
+  exceptions: { en: 'Open exceptions', th: 'เหตุผิดปกติที่ยังไม่ปิด', zh: '未关闭异常' },
+} as const satisfies Record<string, Words>
+export type HomeSection = keyof typeof homeSections
+
+const homes = {
+  customer: ['stuck', 'underway', 'summary', 'service', 'week'],
+  subcontractor: ['offered', 'running', 'exceptions'],
+} as const satisfies Partial<Record<UserKind, readonly HomeSection[]>>
+
+export type ArrangedSection = DashboardSection | HomeSection
+export const sectionWords: Readonly<Record<ArrangedSection, Words>> = { ...homeSections, ...dashboardSections }
+export const arrangedNames = Object.keys(sectionWords) as [ArrangedSection, ...ArrangedSection[]] // its own keys
+
+/** The sections that somebody of this kind may arrange, in the order to begin with. */
+export const sectionsFor = (kind: UserKind): readonly ArrangedSection[] =>
+  kind === 'customer' || kind === 'subcontractor' ? homes[kind] : dashboardSectionNames
 
 /** Arrangements to begin with: who sends trucks sees what waits first, who answers for the result how it came out. */
 export const dashboardPresets = {
@@ -32,13 +59,15 @@ export type DashboardPreset = keyof typeof dashboardPresets
 export const usualPreset = (may: (permission: Permission) => boolean): DashboardPreset =>
   may('job.schedule') || may('order.confirm') ? 'dispatcher' : 'manager'
 
-const label: Words = { en: 'Sections', th: 'ส่วนที่แสดง', zh: '显示内容' }
+export const arrangementLabel: Words = { en: 'Sections', th: 'ส่วนที่แสดง', zh: '显示内容' }
 
 /** The sections that are shown, in their order; the rest is hidden. */
 export const arrangementSchema = z.strictObject({
-  shown: distinct(z.array(z.enum(dashboardSectionNames)).min(1).max(dashboardSectionNames.length)).meta({ label }),
+  shown: distinct(z.array(z.enum(arrangedNames)).min(1).max(arrangedNames.length)).meta({ label: arrangementLabel }),
 })
 
-/** What was kept before a section was there, or after one is gone, still holds for the others. */
-export const knownSections = (kept: readonly string[]): readonly DashboardSection[] =>
-  dashboardSectionNames.filter((name) => kept.includes(name)).toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
+/** What was kept before a section was there, after one is gone or for another kind of home, still holds for the others. */
+export const knownSections = (kept: readonly string[], kind: UserKind = 'internal'): readonly ArrangedSection[] =>
+  sectionsFor(kind)
+    .filter((name) => kept.includes(name))
+    .toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))

@@ -2,32 +2,33 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
 import {
   dashboardPresets,
-  dashboardSectionNames,
-  dashboardSections,
+  sectionsFor,
+  sectionWords,
+  type ArrangedSection,
   type DashboardPreset,
-  type DashboardSection,
 } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
 
 interface ArrangeProps {
-  readonly shown: readonly DashboardSection[]
+  readonly shown: readonly ArrangedSection[]
   readonly onClose: () => void
 }
 
 interface Place {
-  readonly name: DashboardSection
+  readonly name: ArrangedSection
   readonly isShown: boolean
 }
 
 const presets = Object.keys(dashboardPresets) as DashboardPreset[] // its own keys
 
-const placesOf = (shown: readonly DashboardSection[]): readonly Place[] => [
+const placesOf = (shown: readonly ArrangedSection[], all: readonly ArrangedSection[]): readonly Place[] => [
   ...shown.map((name) => ({ name, isShown: true })),
-  ...dashboardSectionNames.filter((name) => !shown.includes(name)).map((name) => ({ name, isShown: false })),
+  ...all.filter((name) => !shown.includes(name)).map((name) => ({ name, isShown: false })),
 ]
 
 const moved = (places: readonly Place[], at: number, by: -1 | 1): readonly Place[] => {
@@ -35,11 +36,13 @@ const moved = (places: readonly Place[], at: number, by: -1 | 1): readonly Place
   return one && other ? places.with(at, other).with(at + by, one) : places
 }
 
-/** Which sections one's own dashboard has, in which order. */
+/** Which sections one's own dashboard or home has, in which order. */
 export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
   const t = useWords('dashboard')
   const say = useSay()
-  const [places, setPlaces] = useState(() => placesOf(shown))
+  const kind = useCurrentUser()?.kind ?? 'internal'
+  const all = sectionsFor(kind)
+  const [places, setPlaces] = useState(() => placesOf(shown, all))
   const save = useAct(dashboard.arrange, { changes: ['dashboard'], onDone: onClose })
   const chosen = places.filter(({ isShown }) => isShown).map(({ name }) => name)
   return (
@@ -53,31 +56,33 @@ export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
       onCancel={onClose}
     >
       <p className="quiet">{t('arrange.text')}</p>
-      <p className="arrange-presets">
-        {presets.map((preset) => (
-          <Button key={preset} size="small" onClick={() => setPlaces(placesOf(dashboardPresets[preset].shown))}>
-            {say(dashboardPresets[preset].label)}
-          </Button>
-        ))}
-      </p>
+      {kind === 'internal' && (
+        <p className="arrange-presets">
+          {presets.map((preset) => (
+            <Button key={preset} size="small" onClick={() => setPlaces(placesOf(dashboardPresets[preset].shown, all))}>
+              {say(dashboardPresets[preset].label)}
+            </Button>
+          ))}
+        </p>
+      )}
       <ol className="arrange-list">
         {places.map(({ name, isShown }, at) => (
           <li key={name}>
             <Checkbox checked={isShown} onChange={({ target }) => setPlaces(places.with(at, { name, isShown: target.checked }))}>
-              {say(dashboardSections[name])}
+              {say(sectionWords[name])}
             </Checkbox>
             <Button
               type="text"
               icon={<ArrowUpOutlined />}
               disabled={at === 0}
-              aria-label={t('arrange.up', { name: say(dashboardSections[name]) })}
+              aria-label={t('arrange.up', { name: say(sectionWords[name]) })}
               onClick={() => setPlaces(moved(places, at, -1))}
             />
             <Button
               type="text"
               icon={<ArrowDownOutlined />}
               disabled={at === places.length - 1}
-              aria-label={t('arrange.down', { name: say(dashboardSections[name]) })}
+              aria-label={t('arrange.down', { name: say(sectionWords[name]) })}
               onClick={() => setPlaces(moved(places, at, 1))}
             />
           </li>

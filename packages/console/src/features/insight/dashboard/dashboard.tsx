@@ -1,5 +1,10 @@
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
-import { dashboardPresets, dashboardSections, type DashboardSection } from '@khonsong/domain/insight/dashboard/arrangement.ts'
+import {
+  dashboardPresets,
+  dashboardSections,
+  type ArrangedSection,
+  type DashboardSection,
+} from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -112,7 +117,7 @@ export const Dashboard = () => {
   )
   const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = read
   const sections = useSections(data)
-  const shown = arrangement.data?.shown ?? dashboardPresets.dispatcher.shown
+  const shown: readonly ArrangedSection[] = arrangement.data?.shown ?? dashboardPresets.dispatcher.shown
   if (error && !data)
     return (
       <div className="page">
@@ -138,7 +143,9 @@ export const Dashboard = () => {
         </div>
       </header>
       {data && isDefault && nothingYet(data) && <FirstMinute />}
-      {(arrangement.data ?? arrangement.error) && <div className="dashboard-grid">{shown.map((name) => sections[name])}</div>}
+      {(arrangement.data ?? arrangement.error) && (
+        <div className="dashboard-grid">{shown.map((name) => name in sections && sections[name as DashboardSection])}</div>
+      )}
       {arranging && <ArrangeDialog shown={shown} onClose={() => setArranging(false)} />}
     </div>
   )

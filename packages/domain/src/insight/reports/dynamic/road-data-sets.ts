@@ -4,7 +4,8 @@ import { shared, units, words } from './report-fields.ts'
 import { numbers } from './report-numbers.ts'
 import { clockTypes } from '../../../telematics/hours/working-time.ts'
 
-const { customer, carrier, driver, vehicle, vehicleType, businessUnit, site, siteProvince } = shared
+const { customer, carrier, driver, vehicle, vehicleType, businessUnit, site, siteProvince, temperatureType, lane } = shared
+const degrees = words('°C', '°C', '°C')
 
 export const stopSides = {
   pickup: words('Pickup', 'รับสินค้า', '提货'),
@@ -229,6 +230,87 @@ export const roadDataSets = {
           'Shifts longer than the continuous driving time of the settings with less rest than the settings ask, of the closed ones.',
           'กะที่ยาวกว่าเวลาขับต่อเนื่องในการตั้งค่าและพักน้อยกว่าที่กำหนด จากกะที่ปิดแล้ว',
           '已结束班次中，长于设置的连续驾驶时间且休息少于设置要求的比例。',
+        ),
+      },
+    },
+  },
+  temperatures: {
+    label: words('Temperature of goods', 'อุณหภูมิสินค้า', '货物温度'),
+    about: words(
+      'One row is one leg: one shipment of goods with a temperature type, from pickup to delivery, with what the devices of its vehicle measured. It is counted each quarter of an hour.',
+      'หนึ่งแถวคือหนึ่งช่วงขนส่ง คือใบส่งสินค้าที่กำหนดประเภทอุณหภูมิหนึ่งใบ ตั้งแต่รับจนส่ง พร้อมค่าที่อุปกรณ์บนรถวัดได้ คำนวณทุก 15 นาที',
+      '一行为一个运段：一张有温度类型要求的运单自提货至送达，及其车辆设备的测量值。每一刻钟计算一次。',
+    ),
+    needs: 'shipment.view',
+    dates: {
+      pickedUpAt: words('Picked up', 'วันที่รับสินค้า', '提货日期'),
+      deliveredAt: words('Delivered', 'วันที่ส่งสินค้า', '送达日期'),
+    },
+    dimensions: { temperatureType, carrier, vehicle, vehicleType, driver, customer, lane, businessUnit },
+    numbers: {
+      lowest: {
+        label: words('Lowest', 'ต่ำสุด', '最低温度'),
+        unit: degrees,
+        about: words('Lowest reading on board.', 'ค่าต่ำสุดที่วัดได้ขณะสินค้าอยู่บนรถ', '在途测得的最低温度。'),
+      },
+      highest: {
+        label: words('Highest', 'สูงสุด', '最高温度'),
+        unit: degrees,
+        about: words('Highest reading on board.', 'ค่าสูงสุดที่วัดได้ขณะสินค้าอยู่บนรถ', '在途测得的最高温度。'),
+      },
+      average: {
+        label: words('Average of the leg', 'ค่าเฉลี่ยของช่วง', '运段平均温度'),
+        unit: degrees,
+        about: words('Average of the readings of the leg.', 'ค่าเฉลี่ยของค่าที่วัดได้ในช่วงนั้น', '该运段读数的平均值。'),
+      },
+      readings: {
+        label: words('Readings', 'จำนวนครั้งที่วัด', '读数'),
+        unit: units.none,
+        about: words(
+          'Readings of the devices while the goods were on board.',
+          'จำนวนค่าที่วัดได้ขณะสินค้าอยู่บนรถ',
+          '货物在途期间的设备读数。',
+        ),
+      },
+      measuredHours: {
+        label: words('Measured time', 'เวลาที่มีการวัด', '有测量的时间'),
+        unit: units.hours,
+        about: words(
+          'A reading counts until the next one, for half an hour at most.',
+          'ค่าที่วัดได้นับถึงค่าถัดไป แต่ไม่เกินครึ่งชั่วโมง',
+          '每个读数计至下一个读数，最长半小时。',
+        ),
+      },
+      outsideMinutes: {
+        label: words('Outside the limits', 'เวลานอกเกณฑ์', '超限时间'),
+        unit: words('min', 'นาที', '分钟'),
+        about: words(
+          'Measured time warmer or colder than the temperature type allows, opened doors included.',
+          'เวลาที่ร้อนหรือเย็นกว่าเกณฑ์ของประเภทอุณหภูมิ รวมช่วงเปิดประตู',
+          '高于或低于温度类型限值的测量时间，含开门时段。',
+        ),
+      },
+      excursions: {
+        label: words('Excursions', 'ช่วงที่เกินเกณฑ์', '超限次数'),
+        unit: units.none,
+        about: words(
+          'Stretches outside the limits that were longer than the temperature type allows.',
+          'ช่วงที่อยู่นอกเกณฑ์นานกว่าที่ประเภทอุณหภูมิกำหนด',
+          '超限且超出温度类型允许时长的次数。',
+        ),
+      },
+    },
+    shares: {
+      measured: {
+        label: words('Measured', 'มีการวัด', '有测量率'),
+        about: words('Legs with at least one reading, of all.', 'ช่วงที่มีค่าที่วัดได้ จากทั้งหมด', '至少有一个读数的运段占全部的比例。'),
+      },
+      kept: {
+        label: words('Kept', 'อยู่ในเกณฑ์', '合格率'),
+        about: words(
+          'Legs without an excursion, of those that were measured.',
+          'ช่วงที่ไม่เกินเกณฑ์ จากที่มีการวัด',
+          '有测量的运段中无超限的比例。',
         ),
       },
     },

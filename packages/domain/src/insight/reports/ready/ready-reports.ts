@@ -234,6 +234,20 @@ const fleet = [
       measures: [count, sum('workedHours'), sum('overHours'), share('overLimit'), share('withoutRest')],
     },
   ),
+  report(
+    18,
+    words('Temperature by carrier', 'อุณหภูมิแยกผู้รับเหมาช่วง', '按分包商的温度'),
+    words(
+      'How cold goods were kept by temperature type and carrier; legs of own vehicles stand under (none).',
+      'การรักษาอุณหภูมิแยกประเภทอุณหภูมิและผู้รับเหมาช่วง งานของรถบริษัทอยู่ที่ (ไม่มี)',
+      '按温度类型与分包商的控温情况；自有车辆列在（无）。',
+    ),
+    'temperatures',
+    {
+      dimensions: ['carrier', 'temperatureType'],
+      measures: [count, { kind: 'number', field: 'lowest', way: 'min' }, most('highest'), sum('outsideMinutes'), share('kept')],
+    },
+  ),
 ]
 
 const papers = [
@@ -283,7 +297,7 @@ const money = [
     'charges',
     {
       dimensions: ['lane'],
-      measures: [sum('revenue'), sum('cost'), sum('ownCost'), sum('margin'), percent('margin', 'revenue'), sum('unbilled')],
+      measures: [sum('revenue'), sum('cost'), sum('ownCost'), sum('margin'), percent('margin', 'revenue')],
     },
   ),
   report(

@@ -1,11 +1,19 @@
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
-import { dashboardPresets, knownSections, usualPreset } from '@khonsong/domain/insight/dashboard/arrangement.ts'
+import {
+  arrangementLabel,
+  dashboardPresets,
+  knownSections,
+  sectionsFor,
+  usualPreset,
+} from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { totalCap } from '@khonsong/contract/kernel/list.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { awaitingDecision } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../../platform/caller.ts'
+import { Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findArrangement, writeArrangement } from './arrangement-store.ts'
 import { earlyWarningsOf } from './early-warnings-store.ts'
@@ -42,13 +50,17 @@ const counter = (type: 'order' | 'job' | 'shipment', statuses: readonly string[]
 export const installDashboard = (app: FastifyInstance): void => {
   serve(app, dashboard.service, (tx) => serviceOf(tx))
   serve(app, dashboard.arrangement, async (tx) => {
+    const { kind } = tx.caller
     const preset = usualPreset((permission) => may(tx.caller, permission))
-    const kept = knownSections((await findArrangement(tx)) ?? [])
-    return { shown: kept.length > 0 ? [...kept] : [...dashboardPresets[preset].shown], preset, isOwn: kept.length > 0 }
+    const kept = knownSections((await findArrangement(tx)) ?? [], kind)
+    const usual = kind === 'internal' ? dashboardPresets[preset].shown : sectionsFor(kind)
+    return { shown: kept.length > 0 ? [...kept] : [...usual], preset, isOwn: kept.length > 0 }
   })
   serve(app, dashboard.arrange, async (tx, { body }) => {
-    await writeArrangement(tx, body.shown)
-    return { shown: body.shown }
+    const shown = knownSections(body.shown, tx.caller.kind)
+    if (shown.length === 0) throw new Refused([rejection('field.required', { field: arrangementLabel }, 'shown')])
+    await writeArrangement(tx, shown)
+    return { shown: [...shown] }
   })
   serve(app, dashboard.show, async (tx, { query }) => {
     const within = { businessUnitId: query.businessUnitId, customerId: query.customerId }

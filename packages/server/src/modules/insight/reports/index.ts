@@ -16,7 +16,7 @@ import { installDynamicReports } from './dynamic/dynamic-reports.ts'
 import { dynamicFiles } from './dynamic/export-figures.ts'
 import { exportTask, reportFiles } from './export-task.ts'
 import { chosenColumns, orderExportLabel, orderExportTask, orderFiles } from './order-export.ts'
-import { keepCountingVehicleDays } from './vehicle-days/count-vehicle-days.ts'
+import { keepCountingForReports } from './vehicle-days/count-vehicle-days.ts'
 import { listReportFiles } from './report-files-store.ts'
 import { findReported, listReport, totalsOf } from './report-store.ts'
 
@@ -50,7 +50,7 @@ export const installReports = (app: FastifyInstance): void => {
   installDynamicReports(app)
   installAutoReports(app)
   installBoards(app)
-  keepCountingVehicleDays(app)
+  keepCountingForReports(app)
   serve(app, reportFileCalls.list, (tx, { query }) => listReportFiles(tx, query))
   serve(app, shipmentReport.list, (tx, { query }) => listReport(tx, query))
   serve(app, shipmentReport.totals, (tx, { query }) => totalsOf(tx, query))

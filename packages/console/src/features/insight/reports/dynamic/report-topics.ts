@@ -10,6 +10,7 @@ const changing: Readonly<Record<DataSet, readonly string[]>> = {
   receipts: ['shipments'],
   vehicleDays: ['upkeep'],
   hours: ['hours'],
+  temperatures: ['shipments'],
   charges: ['billing'],
   bills: ['billing'],
 }

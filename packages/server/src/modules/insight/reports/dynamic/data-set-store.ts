@@ -4,7 +4,7 @@ import { paperAgeEnds } from '@khonsong/domain/insight/reports/dynamic/paper-age
 import { joinNamed } from '../../../operations/orders/index.ts'
 import { hasKept, tripKm } from '../conditions-store.ts'
 import { billsSql, chargesSql } from './billing-sets-store.ts'
-import { hoursSql, stopsSql, vehicleDaysSql } from './road-sets-store.ts'
+import { hoursSql, stopsSql, temperaturesSql, vehicleDaysSql } from './road-sets-store.ts'
 import {
   cargo,
   hoursBetween,
@@ -254,6 +254,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
   stops: stopsSql,
   vehicleDays: vehicleDaysSql,
   hours: hoursSql,
+  temperatures: temperaturesSql,
   charges: chargesSql,
   bills: billsSql,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { hoursBetween, is, share, type SqlOf } from './set-sql-store.ts'
+import { joinNamed } from '../../../operations/orders/index.ts'
+import { hoursBetween, is, share, sitesOf, waysOf, type SqlOf } from './set-sql-store.ts'
 
 /** The SQL of data sets about what vehicles and drivers did. */
 
@@ -146,4 +147,43 @@ export const hoursSql: SqlOf<'hours'> = {
       asked: is(isClosed),
     }),
   },
+}
+
+const excursions = `(select count(*) from temperature_excursions x where x.tenant_id = s.tenant_id and x.shipment_id = s.id)`
+const isMeasuredLeg = 'c.reading_count > 0'
+
+/** Legs of goods with a temperature type; one that is not counted yet stands there without figures. */
+export const temperaturesSql: SqlOf<'temperatures'> = {
+  from: `shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id
+    ${joinNamed('jobs', 'j', 's.job_id')} ${sitesOf('s')}`,
+  scope: { table: 'shipments', alias: 's' },
+  only: 's.temperature_type_id is not null and s.picked_up_at is not null and s.absorbed_by is null',
+  id: 's.id',
+  no: 's.shipment_no',
+  status: 's.status',
+  customer: 's.customer_id',
+  carrier: 's.subcontractor_id',
+  businessUnit: 's.business_unit_id',
+  link: { kind: `'shipment'`, id: 's.id' },
+  dates: { pickedUpAt: 's.picked_up_at', deliveredAt: 's.delivered_at' },
+  dimensions: {
+    temperatureType: 's.temperature_type_id',
+    carrier: 's.subcontractor_id',
+    vehicle: 'j.vehicle_id',
+    vehicleType: 'j.vehicle_type_id',
+    driver: 's.driver_id',
+    customer: 's.customer_id',
+    lane: waysOf('s').lane,
+    businessUnit: 's.business_unit_id',
+  },
+  numbers: {
+    lowest: 'c.lowest',
+    highest: 'c.highest',
+    average: 'c.average',
+    readings: 'c.reading_count',
+    measuredHours: 'c.measured_minutes / 60.0',
+    outsideMinutes: `case when ${isMeasuredLeg} then c.outside_minutes end`,
+    excursions,
+  },
+  shares: { measured: share(`coalesce(${isMeasuredLeg}, false)`), kept: share(`${excursions} = 0`, isMeasuredLeg) },
 }

@@ -2,6 +2,7 @@ import { mostReportDays } from '@khonsong/domain/insight/reports/dynamic/report-
 import { addDays, bangkokDayOf, daysBetween } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { eachCompany } from '../../../operations/tracking/index.ts'
+import { countLegTemperatures } from '../leg-temperatures/count-leg-temperatures.ts'
 import { countDay, lastCounted, markCounted, mayCount } from './vehicle-days-store.ts'
 
 /** Devices that were out of reach send what they kept; the days before are counted again for so long. */
@@ -36,18 +37,21 @@ export const countVehicleDays = (app: FastifyInstance, signal: AbortSignal = new
 
 const everyMs = 15 * 60_000
 
-export const keepCountingVehicleDays = (app: FastifyInstance): void => {
+/** Days of vehicles and temperatures of legs: what reports need counted ahead. */
+export const keepCountingForReports = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
   const look = () => {
-    running ??= countVehicleDays(app, stop.signal)
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) app.log.error({ err: error }, 'days of vehicles were not counted')
-      })
-      .finally(() => {
-        running = undefined
-      })
+    const failed = (error: unknown): void => {
+      if (!stop.signal.aborted) app.log.error({ err: error }, 'figures for reports were not counted')
+    }
+    running ??= Promise.all([
+      countVehicleDays(app, stop.signal).catch(failed),
+      countLegTemperatures(app, stop.signal).catch(failed),
+    ]).finally(() => {
+      running = undefined
+    })
   }
   const timer = setInterval(look, everyMs)
   const first = setTimeout(look, 60_000)

@@ -1,0 +1,45 @@
+import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
+import type { HomeSection } from '@khonsong/domain/insight/dashboard/arrangement.ts'
+import { Button } from 'antd'
+import { Fragment, useState, type ReactNode } from 'react'
+import { useRead } from '../../kit/call/use-read.ts'
+import { lazyPart } from '../../kit/show/lazy-part.tsx'
+import { useWords } from '../../kit/words/use-words.ts'
+import { HomePage } from './home-page.tsx'
+
+const ArrangeDialog = lazyPart(() =>
+  import('../../features/insight/dashboard/arrange-dialog.tsx').then((file) => file.ArrangeDialog),
+)
+
+interface ArrangedProps {
+  readonly sections: Readonly<Partial<Record<HomeSection, ReactNode>>>
+  /** In the order to begin with, which also stands while nobody has answered. */
+  readonly usual: readonly HomeSection[]
+  readonly actions?: ReactNode
+}
+
+/** A home whose sections each account puts in its own order. */
+export const ArrangedHome = ({ sections, usual, actions }: ArrangedProps) => {
+  const t = useWords('dashboard')
+  const [arranging, setArranging] = useState(false)
+  const { data } = useRead(dashboard.arrangement, {}, { topics: ['dashboard'], quiet: true, keepOld: true })
+  const shown = data?.shown ?? usual
+  const inHome = (name: string): name is HomeSection => Object.hasOwn(sections, name)
+  return (
+    <HomePage
+      actions={
+        <>
+          <Button type="text" onClick={() => setArranging(true)}>
+            {t('arrange.open')}
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      {shown.filter(inHome).map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
+      {arranging && <ArrangeDialog shown={shown} onClose={() => setArranging(false)} />}
+    </HomePage>
+  )
+}
