@@ -2346,6 +2346,23 @@ create table ledger_accounts (
 CREATE UNIQUE INDEX ledger_accounts_purpose ON public.ledger_accounts USING btree (tenant_id, purpose);
 CREATE INDEX ledger_accounts_search ON public.ledger_accounts USING gin (search_key gin_trgm_ops);
 
+create table leg_temperatures (
+  tenant_id uuid not null,
+  shipment_id uuid not null,
+  lowest numeric(5,1),
+  highest numeric(5,1),
+  average numeric(5,1),
+  reading_count integer not null,
+  measured_minutes integer not null,
+  outside_minutes integer not null,
+  counted_at timestamp with time zone not null,
+  constraint leg_temperatures_pkey PRIMARY KEY (tenant_id, shipment_id),
+  constraint leg_temperatures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint leg_temperatures_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id) ON DELETE CASCADE,
+  constraint leg_temperatures_check CHECK (outside_minutes >= 0 AND outside_minutes <= measured_minutes)
+);
+CREATE INDEX leg_temperatures_counted ON public.leg_temperatures USING btree (tenant_id, counted_at);
+
 create table linehaul_segments (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -4217,6 +4234,7 @@ CREATE INDEX shipments_on_the_road ON public.shipments USING btree (tenant_id, s
 CREATE INDEX shipments_order ON public.shipments USING btree (tenant_id, order_id, subcontractor_id);
 CREATE INDEX shipments_origin ON public.shipments USING btree (tenant_id, origin_site_id);
 CREATE INDEX shipments_picked_up ON public.shipments USING btree (tenant_id, picked_up_at DESC NULLS LAST, id DESC);
+CREATE INDEX shipments_picked_with_temperature ON public.shipments USING btree (tenant_id, picked_up_at) WHERE ((temperature_type_id IS NOT NULL) AND (picked_up_at IS NOT NULL) AND (absorbed_by IS NULL));
 CREATE INDEX shipments_pickup ON public.shipments USING btree (tenant_id, target_pickup_from, id);
 CREATE INDEX shipments_search ON public.shipments USING gin (search_key gin_trgm_ops);
 CREATE INDEX shipments_status_since ON public.shipments USING btree (tenant_id, status_since, id);

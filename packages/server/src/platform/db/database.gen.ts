@@ -1341,6 +1341,18 @@ export interface LedgerAccounts {
   version: Generated<number>;
 }
 
+export interface LegTemperatures {
+  average: Numeric | null;
+  countedAt: string;
+  highest: Numeric | null;
+  lowest: Numeric | null;
+  measuredMinutes: number;
+  outsideMinutes: number;
+  readingCount: number;
+  shipmentId: string;
+  tenantId: string;
+}
+
 export interface LinehaulSegments {
   arrivedAt: string | null;
   departedAt: string;
@@ -3516,6 +3528,7 @@ export interface DB {
   learnedLanes: LearnedLanes;
   learnedSites: LearnedSites;
   ledgerAccounts: LedgerAccounts;
+  legTemperatures: LegTemperatures;
   linehaulSegments: LinehaulSegments;
   lines: Lines;
   listViews: ListViews;

@@ -360,7 +360,7 @@ export interface components {
             /** @description Code of the route */
             routeCode: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Whether the information is new, saved, confirmed and locked, or open for recheck */
-            checkStatus: components["schemas"]["PostReceiptsConfirmationsRequestFilterStatus"];
+            checkStatus: components["schemas"]["PostReceiptConfirmationsRequestFilterStatus"];
             /** @description When: created */
             createdAt: string;
             /** @description Grows by one with each change; an edit sends the version it began with */
@@ -560,7 +560,7 @@ export interface components {
             /** @description Code of the route */
             routeCode: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Whether the information is new, saved, confirmed and locked, or open for recheck */
-            checkStatus: components["schemas"]["PostReceiptsConfirmationsRequestFilterStatus"];
+            checkStatus: components["schemas"]["PostReceiptConfirmationsRequestFilterStatus"];
             /** @description When: created */
             createdAt: string;
             /** @description Grows by one with each change; an edit sends the version it began with */
@@ -1169,7 +1169,7 @@ export interface components {
             goodsTypeCode?: string | null;
         };
         /** @enum {string} */
-        PostReceiptsConfirmationsRequestFilterStatus: "new" | "save" | "confirmed" | "recheck";
+        PostReceiptConfirmationsRequestFilterStatus: "new" | "save" | "confirmed" | "recheck";
         PostRoutesAnswerCan: {
             /** @description Whether shipments may be put on it, and why not */
             addShipments: components["schemas"]["PostRoutesAnswerCanAccept"];
@@ -2526,7 +2526,7 @@ export interface components {
          *       "new"
          *     ]
          */
-        CheckStatus: components["schemas"]["PostReceiptsConfirmationsRequestFilterStatus"][];
+        CheckStatus: components["schemas"]["PostReceiptConfirmationsRequestFilterStatus"][];
         /**
          * @description Beginning of the range, included: planned
          * @example 2026-11-20
