@@ -1,3 +1,4 @@
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { hourBands } from '@khonsong/domain/operations/planning/hour-bands.ts'
 import { laneChoiceNames, siteChoiceNames } from '@khonsong/domain/operations/planning/lesson-choice.ts'
 import { z } from 'zod'
@@ -57,7 +58,8 @@ const filters = {
 }
 const laneFilters = { ...filters, choice: several(labelled(z.enum(laneChoiceNames), 'Use', 'การใช้งาน', '采用')) }
 const siteFilters = { ...filters, choice: several(labelled(z.enum(siteChoiceNames), 'Use', 'การใช้งาน', '采用')) }
-const format = z.enum(['xlsx', 'csv']).default('xlsx')
+/** A file opens by its address, which carries no header. */
+const file = { format: z.enum(['xlsx', 'csv']).default('xlsx'), lang: z.enum(languages).optional() }
 
 /** What the company's own trucks took between sites and stood at them, against what would be assumed. */
 export const learnedTimes = {
@@ -76,13 +78,13 @@ export const learnedTimes = {
   exportLanes: operation('GET /v1/learned-lanes/export', {
     summary: 'Learned times: lanes as a workbook or CSV, with every hour band',
     needs: 'plan.view',
-    query: listQuery({ ...laneFilters, format }),
+    query: listQuery({ ...laneFilters, ...file }),
     answers: 'file',
   }),
   exportSites: operation('GET /v1/learned-sites/export', {
     summary: 'Learned times: sites as a workbook or CSV, with every hour band',
     needs: 'plan.view',
-    query: listQuery({ ...siteFilters, format }),
+    query: listQuery({ ...siteFilters, ...file }),
     answers: 'file',
   }),
   chooseLane: operation('PUT /v1/learned-lanes/{id}/choice', {

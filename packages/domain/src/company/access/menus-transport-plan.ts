@@ -1,5 +1,12 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
+/** What trucks took, against what plans assume. */
+export const learnedTimesMenu: MenuEntry = {
+  url: '/plan/learnedTimes',
+  words: { en: 'Learned times', th: 'เวลาที่เรียนรู้', zh: '学习到的时间' },
+  needs: ['plan.view'],
+}
+
 /** The segment plan of waybills. */
 export const transportPlanMenus: MenuEntry = {
   url: '/transportPlan',

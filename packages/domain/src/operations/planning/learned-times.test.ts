@@ -28,7 +28,10 @@ test('the median and the middle half are told, and wild measurements are kept ou
 
 test('whatever is measured, what is kept and what is kept out add up, and the quartiles stand in order', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
-    const values = Array.from({ length: seed % 40 }, (_, n) => (Math.imul(seed * 7919 + n, 2654435761) >>> 0) % (n % 9 === 0 ? 1e6 : 900))
+    const values = Array.from(
+      { length: seed % 40 },
+      (_, n) => (Math.imul(seed * 7919 + n, 2654435761) >>> 0) % (n % 9 === 0 ? 1e6 : 900),
+    )
     const summary = summarise(values)
     if (!summary) continue
     assert.equal(summary.samples + summary.outliers, values.length)

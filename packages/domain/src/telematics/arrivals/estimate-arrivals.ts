@@ -239,11 +239,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
     const to = located(stop)
     const atGate = at === 0 && isAtGate(stop, start)
     const leg =
-      to === null
-        ? null
-        : at === 0
-          ? firstLeg(start, to, rules)
-          : walk.from && legBetween(walk.from, to, rules, walk.atMs)
+      to === null ? null : at === 0 ? firstLeg(start, to, rules) : walk.from && legBetween(walk.from, to, rules, walk.atMs)
     if (lost === null && (to === null || leg === null)) lost = because('why.eta.no_point', {})
     if (lost !== null || to === null || leg === null) {
       answers.push(unknown(stop, asked, lost ?? because('why.eta.no_point', {})))

@@ -20,7 +20,8 @@ const stop = (siteId: string, arrivedAt: string | null, leftAt: string | null, c
 
 test('a stop teaches how long it took from when its turn could come', () => {
   const window = { from: at(20), to: at(90) }
-  const minutes = (one: DropPoint) => siteDwellsOf([one]).map(({ begunAt, leftAt }) => (Date.parse(leftAt) - Date.parse(begunAt)) / 60_000)
+  const minutes = (one: DropPoint) =>
+    siteDwellsOf([one]).map(({ begunAt, leftAt }) => (Date.parse(leftAt) - Date.parse(begunAt)) / 60_000)
   assert.deepEqual(minutes(stop('a', at(0), at(50))), [50])
   assert.deepEqual(minutes(stop('a', at(0), at(50), { window })), [30], 'it came 20 minutes early')
   assert.deepEqual(minutes(stop('a', at(30), at(50), { window })), [20])
@@ -43,11 +44,14 @@ const seen = (change: Partial<SeenAtStop>): SeenAtStop => ({
 
 test('positions are looked at around a report, and no further than the reports beside it', () => {
   const watched = stopsToWatch(three)
-  assert.deepEqual(watched.map(({ from, until }) => [from, until]), [
-    [at(-120), at(180)],
-    [at(180), at(400)],
-    [at(300), at(520)],
-  ])
+  assert.deepEqual(
+    watched.map(({ from, until }) => [from, until]),
+    [
+      [at(-120), at(180)],
+      [at(180), at(400)],
+      [at(300), at(520)],
+    ],
+  )
 })
 
 test('when positions show the truck coming and leaving, their times count; where they do not, what was reported', () => {

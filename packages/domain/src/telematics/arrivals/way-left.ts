@@ -26,7 +26,9 @@ export interface Ways {
 export const legBetween = (from: Located, to: Located, { travel, laneTime }: Ways, atMs?: number): Leg => {
   const way = travel(from.point, to.point, atMs)
   const learned = laneTime(from.siteId, to.siteId, atMs)
-  return learned ? { ...way, seconds: learned.seconds, trips: learned.samples, basis: learned.basis } : { ...way, trips: null, basis: null }
+  return learned
+    ? { ...way, seconds: learned.seconds, trips: learned.samples, basis: learned.basis }
+    : { ...way, trips: null, basis: null }
 }
 
 /** A shorter leg says nothing of how its road bends. */

@@ -14,7 +14,10 @@ const now = at(28, '12:00')
 const monthOf = (facts: Partial<MonthFacts>, own = {}) => driverMonth('2026-11', { shifts: [], driving: [], ...facts }, own, now)
 
 test('a day within the limits has no breach; work is without rest, and overtime is what exceeds eight hours', () => {
-  const [day] = monthOf({ shifts: [shift(2, '08:00', '18:00')], driving: [{ day: '2026-11-02', minutes: 400, longestMinutes: 200 }] })
+  const [day] = monthOf({
+    shifts: [shift(2, '08:00', '18:00')],
+    driving: [{ day: '2026-11-02', minutes: 400, longestMinutes: 200 }],
+  })
   assert.deepEqual(day, {
     day: '2026-11-02',
     clockInAt: at(2, '08:00'),
@@ -50,9 +53,19 @@ test('several shifts of a day are one day, and what lies outside of the month is
     shift(2, '10:00', '13:00', 60),
   ]
   const days = monthOf({ shifts })
-  assert.deepEqual(days.map(({ day }) => day), ['2026-11-02'])
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    ['2026-11-02'],
+  )
   assert.deepEqual([days[0]?.clockInAt, days[0]?.clockOutAt, days[0]?.workMinutes], [at(2, '06:00'), at(2, '13:00'), 300])
-  assert.deepEqual(monthTotals(days), { days: 1, workMinutes: 300, restMinutes: 60, drivingMinutes: 0, overtimeMinutes: 0, breachCount: 0 })
+  assert.deepEqual(monthTotals(days), {
+    days: 1,
+    workMinutes: 300,
+    restMinutes: 60,
+    drivingMinutes: 0,
+    overtimeMinutes: 0,
+    breachCount: 0,
+  })
   assert.deepEqual(daysOfMonth('2026-12'), { from: '2026-12-01', until: '2027-01-01' })
 })
 

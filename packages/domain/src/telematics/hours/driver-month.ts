@@ -77,7 +77,12 @@ const breachesOf = ({ shifts, before, driving }: Day, workMinutes: number, law: 
 }
 
 /** The days of a month on which there was work or driving. */
-export const driverMonth = (month: string, { shifts, driving }: MonthFacts, own: Partial<HoursLaw>, now: string): readonly DriverDay[] => {
+export const driverMonth = (
+  month: string,
+  { shifts, driving }: MonthFacts,
+  own: Partial<HoursLaw>,
+  now: string,
+): readonly DriverDay[] => {
   const byDay = Map.groupBy(shifts, ({ clockInAt }) => bangkokDayOf(clockInAt))
   const drivingOn = new Map(driving.map((one) => [one.day, one]))
   const days = [...new Set([...byDay.keys(), ...drivingOn.keys()])].filter((day) => day.startsWith(month)).toSorted()
@@ -127,7 +132,7 @@ export const daysOfMonth = (month: string): { readonly from: string; readonly un
 /** A driven stretch, taken apart at midnight in Bangkok. */
 export const drivenByDay = (fromMs: number, untilMs: number): readonly { readonly day: string; readonly seconds: number }[] => {
   const parts: { day: string; seconds: number }[] = []
-  for (let at = fromMs; at < untilMs; ) {
+  for (let at = fromMs; at < untilMs;) {
     const day = bangkokDayOf(new Date(at).toISOString())
     const midnight = Date.parse(`${addDays(day, 1)}T00:00:00+07:00`)
     const end = Math.min(midnight, untilMs)
@@ -136,4 +141,3 @@ export const drivenByDay = (fromMs: number, untilMs: number): readonly { readonl
   }
   return parts
 }
-

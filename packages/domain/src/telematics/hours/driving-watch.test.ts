@@ -161,5 +161,8 @@ test('each report is judged by the rules of its own day', () => {
   // From nine in the evening in Bangkok: stricter rules from midnight on.
   const evening = minutes(14 * 60, 17 * 60 + 30, drives)
   const begun = watchPoints(unwatched, evening, strict).changes
-  assert.deepEqual(begun.map(({ kind, fromAt }) => `${kind} ${fromAt}`), [`drive_continuous ${at(17 * 60)}`])
+  assert.deepEqual(
+    begun.map(({ kind, fromAt }) => `${kind} ${fromAt}`),
+    [`drive_continuous ${at(17 * 60)}`],
+  )
 })

@@ -284,11 +284,7 @@ const addDriven = (driven: DrivenTime[], before: WatchState, after: WatchState):
  * @param points later than what was watched before, in the order of time
  * @param rulesOn those that hold on a day in Bangkok: a report is judged by the rules of its own day
  */
-export const watchPoints = (
-  before: WatchState,
-  points: readonly WatchedPoint[],
-  rulesOn: (day: string) => WatchRules,
-): Watched => {
+export const watchPoints = (before: WatchState, points: readonly WatchedPoint[], rulesOn: (day: string) => WatchRules): Watched => {
   const changes: WatchChange[] = []
   const driven: DrivenTime[] = []
   let state = before

@@ -103,13 +103,21 @@ export const DriverHoursPage = () => {
         emptyHint={t('month.empty')}
         more={
           mayExport
-            ? [{ key: 'export', label: t('month.export'), onAct: () => openExport(driverHours.export, { ...search, month }, language) }]
+            ? [
+                {
+                  key: 'export',
+                  label: t('month.export'),
+                  onAct: () => openExport(driverHours.export, { ...search, month }, language),
+                },
+              ]
             : []
         }
       >
         <p className="quiet">{t('month.about')}</p>
       </ListPage>
-      {opened && <DriverMonth id={opened.id} name={`${opened.code} ${opened.name}`} month={month} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <DriverMonth id={opened.id} name={`${opened.code} ${opened.name}`} month={month} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

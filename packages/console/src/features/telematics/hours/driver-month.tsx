@@ -65,7 +65,11 @@ export const DriverMonth = ({ id, name, month, onClose }: DriverMonthProps) => {
   const t = useWords('hours')
   const language = useLanguage()
   const narrow = useNarrow(992)
-  const { data, error, refetch } = useRead(driverHours.detail, { params: { id }, query: { month } }, { topics: ['hours'], quiet: true })
+  const { data, error, refetch } = useRead(
+    driverHours.detail,
+    { params: { id }, query: { month } },
+    { topics: ['hours'], quiet: true },
+  )
   const paper = hrefOf(driverHours.pdf.path.replace('{id}', id), { month, lang: language })
   return (
     <Drawer

@@ -59,17 +59,10 @@ const planShipmentOf = (row: PlannedShipment): PlanShipment => ({
   legBefore: row.legBefore,
 })
 
-const planSiteOf = ({
-  id,
-  siteName,
-  lat,
-  lng,
-  loadingKgPerMinute,
-  vehicleTypeIds,
-  maxVehicleLengthM,
-  districtId,
-  ...calendar
-}: PlannedSite, learnedDwell: LearnedFigure | null): PlanSite => ({
+const planSiteOf = (
+  { id, siteName, lat, lng, loadingKgPerMinute, vehicleTypeIds, maxVehicleLengthM, districtId, ...calendar }: PlannedSite,
+  learnedDwell: LearnedFigure | null,
+): PlanSite => ({
   id,
   name: siteName,
   point: lat === null || lng === null ? null : { lat, lng },
