@@ -46,7 +46,7 @@ const useColumns = (): readonly Column<DriverHours>[] => {
       title,
       width: 95,
       align: 'end',
-      cell: (row) => hoursText(of(row)),
+      cell: (row) => (of(row) === 0 ? '–' : hoursText(of(row))),
     })
     const breachText = ({ breaches }: DriverHours): string =>
       breaches.map(({ kind, count }) => t('month.times', { kind: say(breachKinds[kind]), n: count })).join(' · ')
@@ -65,7 +65,9 @@ const useColumns = (): readonly Column<DriverHours>[] => {
           row.breachCount === 0 ? (
             <StatusTag tone="done">{t('month.none')}</StatusTag>
           ) : (
-            <StatusTag tone="attention">{breachText(row)}</StatusTag>
+            <>
+              <StatusTag tone="attention">{row.breachCount}</StatusTag> {breachText(row)}
+            </>
           ),
         hint: breachText,
       },

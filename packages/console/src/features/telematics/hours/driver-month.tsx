@@ -38,7 +38,9 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
             <th scope="col">{t('month.rest')}</th>
             <th scope="col">{t('month.driving')}</th>
             <th scope="col">{t('month.overtime')}</th>
-            <th scope="col">{t('month.breaches')}</th>
+            <th scope="col" style={{ textAlign: 'start' }}>
+              {t('month.breaches')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +53,7 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
               <td>{hoursText(restMinutes)}</td>
               <td>{drivingMinutes === null ? '–' : hoursText(drivingMinutes)}</td>
               <td>{hoursText(overtimeMinutes)}</td>
-              <td>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
+              <td style={{ textAlign: 'start' }}>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
             </tr>
           ))}
         </tbody>
