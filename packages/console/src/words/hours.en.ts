@@ -37,7 +37,8 @@ export const words = {
   'month.export': 'Export every day',
   'month.pdf': 'Paper for the inspector (PDF)',
   'month.empty': 'Nobody worked or drove in this month as far as clock records and vehicles tell.',
-  'month.about': 'Work and rest are the clock records; driving is what vehicles reported. Judged by the rules that held on each day.',
+  'month.about':
+    'Work and rest are the clock records; driving is what vehicles reported. Judged by the rules that held on each day.',
   'month.search': 'Driver code or name',
   'month.noDays': 'Nothing was recorded in this month.',
   'month.atWork': 'At work',

@@ -1,6 +1,7 @@
 export const words = {
   title: 'Learned times',
-  about: 'What your own trucks took in the last 180 days, against what would be assumed. Plans and arrivals use it where there are at least 5 samples.',
+  about:
+    'What your own trucks took in the last 180 days, against what would be assumed. Plans and arrivals use it where there are at least 5 samples.',
   lanes: 'Travel between sites',
   sites: 'Time at sites',
   which: 'What was learned',

@@ -3,6 +3,7 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   seed: 'What the simulated day is drawn from: the same seed drives the same day',
   trucks: 'Vehicles that the simulation drives',
   standing: 'How many vehicles do what at the moment',
+  breaches: 'The limits that were passed, by the rules of each day',
   driving: 'Vehicles that are under way',
   delay: 'Whether it will come in its window: `late`, `at_risk`, `unknown` or `on_time`',
   class: 'Late, at risk, not known or on time',

@@ -79,6 +79,8 @@ export interface Records {
   readonly trackingAccount: { readonly id: string }
   readonly temperatureCertificate: { readonly id: string }
   readonly drivingEvent: { readonly id: string }
+  readonly learnedLane: { readonly id: string }
+  readonly learnedSite: { readonly id: string }
   readonly fleet: { readonly id: string }
   /** A vehicle and a driver of no subcontractor, and what is kept of them. */
   readonly ownTruck: { readonly id: string }

@@ -53,6 +53,17 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   // Whoever holds the paper.
   'GET /v1/certificates/verify/{token}': open,
   'GET /v1/driving-events': shows('drivingEvent'),
+  'GET /v1/learned-lanes': shows('learnedLane'),
+  'GET /v1/learned-sites': shows('learnedSite'),
+  'GET /v1/learned-lanes/export': shows('learnedLane', csv),
+  'GET /v1/learned-sites/export': shows('learnedSite', csv),
+  'PUT /v1/learned-lanes/{id}/choice': byPath('learnedLane', () => ({ version: 1, choice: 'ignore', reason: 'x' })),
+  'PUT /v1/learned-sites/{id}/choice': byPath('learnedSite', () => ({ version: 1, choice: 'ignore', reason: 'x' })),
+  // Whoever sees a driver sees the hours; drivers who did not work in the month are in no list.
+  'GET /v1/driver-hours': open,
+  'GET /v1/driver-hours/export': open,
+  'GET /v1/driver-hours/{id}': byPath('driver'),
+  'GET /v1/driver-hours/{id}/pdf': byPath('driver'),
   'POST /v1/routes/{id}/actions/report-from-positions': byPath('job', ({ shipment }) => ({
     status: 'shipment_arrive_origin',
     at: '2026-06-01T08:00:00+07:00',

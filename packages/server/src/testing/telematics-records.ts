@@ -22,11 +22,16 @@ const content: CertificateContent = {
 }
 
 /** A device, a strategy and an account of the company, a certificate of a shipment and an event of a vehicle, for the test of the scope. */
+type TelematicsRecords = Pick<
+  Records,
+  'device' | 'monitoringStrategy' | 'trackingAccount' | 'temperatureCertificate' | 'drivingEvent' | 'learnedLane' | 'learnedSite'
+>
+
 export const telematicsRecords = async (
   app: FastifyInstance,
-  { company: { tenantId }, vehicles, subcontractorId }: MainJobWorld,
+  { company: { tenantId }, vehicles, sites, subcontractorId }: MainJobWorld,
   shipmentId: string,
-): Promise<Pick<Records, 'device' | 'monitoringStrategy' | 'trackingAccount' | 'temperatureCertificate' | 'drivingEvent'>> => {
+): Promise<TelematicsRecords> => {
   const db = app.database.writer
   const [device, monitoringStrategy, trackingAccount] = [newId(), newId(), newId()]
   await db.insertInto('devices').values({ tenantId, id: device, number: 'DV-SCOPE', platform: 'direct' }).execute()
@@ -58,7 +63,28 @@ export const telematicsRecords = async (
     .insertInto('vehicleEvents')
     .values({ tenantId, id: event, vehicleId: vehicles[0], kind: 'overspeed', fromAt: at, subcontractorId, searchKey: 'scope' })
     .execute()
+  const [learnedLane, learnedSite] = [newId(), newId()]
+  const figures = {
+    samples: 9,
+    outliers: 0,
+    q1Seconds: 60,
+    medianSeconds: 70,
+    q3Seconds: 80,
+    cells: '[]',
+    summarisedAt: at,
+    searchKey: 'scope',
+  }
+  await db
+    .insertInto('learnedLanes')
+    .values({ tenantId, id: learnedLane, fromSiteId: sites[0], toSiteId: sites[1], ...figures })
+    .execute()
+  await db
+    .insertInto('learnedSites')
+    .values({ tenantId, id: learnedSite, siteId: sites[0], ...figures })
+    .execute()
   return {
+    learnedLane: { id: learnedLane },
+    learnedSite: { id: learnedSite },
     temperatureCertificate: { id: certificate },
     drivingEvent: { id: event },
     device: { id: device },

@@ -1,3 +1,4 @@
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { hourBands } from '@khonsong/domain/operations/planning/hour-bands.ts'
 import { laneChoiceNames, siteChoiceNames } from '@khonsong/domain/operations/planning/lesson-choice.ts'
 import { z } from 'zod'
@@ -5,6 +6,8 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { idParams, labelled, named, reason, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
+const laneChoice = labelled(z.enum(laneChoiceNames), 'Use', 'การใช้งาน', '采用')
+const siteChoice = labelled(z.enum(siteChoiceNames), 'Use', 'การใช้งาน', '采用')
 const minutes = z.number().int()
 
 const cell = z.object({
@@ -55,9 +58,10 @@ const filters = {
   enough: labelled(z.stringbool().optional(), 'Enough samples', 'ข้อมูลเพียงพอ', '样本足够'),
   against: labelled(z.enum(['slower', 'faster']).optional(), 'Against the assumption', 'เทียบกับที่ประมาณ', '与假设相比'),
 }
-const laneFilters = { ...filters, choice: several(labelled(z.enum(laneChoiceNames), 'Use', 'การใช้งาน', '采用')) }
-const siteFilters = { ...filters, choice: several(labelled(z.enum(siteChoiceNames), 'Use', 'การใช้งาน', '采用')) }
-const format = z.enum(['xlsx', 'csv']).default('xlsx')
+const laneFilters = { ...filters, choice: several(laneChoice) }
+const siteFilters = { ...filters, choice: several(siteChoice) }
+/** A file opens by its address, which carries no header. */
+const file = { format: z.enum(['xlsx', 'csv']).default('xlsx'), lang: z.enum(languages).optional() }
 
 /** What the company's own trucks took between sites and stood at them, against what would be assumed. */
 export const learnedTimes = {
@@ -76,27 +80,27 @@ export const learnedTimes = {
   exportLanes: operation('GET /v1/learned-lanes/export', {
     summary: 'Learned times: lanes as a workbook or CSV, with every hour band',
     needs: 'plan.view',
-    query: listQuery({ ...laneFilters, format }),
+    query: listQuery({ ...laneFilters, ...file }),
     answers: 'file',
   }),
   exportSites: operation('GET /v1/learned-sites/export', {
     summary: 'Learned times: sites as a workbook or CSV, with every hour band',
     needs: 'plan.view',
-    query: listQuery({ ...siteFilters, format }),
+    query: listQuery({ ...siteFilters, ...file }),
     answers: 'file',
   }),
   chooseLane: operation('PUT /v1/learned-lanes/{id}/choice', {
     summary: 'Learned times: leave a lane out of planning and arrivals, or take it in again',
     needs: 'plan.edit',
     params: idParams,
-    body: z.object({ version: seenVersion, choice: z.enum(laneChoiceNames), reason }),
+    body: z.object({ version: seenVersion, choice: laneChoice, reason }),
     output: lane,
   }),
   chooseSite: operation('PUT /v1/learned-sites/{id}/choice', {
     summary: 'Learned times: leave a site out, or use what was learned before its own loading speed',
     needs: 'plan.edit',
     params: idParams,
-    body: z.object({ version: seenVersion, choice: z.enum(siteChoiceNames), reason }),
+    body: z.object({ version: seenVersion, choice: siteChoice, reason }),
     output: site,
   }),
 }

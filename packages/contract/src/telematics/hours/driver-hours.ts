@@ -1,3 +1,4 @@
+import { languages } from '@khonsong/domain/kernel/language.ts'
 import { breachNames } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import { z } from 'zod'
 import { listOf, listQuery } from '../../kernel/list.ts'
@@ -15,6 +16,8 @@ const month = labelled(
   '月份',
 )
 const minutes = z.number().int()
+/** A file opens by its address, which carries no header. */
+const lang = z.enum(languages).optional()
 const driverParams = z.object({ id: z.uuid() })
 
 const totals = {
@@ -75,14 +78,14 @@ export const driverHours = {
   export: operation('GET /v1/driver-hours/export', {
     summary: 'Driver hours: every driver and day of a month, as a workbook or CSV',
     needs: 'working_time.export',
-    query: listQuery({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    query: listQuery({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx'), lang }),
     answers: 'file',
   }),
   pdf: operation('GET /v1/driver-hours/{id}/pdf', {
     summary: 'Driver hours: the month of one driver on paper, with lines to sign',
     needs: 'working_time.view',
     params: driverParams,
-    query: z.object({ month }),
+    query: z.object({ month, lang }),
     answers: 'file',
   }),
 }

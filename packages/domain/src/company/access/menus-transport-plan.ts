@@ -1,5 +1,15 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
+/** What trucks took, against what plans assume, and plans within a city. */
+export const morePlanMenus: readonly MenuEntry[] = [
+  {
+    url: '/plan/learnedTimes',
+    words: { en: 'Learned times', th: 'เวลาที่เรียนรู้', zh: '学习到的时间' },
+    needs: ['plan.view'],
+  },
+  { url: '/plan/cityPlan', words: { en: 'City plan', th: 'แผนกระจายในเมือง', zh: '城市配送计划' }, needs: ['plan.view'] },
+]
+
 /** The segment plan of waybills. */
 export const transportPlanMenus: MenuEntry = {
   url: '/transportPlan',

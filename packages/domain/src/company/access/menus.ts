@@ -12,7 +12,7 @@ import { ourMenus } from './menus-our.ts'
 import { setupMenus } from './menus-setup.ts'
 import { customerReceiptMenus, receiptMenus } from './menus-receipt.ts'
 import { transferMenus } from './menus-transfer.ts'
-import { transportPlanMenus } from './menus-transport-plan.ts'
+import { morePlanMenus, transportPlanMenus } from './menus-transport-plan.ts'
 
 export { userKinds, type MenuEntry, type UserKind } from './menu-entry.ts'
 
@@ -150,12 +150,7 @@ export const menuTree: readonly MenuEntry[] = [
         needs: ['plan.view'],
         hidden: true,
       },
-      {
-        url: '/plan/learnedTimes',
-        words: { en: 'Learned times', th: 'เวลาที่เรียนรู้', zh: '学习到的时间' },
-        needs: ['plan.view'],
-      },
-      { url: '/plan/cityPlan', words: { en: 'City plan', th: 'แผนกระจายในเมือง', zh: '城市配送计划' }, needs: ['plan.view'] },
+      ...morePlanMenus,
       {
         url: '/plan/planlookCity',
         words: { en: 'City plan detail', th: 'รายละเอียดแผนในเมือง', zh: '城市计划详情' },

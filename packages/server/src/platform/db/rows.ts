@@ -199,7 +199,9 @@ const ofUnits = ({ businessUnit, wholeCompany }: TableScope, alias: string, ids:
   if (typeof businessUnit === 'object') {
     const { through, by } = businessUnit
     const owner = `${alias}_of`
-    const owned = (column: string) => sql<SqlBool>`exists (select from ${sql.table(through)} as ${sql.ref(owner)} where ${sql.ref(`${owner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
+    const owned = (
+      column: string,
+    ) => sql<SqlBool>`exists (select from ${sql.table(through)} as ${sql.ref(owner)} where ${sql.ref(`${owner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
       and ${sql.ref(`${owner}.id`)} = ${sql.ref(`${alias}.${column}`)} and ${ofUnits(tableScopes[through], owner, ids)})`
     return typeof by === 'string' ? owned(by) : sql`(${sql.join(by.map(owned), sql` and `)})`
   }

@@ -46,7 +46,7 @@ const useColumns = (): readonly Column<DriverHours>[] => {
       title,
       width: 95,
       align: 'end',
-      cell: (row) => hoursText(of(row)),
+      cell: (row) => (of(row) === 0 ? '–' : hoursText(of(row))),
     })
     const breachText = ({ breaches }: DriverHours): string =>
       breaches.map(({ kind, count }) => t('month.times', { kind: say(breachKinds[kind]), n: count })).join(' · ')
@@ -65,7 +65,9 @@ const useColumns = (): readonly Column<DriverHours>[] => {
           row.breachCount === 0 ? (
             <StatusTag tone="done">{t('month.none')}</StatusTag>
           ) : (
-            <StatusTag tone="attention">{breachText(row)}</StatusTag>
+            <>
+              <StatusTag tone="attention">{row.breachCount}</StatusTag> {breachText(row)}
+            </>
           ),
         hint: breachText,
       },
@@ -103,13 +105,21 @@ export const DriverHoursPage = () => {
         emptyHint={t('month.empty')}
         more={
           mayExport
-            ? [{ key: 'export', label: t('month.export'), onAct: () => openExport(driverHours.export, { ...search, month }, language) }]
+            ? [
+                {
+                  key: 'export',
+                  label: t('month.export'),
+                  onAct: () => openExport(driverHours.export, { ...search, month }, language),
+                },
+              ]
             : []
         }
       >
         <p className="quiet">{t('month.about')}</p>
       </ListPage>
-      {opened && <DriverMonth id={opened.id} name={`${opened.code} ${opened.name}`} month={month} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <DriverMonth id={opened.id} name={`${opened.code} ${opened.name}`} month={month} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

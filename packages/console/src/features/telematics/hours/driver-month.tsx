@@ -38,7 +38,9 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
             <th scope="col">{t('month.rest')}</th>
             <th scope="col">{t('month.driving')}</th>
             <th scope="col">{t('month.overtime')}</th>
-            <th scope="col">{t('month.breaches')}</th>
+            <th scope="col" style={{ textAlign: 'start' }}>
+              {t('month.breaches')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +53,7 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
               <td>{hoursText(restMinutes)}</td>
               <td>{drivingMinutes === null ? '–' : hoursText(drivingMinutes)}</td>
               <td>{hoursText(overtimeMinutes)}</td>
-              <td>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
+              <td style={{ textAlign: 'start' }}>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
             </tr>
           ))}
         </tbody>
@@ -65,7 +67,11 @@ export const DriverMonth = ({ id, name, month, onClose }: DriverMonthProps) => {
   const t = useWords('hours')
   const language = useLanguage()
   const narrow = useNarrow(992)
-  const { data, error, refetch } = useRead(driverHours.detail, { params: { id }, query: { month } }, { topics: ['hours'], quiet: true })
+  const { data, error, refetch } = useRead(
+    driverHours.detail,
+    { params: { id }, query: { month } },
+    { topics: ['hours'], quiet: true },
+  )
   const paper = hrefOf(driverHours.pdf.path.replace('{id}', id), { month, lang: language })
   return (
     <Drawer

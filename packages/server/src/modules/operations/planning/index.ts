@@ -20,7 +20,7 @@ import { routingTask } from './routing-task.ts'
 import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
 export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
-export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/read-learned.ts'
+export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/learned-store.ts'
 export {
   oldestLearned,
   writeLearnedDistricts,
@@ -29,7 +29,7 @@ export {
   type LearnedDistrictRow,
   type LearnedLaneRow,
   type LearnedSiteRow,
-} from './learned/write-learned.ts'
+} from './learned/summaries-store.ts'
 export { companyRules } from './plan-rules.ts'
 export { routePlanNow } from './route-plan-now.ts'
 export { findWorked } from './capacity-store.ts'

@@ -31,7 +31,7 @@ import {
   type PlannedType,
 } from './plan-facts-store.ts'
 import type { StoredPlan } from './plan-store.ts'
-import { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/read-learned.ts'
+import { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/learned-store.ts'
 import { planRulesOf } from './plan-rules.ts'
 
 /** The days of a plan as instants, with a day before and after for what reaches into them. */
@@ -59,17 +59,10 @@ const planShipmentOf = (row: PlannedShipment): PlanShipment => ({
   legBefore: row.legBefore,
 })
 
-const planSiteOf = ({
-  id,
-  siteName,
-  lat,
-  lng,
-  loadingKgPerMinute,
-  vehicleTypeIds,
-  maxVehicleLengthM,
-  districtId,
-  ...calendar
-}: PlannedSite, learnedDwell: LearnedFigure | null): PlanSite => ({
+const planSiteOf = (
+  { id, siteName, lat, lng, loadingKgPerMinute, vehicleTypeIds, maxVehicleLengthM, districtId, ...calendar }: PlannedSite,
+  learnedDwell: LearnedFigure | null,
+): PlanSite => ({
   id,
   name: siteName,
   point: lat === null || lng === null ? null : { lat, lng },

@@ -228,7 +228,8 @@ interface LearnedPage<Row> {
   readonly list: readonly Row[]
   readonly total: number
 }
-const lanes = (query = '', who: SignedIn = world.dispatcher) => who.items<LearnedPage<LearnedLane>>('GET', `/v1/learned-lanes${query}`)
+const lanes = (query = '', who: SignedIn = world.dispatcher) =>
+  who.items<LearnedPage<LearnedLane>>('GET', `/v1/learned-lanes${query}`)
 
 test('lanes show what was learned against what was assumed; one that is ignored counts neither here nor in plans', async () => {
   const [lane] = (await lanes()).list
@@ -249,7 +250,7 @@ test('lanes show what was learned against what was assumed; one that is ignored 
     ['?orderBy=differenceMinutes&sorting=desc', 1],
   ] as const)
     assert.equal((await lanes(query)).total, found, query)
-  const csv = await world.dispatcher.inject({ method: 'GET', url: '/v1/learned-lanes/export?format=csv' })
+  const csv = await world.dispatcher.inject({ method: 'GET', url: '/v1/learned-lanes/export?format=csv&lang=th' })
   assert.match(csv.body, /ร้านสาขาลาดพร้าว/)
   const arrivesAt = async () => (await arrivalsOf(jobId)).stops[1]?.reasons.join() ?? ''
   assert.match(await arrivesAt(), /on this lane/)
@@ -278,13 +279,18 @@ test('how long trucks stood is learned from their positions where there are any,
     from (select distinct tenant_id, device_id, vehicle_id from positions) p,
       (values (95, 13500000), (85, 13600000), (75, 13600500), (65, 13600000), (62, 13650000)) v (ago, lat)`.execute(db)
   await sql`with j as (update jobs set status = 'job_delivered', updated_at = now() - interval '6 minutes' where id = ${jobId}::uuid returning id)
-    update shipments set status = 'shipment_delivered', delivered_at = ${minutesAgo(-150)} where job_id = ${jobId}::uuid`.execute(db)
+    update shipments set status = 'shipment_delivered', delivered_at = ${minutesAgo(-150)} where job_id = ${jobId}::uuid`.execute(
+    db,
+  )
   assert.equal(await learnLanes(running.app), 1)
   const { list } = await world.dispatcher.items<LearnedPage<LearnedSite>>('GET', '/v1/learned-sites')
   const dc = list.find(({ site }) => site.id === world.sites[0])
   assert.ok(dc)
   assert.deepEqual([dc.samples, dc.medianMinutes, dc.used], [1, 20, false], 'one stop is chance')
-  assert.deepEqual(dc.cells.map(({ weekday }) => weekday === null), [true, false])
+  assert.deepEqual(
+    dc.cells.map(({ weekday }) => weekday === null),
+    [true, false],
+  )
   await sql`with j as (update jobs set status = 'job_ontheway' where id = ${jobId}::uuid returning id)
     update shipments set status = 'shipment_ontheway', delivered_at = null where job_id = ${jobId}::uuid`.execute(db)
   await sql`delete from positions where at < ${minutesAgo(61)}`.execute(db)

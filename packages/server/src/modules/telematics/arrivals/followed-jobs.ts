@@ -60,7 +60,12 @@ const handlingOf = (stop: DropPoint, site: StoredSite | undefined, dwell: Learne
   return handlingMinutesOf(weights, rules.handoverMinutes, site?.loadingKgPerMinute ?? rules.loadingKgPerMinute)
 }
 
-const placed = (stop: DropPoint, site: StoredSite | undefined, dwell: LearnedFigure | undefined, rules: PlanRules): PlacedDropPoint => {
+const placed = (
+  stop: DropPoint,
+  site: StoredSite | undefined,
+  dwell: LearnedFigure | undefined,
+  rules: PlanRules,
+): PlacedDropPoint => {
   return {
     ...stop,
     point: site?.lat == null || site.lng === null ? null : { lat: site.lat, lng: site.lng },

@@ -79,7 +79,9 @@ const forget = async (tx: Tx, jobIds: readonly string[]): Promise<{ trips: reado
   const trips = await sql<TripKey>`delete from lane_trips where tenant_id = ${tenant(tx)} and job_id = any(${jobIds}::uuid[])
     returning from_site_id as "fromSiteId", to_site_id as "toSiteId", from_district_id as "fromDistrictId",
       to_district_id as "toDistrictId"`.execute(tx.db.withoutPlugins())
-  const dwells = await sql<{ siteId: string }>`delete from site_dwells where tenant_id = ${tenant(tx)} and job_id = any(${jobIds}::uuid[])
+  const dwells = await sql<{
+    siteId: string
+  }>`delete from site_dwells where tenant_id = ${tenant(tx)} and job_id = any(${jobIds}::uuid[])
     returning site_id as "siteId"`.execute(tx.db.withoutPlugins())
   return { trips: trips.rows, siteIds: dwells.rows.map(({ siteId }) => siteId) }
 }

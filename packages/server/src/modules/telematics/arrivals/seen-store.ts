@@ -11,7 +11,10 @@ export interface WatchedStopOfJob extends WatchedStop {
 const metresPerDegree = 111_195
 
 /** When the vehicles of jobs were inside the circles of their stops, each stop in one range of the vehicle's positions. */
-export const seenAtStops = async (tx: Tx, stops: readonly WatchedStopOfJob[]): Promise<ReadonlyMap<string, readonly SeenAtStop[]>> => {
+export const seenAtStops = async (
+  tx: Tx,
+  stops: readonly WatchedStopOfJob[],
+): Promise<ReadonlyMap<string, readonly SeenAtStop[]>> => {
   const placed = stops.flatMap(({ jobId, stop, from, until, site: { lat, lng, radiusMetres } }) =>
     lat === null || lng === null ? [] : [{ jobId, stop, from, until, lat, lng, radiusMetres }],
   )

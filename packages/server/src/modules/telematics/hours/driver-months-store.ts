@@ -79,7 +79,11 @@ interface DrivingRow {
 const daysBefore = 2
 
 /** Shifts and driving of drivers whom the caller was already allowed to see. */
-export const monthFactsOf = async (tx: Tx, driverIds: readonly string[], month: string): Promise<ReadonlyMap<string, MonthFacts>> => {
+export const monthFactsOf = async (
+  tx: Tx,
+  driverIds: readonly string[],
+  month: string,
+): Promise<ReadonlyMap<string, MonthFacts>> => {
   const { from, until } = daysOfMonth(month)
   const shifts = await sql<ShiftRow>`
     select w.driver_id as "driverId", ${iso('w.clock_in_at')} as "clockInAt", ${iso('w.clock_out_at')} as "clockOutAt",

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { MadeFile } from '../../../platform/http/serve.ts'
 import { csvMime, writeCsv } from '../../../platform/sheets/write-csv.ts'
 import { writeSheet, xlsxMime } from '../../../platform/sheets/write-sheet.ts'
-import { driverMonths, monthOf } from './driver-hours.ts'
+import { driverMonths, monthOf } from './driver-months.ts'
 import { walkDrivers, type ListedDriver } from './driver-months-store.ts'
 
 interface Column {
@@ -67,5 +67,9 @@ export const exportDriverHours = async (
     const heads = shown.map(({ label }) => label)
     return { content: writeCsv(heads, rows), name: `${name}.csv`, mime: csvMime }
   }
-  return { content: writeSheet({ sheetName: name.slice(0, 31), language, columns: shown }, rows), name: `${name}.xlsx`, mime: xlsxMime }
+  return {
+    content: writeSheet({ sheetName: name.slice(0, 31), language, columns: shown }, rows),
+    name: `${name}.xlsx`,
+    mime: xlsxMime,
+  }
 }

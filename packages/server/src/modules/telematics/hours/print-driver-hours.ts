@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
 import type { MadeFile } from '../../../platform/http/serve.ts'
 import { companyNameOf } from '../positions/index.ts'
-import { monthOf, oneDriverMonth } from './driver-hours.ts'
+import { monthOf, oneDriverMonth } from './driver-months.ts'
 
 const template = await readFile(new URL('./driver-hours.typ', import.meta.url), 'utf8')
 

@@ -78,9 +78,7 @@ export const LearnedDetail = ({ name, row, onClose }: LearnedDetailProps) => {
         />
       )}
       <Weekdays row={row} name={name} />
-      {chosenAt !== null && (
-        <p>{t('chosen', { name: chosenBy ?? '', at: format.instant(chosenAt), reason: reason ?? '' })}</p>
-      )}
+      {chosenAt !== null && <p>{t('chosen', { name: chosenBy ?? '', at: format.instant(chosenAt), reason: reason ?? '' })}</p>}
     </Drawer>
   )
 }

@@ -1,9 +1,5 @@
 import './learned.css'
-import {
-  learnedTimes,
-  type LearnedLane,
-  type LearnedSite,
-} from '@khonsong/contract/operations/planning/learned-times.ts'
+import { learnedTimes, type LearnedLane, type LearnedSite } from '@khonsong/contract/operations/planning/learned-times.ts'
 import { laneChoiceNames, laneChoices, siteChoiceNames, siteChoices } from '@khonsong/domain/operations/planning/lesson-choice.ts'
 import { Segmented } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'

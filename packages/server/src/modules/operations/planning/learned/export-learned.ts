@@ -97,5 +97,9 @@ export const exportLearned = async <Row, Query>(
     const heads = shown.map(({ label }) => label)
     return { content: writeCsv(heads, rows), name: `${name}.csv`, mime: csvMime }
   }
-  return { content: writeSheet({ sheetName: title.slice(0, 31), language, columns: shown }, rows), name: `${name}.xlsx`, mime: xlsxMime }
+  return {
+    content: writeSheet({ sheetName: title.slice(0, 31), language, columns: shown }, rows),
+    name: `${name}.xlsx`,
+    mime: xlsxMime,
+  }
 }

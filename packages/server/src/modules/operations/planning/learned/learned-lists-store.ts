@@ -46,7 +46,8 @@ const shared = {
   numbers: [],
 } as const
 
-const named = (alias: string): string => `json_build_object('id', ${alias}.id, 'code', ${alias}.site_code, 'name', ${alias}.site_name)`
+const named = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'code', ${alias}.site_code, 'name', ${alias}.site_name)`
 
 type SharedQuery = Pick<LaneQuery, 'id' | 'enough' | 'against'> & { readonly choice?: readonly string[] | undefined }
 
@@ -111,4 +112,3 @@ export const writeChoice = async (
       chosen_by = ${tx.caller.userId}::uuid, version = version + 1
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
-

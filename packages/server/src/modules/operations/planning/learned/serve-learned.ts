@@ -18,8 +18,10 @@ import {
   type SiteQuery,
 } from './learned-lists-store.ts'
 
-const listLanes = (tx: Tx, query: LaneQuery): Promise<ListAnswer<LearnedLane>> => readList<LearnedLane, LaneQuery>(tx, laneList, query)
-const listSites = (tx: Tx, query: SiteQuery): Promise<ListAnswer<LearnedSite>> => readList<LearnedSite, SiteQuery>(tx, siteList, query)
+const listLanes = (tx: Tx, query: LaneQuery): Promise<ListAnswer<LearnedLane>> =>
+  readList<LearnedLane, LaneQuery>(tx, laneList, query)
+const listSites = (tx: Tx, query: SiteQuery): Promise<ListAnswer<LearnedSite>> =>
+  readList<LearnedSite, SiteQuery>(tx, siteList, query)
 
 interface Wish {
   readonly version: number

@@ -56,7 +56,11 @@ export const writeLearnedLanes = async (tx: Tx, looked: readonly LanePair[], row
     join sites t on t.tenant_id = ${tenant(tx)} and t.id = l."toSiteId"
     on conflict (tenant_id, from_site_id, to_site_id) do update set ${replaced}`.execute(tx.db)
   const [from, to] = [looked.map(({ fromSiteId }) => fromSiteId), looked.map(({ toSiteId }) => toSiteId)]
-  await removeEmpty(tx, 'learned_lanes', sql`(l.from_site_id, l.to_site_id) in (select * from unnest(${from}::uuid[], ${to}::uuid[]))`)
+  await removeEmpty(
+    tx,
+    'learned_lanes',
+    sql`(l.from_site_id, l.to_site_id) in (select * from unnest(${from}::uuid[], ${to}::uuid[]))`,
+  )
 }
 
 /** @param looked all sites that were summarised */

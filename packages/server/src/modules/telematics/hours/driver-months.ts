@@ -1,0 +1,32 @@
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { driverMonth, type DriverDay } from '@khonsong/domain/telematics/hours/driver-month.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { lawOfCompany } from './company-law.ts'
+import { listDrivers, monthFactsOf, type ListedDriver } from './driver-months-store.ts'
+
+export interface DriverMonth {
+  readonly driver: ListedDriver
+  readonly days: readonly DriverDay[]
+}
+
+export const monthOf = (tx: Tx, month: string | undefined): string => month ?? bangkokDayOf(tx.now).slice(0, 7)
+
+/** The month of each driver, in their order, in two questions. */
+export const driverMonths = async (tx: Tx, drivers: readonly ListedDriver[], month: string): Promise<readonly DriverMonth[]> => {
+  const facts = await monthFactsOf(
+    tx,
+    drivers.map(({ id }) => id),
+    month,
+  )
+  const own = await lawOfCompany(tx)
+  return drivers.map((driver) => ({
+    driver,
+    days: driverMonth(month, facts.get(driver.id) ?? { shifts: [], driving: [] }, own, tx.now),
+  }))
+}
+
+export const oneDriverMonth = async (tx: Tx, id: string, month: string): Promise<DriverMonth> => {
+  const { list: drivers } = await listDrivers(tx, { id, month, pageSize: 1 })
+  return found((await driverMonths(tx, drivers, month))[0])
+}
