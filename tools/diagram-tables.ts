@@ -19,14 +19,15 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
   operations: split(`
     orders order_lines order_parts order_templates order_template_days site_snapshots payments shipments
     shipment_events shipment_files shipment_scans shipment_splits exception_proposals custody_entries custody_counts
-    custody_backfills dock_groups dock_bookings jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves status_checks
+    custody_backfills dock_groups dock_bookings jobs past_stops routing_strategies plans plan_routes plan_shipments plan_moves
+    learned_districts learned_lanes learned_sites status_checks
     status_runs status_run_rows early_warnings transfers transfer_shipments transfer_labels driver_links driver_reports receiver_codes
     shipment_performances linehaul_segments receipts receipt_batches exception_types exceptions exception_steps
     exception_signals
   `),
   telematics:
     split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys mqtt_listeners
-    positions latest_positions positions_set_aside lane_trips lane_lessons working_times simulations simulation_log
+    positions latest_positions positions_set_aside lane_trips lane_lessons site_dwells driver_days working_times simulations simulation_log
     job_vehicles temperature_excursions temperature_looks temperature_certificates vehicle_watches vehicle_events`),
   billing: split(
     `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines quotation_documents meters pricings charges bills bill_payments counterpart_sheets bill_taxes tax_rates papers paper_taxes paper_covers paper_files paper_numbers invoice_runs invoice_run_rows ledger_accounts what_if_runs what_if_subjects trip_costs trip_cost_months`,

@@ -21,15 +21,7 @@ import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
 
 export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
 export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/learned-store.ts'
-export {
-  oldestLearned,
-  writeLearnedDistricts,
-  writeLearnedLanes,
-  writeLearnedSites,
-  type LearnedDistrictRow,
-  type LearnedLaneRow,
-  type LearnedSiteRow,
-} from './learned/summaries-store.ts'
+export { oldestLearned, writeLearnedDistricts, writeLearnedLanes, writeLearnedSites } from './learned/summaries-store.ts'
 export { companyRules } from './plan-rules.ts'
 export { routePlanNow } from './route-plan-now.ts'
 export { findWorked } from './capacity-store.ts'
