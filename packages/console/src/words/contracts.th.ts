@@ -79,7 +79,7 @@ export const words: SameKeys<typeof english> = {
   'price.minimum': 'ใช้ราคาขั้นต่ำ',
   'price.maximum': 'ใช้ราคาสูงสุด',
   'price.total': 'รวมใบส่งสินค้า {no}',
-  pdf: 'PDF',
+  pdf: 'ไฟล์ PDF',
   mail: 'ส่งทางอีเมล',
   'mail.title': 'ส่งใบเสนอราคา {quotation} ทางอีเมล',
   'mail.send': 'ส่งอีเมล',

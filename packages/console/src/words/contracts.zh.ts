@@ -79,7 +79,7 @@ export const words: SameKeys<typeof english> = {
   'price.minimum': '按最低价',
   'price.maximum': '按最高价',
   'price.total': '运单{no}合计',
-  pdf: 'PDF',
+  pdf: 'PDF 文件',
   mail: '用邮件发送',
   'mail.title': '用邮件发送报价单{quotation}',
   'mail.send': '发送邮件',

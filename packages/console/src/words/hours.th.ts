@@ -24,7 +24,7 @@ export const words: SameKeys<typeof english> = {
   'month.month': 'เดือน',
   'month.own': 'พนักงานขับรถของบริษัท',
   'month.driver': 'พนักงานขับรถ',
-  'month.carrier': 'ผู้รับเหมาขนส่ง',
+  'month.carrier': 'ผู้รับเหมาช่วง',
   'month.ours': 'ของบริษัท',
   'month.days': 'วัน',
   'month.day': 'วันที่',

@@ -23,7 +23,7 @@ export const words: SameKeys<typeof english> = {
   'month.month': '月份',
   'month.own': '自有司机',
   'month.driver': '司机',
-  'month.carrier': '承运商',
+  'month.carrier': '分包商',
   'month.ours': '自有',
   'month.days': '天数',
   'month.day': '日期',

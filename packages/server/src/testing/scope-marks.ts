@@ -60,6 +60,8 @@ export const scopeMarks: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   surchargeItem: ['ค่าบริการขอบเขต'],
   line: ['เส้นทางขอบเขต'],
   dockGroup: ['ท่าขอบเขต'],
+  learnedLane: ['ศูนย์กระจายสินค้าบางนา'],
+  learnedSite: ['ศูนย์กระจายสินค้าบางนา'],
   routingStrategy: ['เงื่อนไขขอบเขต'],
   device: ['DV-SCOPE'],
   monitoringStrategy: ['แผนเฝ้าขอบเขต'],

@@ -5,6 +5,7 @@ import { day, idParams, instant, labelled, named, seenVersion } from '../../kern
 import { operation } from '../../kernel/operation.ts'
 
 const purpose = labelled(z.enum(dockPurposeNames), 'Pickup or delivery', 'รับหรือส่งสินค้า', '提货或送货')
+const groupId = labelled(z.uuid(), 'Dock group', 'กลุ่มช่องขึ้นลงสินค้า', '月台组')
 const window = { startsAt: z.string(), endsAt: z.string() }
 const group = z.object({ id: z.uuid(), name: z.string() })
 
@@ -60,10 +61,10 @@ export const dockBookings = {
     summary: 'Bookings of docks',
     needs: ['dock.book', 'dock.view'],
     query: listQuery({
-      groupId: z.uuid().optional(),
-      purpose: z.enum(dockPurposeNames).optional(),
-      fromDay: day.optional(),
-      toDay: day.optional(),
+      groupId: groupId.optional(),
+      purpose: purpose.optional(),
+      fromDay: labelled(day, 'From day', 'ตั้งแต่วันที่', '起始日期').optional(),
+      toDay: labelled(day, 'To day', 'ถึงวันที่', '截止日期').optional(),
     }),
     output: listOf(dockBookingRow),
   }),
@@ -95,7 +96,7 @@ export const dockBookings = {
     body: z.strictObject({
       version: seenVersion,
       purpose,
-      groupId: labelled(z.uuid(), 'Dock group', 'กลุ่มช่องขึ้นลงสินค้า', '月台组'),
+      groupId,
       startsAt: labelled(instant, 'Window', 'ช่วงเวลา', '时段'),
     }),
     output: z.object({ id: z.uuid(), dockNo: z.number().int(), ...window, orderVersion: z.number().int() }),

@@ -6,7 +6,7 @@ export const driverHoursWords = {
   month: { en: 'Month', th: 'เดือน', zh: '月份' },
   driverCode: { en: 'Driver code', th: 'รหัสพนักงานขับรถ', zh: '司机编号' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
-  carrier: { en: 'Carrier', th: 'ผู้รับเหมาขนส่ง', zh: '承运商' },
+  carrier: { en: 'Carrier', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   day: { en: 'Day', th: 'วันที่', zh: '日期' },
   clockIn: { en: 'Clock in', th: 'เวลาเข้างาน', zh: '上班时间' },
   clockOut: { en: 'Clock out', th: 'เวลาออกงาน', zh: '下班时间' },

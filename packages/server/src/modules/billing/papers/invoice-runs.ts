@@ -5,7 +5,7 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { announce } from '../../../platform/events/announce.ts'
-import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
 import type { ListAsked } from '../../../platform/list/list-source.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -31,7 +31,7 @@ export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: Star
   const id = tx.newId()
   await insertRun(tx, { id, issuedOn, dueOn, groupingRule, businessUnitId, searchKey: issuedOn })
   const count = await insertRows(tx, id, billIds === null ? { filter: { startDate, endDate, partnerId } } : { ids: billIds })
-  if (billIds !== null && count < billIds.length) throw new Refused([rejection('access.not_found', {}, 'billIds')])
+  if (billIds !== null && count < billIds.length) throw new NotFound()
   const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
   if (!BILL_TAXES) throw new Refused([rejection('paper.off', {})])
   if (count === 0) throw new Refused([rejection('invoice_run.nothing', {})])

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { keyPermissions } from '@khonsong/domain/kernel/key-permissions.ts'
 import { messageEventNames, type MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
-import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
 import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'
 import { raiseOverdue } from '../../operations/exceptions/raise-overdue.ts'
@@ -264,6 +264,30 @@ const codeSent = async (): Promise<Made> => {
   return made
 }
 
+/** An order with a window at a dock of its origin, in three days, when that dock takes anybody. */
+const dockBooked = async (): Promise<string> => {
+  const day = addDays(bangkokDayOf(new Date().toISOString()), 3)
+  const at = (time: string, days = 0) => instantInBangkok(addDays(day, days), time)
+  const { id, version } = await newOrder(world, { targetDeliveryFrom: at('00:00', 1), targetDeliveryTo: at('00:00', 2) })
+  const { id: groupId } = await world.dispatcher.items<{ id: string }>('POST', '/v1/dock-groups', {
+    name: `ท่า ${id.slice(-6)}`,
+    siteId: world.sites[0],
+    dockCount: 1,
+    slotMinutes: 60,
+    openHours: [1, 2, 3, 4, 5, 6, 7].map((on) => ({ day: on, from: '08:00', until: '12:00' })),
+    leadHours: 4,
+    daysAhead: 14,
+  })
+  const booking = { version, purpose: 'pickup', groupId, startsAt: at('09:00') }
+  await world.dispatcher.items('POST', `/v1/orders/${id}/actions/book-dock`, booking)
+  return id
+}
+const dockCancelled = async (): Promise<string> => {
+  const id = await dockBooked()
+  await world.dispatcher.items('POST', `/v1/orders/${id}/actions/cancel-dock`, { version: 1, purpose: 'pickup' })
+  return id
+}
+
 const order = (cause: () => Promise<Made>) => async () => (await cause()).orderId
 const job = (cause: () => Promise<Made>) => async () => (await cause()).jobId
 const shipment = (cause: () => Promise<Made>) => async () => (await cause()).shipmentId
@@ -295,6 +319,8 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
   ['exception_overdue', 'the clock', overdueException],
   ['exception_closed', 'somebody settles it', closedException],
   ['shipment_receiver_code', 'the office sends it', shipment(codeSent)],
+  ['order_dock_booked', 'a window is booked', dockBooked],
+  ['order_dock_cancelled', 'its window is cancelled', dockCancelled],
   ['job_rest_due', 'the clock', job(() => drivenFor(5))],
   ['job_hours_due', 'the clock', job(() => drivenFor(10))],
   ['shipment_delivered', 'the clock completes it', shipment(completedByTheClock)],

@@ -280,6 +280,7 @@ test('branding is for everybody and holds no secret', async () => {
     'logoutUrl',
     'mailWorks',
     'mapStyleUrl',
+    'roadMapUrl',
     'setPasswordUrl',
   ])
 })
