@@ -14,7 +14,7 @@ const testClusterFolder = path.join(tmpdir(), `khonsong-test-${process.getuid?.(
 export const keeperLock = 7_025_003
 
 const settings = {
-  max_connections: '300',
+  max_connections: '800',
   // Tests lose nothing that matters when the machine stops, and gain most of their speed from these three.
   fsync: 'off',
   synchronous_commit: 'off',
