@@ -17,7 +17,7 @@ test('the docks of a site are read by time on a desk and on a phone', async () =
     ['th', 480],
   ] as const) {
     const { page, context, complaints } = await stage.signedIn({ language, width })
-    const { list } = await itemsOf<Booked>(page, '/v1/dock-bookings')
+    const { list } = await itemsOf<Booked>(page, '/v1/dock-bookings?pageSize=200')
     const [booked] = list
     assert.ok(booked, 'the demo world has bookings')
     const on = new Date(Date.parse(booked.startsAt) + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -78,7 +78,10 @@ test('a window is booked for an order on a phone, and its customer sees it among
   assert.deepEqual(await accessibilityFaults(page), [])
   assert.equal(await sidewaysScroll(page), 0)
   if (shots) await page.screenshot({ path: `${shots}/own.png` })
-  const { list: mine } = await itemsOf<{ list: readonly { order: { id: string; orderNo: string } }[] }>(page, '/v1/dock-bookings')
+  const { list: mine } = await itemsOf<{ list: readonly { order: { id: string; orderNo: string } }[] }>(
+    page,
+    '/v1/dock-bookings?pageSize=200',
+  )
   assert.ok(mine.some((row) => row.order.id === order.id))
   assert.deepEqual(complaints, [])
   await context.close()
