@@ -1,5 +1,9 @@
 /** Words of the desks of execution. */
 export const executionWords: Readonly<Record<string, string>> = {
+  docks: 'Docks of that window, by number',
+  taken: 'Whether the dock is booked, by anybody',
+  booking: 'The booking that the caller may see; null when free or somebody else’s',
+  asOrdered: 'Whether the order wishes for the same time still',
   desk: 'goods: pickup; sendGoods: delivery; return: goods on their way back',
   number: 'A number as it is scanned or typed: of a waybill, an order or a job',
   moments: 'Moments that are still to be reported, in their order',

@@ -115,6 +115,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   { name: 'DriverPage', tags: ['driver-page'], codes: ['driver_link', 'receiver_code', 'clock', 'shipment', 'perform'] },
   { name: 'Receipt', tags: ['receipts', 'receipt-confirmations'], codes: ['receipt'] },
   { name: 'Transfer', tags: ['transfers'], codes: ['transfer'] },
+  { name: 'Dock', tags: ['dock-groups', 'dock-bookings', 'orders'], codes: ['dock', 'order'] },
   { name: 'Exception', tags: ['exceptions', 'exception-types', 'exception-type'], codes: ['exception', 'bulk'] },
   { name: 'Simulation', tags: ['simulation'], codes: ['simulation'] },
   { name: 'Position', tags: ['positions', 'vehicle-monitoring'], codes: ['position'] },
