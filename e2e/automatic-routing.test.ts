@@ -58,7 +58,7 @@ test('a planner has routes made, watches the search, looks at them in every view
   await page.locator('.map-list').waitFor()
   await page.getByText('List', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Choose route 1', exact: true }).check()
-  await page.getByRole('button', { name: 'Publish 1 routes' }).click()
+  await page.getByRole('button', { name: 'Publish 1 route' }).click()
   const dialog = page.getByRole('dialog')
   const reason = dialog.getByLabel('Reason to go on in spite of the warnings')
   if ((await reason.count()) > 0) await reason.fill('ทดสอบระบบ')

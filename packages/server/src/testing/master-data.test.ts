@@ -144,6 +144,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
         method: 'GET',
         url: `${route(spellings.list).path}?searchText=${encodeURIComponent('%_')}`,
       })
+      assert.equal(short.statusCode, 200, short.body)
       assert.deepEqual(short.json<{ items: Listed }>().items.list, [])
     })
 

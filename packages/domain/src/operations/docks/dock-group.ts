@@ -99,6 +99,7 @@ export const dockGroup = defineResource({
   },
   list: ['name', 'siteId', 'forPickup', 'forDelivery', 'dockCount', 'slotMinutes', 'openHours', 'leadHours', 'daysAhead'],
   search: ['name'],
+  numbers: ['name'],
   filters: ['siteId'],
   sort: ['name', 'dockCount', 'createdAt', 'updatedAt'],
   sheet: [

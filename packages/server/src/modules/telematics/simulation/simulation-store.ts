@@ -60,7 +60,9 @@ const keptLines = 500
 
 export const readLog = async (tx: Tx): Promise<readonly LogRow[]> => {
   const { rows } = await sql<LogRow>`select id::text as id, at, event, about, code from simulation_log
-    where tenant_id = ${tx.caller.tenantId}::uuid order by id desc limit ${shownLines}`.execute(tx.db.withoutPlugins())
+    where tenant_id = ${tx.caller.tenantId}::uuid order by simulation_log.id desc limit ${shownLines}`.execute(
+    tx.db.withoutPlugins(),
+  )
   return rows
 }
 
