@@ -95,6 +95,12 @@ const languages: readonly Language[] = ['en', 'th', 'zh']
 
 /** Takes the language by the menu in the header, as people do; a page without the frame reads it when it opens. */
 const speak = async (page: Page, language: Language): Promise<void> => {
+  // Until something is drawn the document says its first language, and a reload would cut off the parts that are on their way.
+  await page
+    .locator('.header, h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 30_000 })
+    .catch(() => undefined)
   if ((await page.locator('html').getAttribute('lang')) === language) return
   const menu = page.locator('.header').getByRole('button', { name: /^(EN|TH|ZH) · / })
   if ((await menu.count()) > 0) {
