@@ -1,4 +1,4 @@
-import { dockDaysShown, type DockCell } from '@khonsong/contract/operations/docks/dock-bookings.ts'
+import { dockDaysShown, type DockBookingRow, type DockCell } from '@khonsong/contract/operations/docks/dock-bookings.ts'
 import { addDays, instantInBangkok, isAfter } from '@khonsong/domain/kernel/time.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import {
@@ -71,15 +71,24 @@ export const windowsOfOrder = async (tx: Tx, orderId: string, purpose: DockPurpo
   }
 }
 
+const page = 500
+
+/** The bookings of a day that the caller may see: a large hub has more than one page of a list. */
+const seenOn = async (tx: Tx, groupId: string, on: string): Promise<ReadonlyMap<string, DockBookingRow>> => {
+  const seen = new Map<string, DockBookingRow>()
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { list } = await listBookings(tx, { groupId, fromDay: on, toDay: on, pageSize: page, pageNo })
+    for (const row of list) seen.set(row.id, row)
+    if (list.length < page) return seen
+  }
+}
+
 /** Docks × time of one day. A window as it is offered now; bookings of an earlier length stand in a window of their own. */
 export const dayOfDocks = async (tx: Tx, groupId: string, on: string) => {
   const group = found(await findGroup(tx, groupId))
   const [from, until] = [instantInBangkok(on), instantInBangkok(addDays(on, 1))]
-  const taken = (await takenDocks(tx, [groupId], from, addDays(on, 2))).filter(
-    ({ startsAt }) => !isAfter(from, startsAt) && isAfter(until, startsAt),
-  )
-  const { list } = await listBookings(tx, { groupId, fromDay: on, toDay: on, pageSize: 500 })
-  const seen = new Map(list.map((row) => [row.id, row]))
+  const taken = (await takenDocks(tx, [groupId], from, until)).filter(({ startsAt }) => !isAfter(from, startsAt))
+  const seen = await seenOn(tx, groupId, on)
   const offered = dockWindowsOn(group.offer, on)
   const odd = taken.filter((one) => !offered.some((window) => same(window.startsAt, one.startsAt)))
   const starts = [...offered, ...odd.filter((one, at) => odd.findIndex((other) => same(other.startsAt, one.startsAt)) === at)]
