@@ -121,10 +121,14 @@ test('all that the filters find is confirmed in the background, and the result s
   await result.getByText(`${done} of ${list.length} confirmed, ${list.length - done} refused`).waitFor()
   assert.ok(done > 0 && done < list.length, 'papers that are short are refused')
   assert.equal(await result.getByText('Refused', { exact: true }).count(), list.length - done)
-  const download = page.waitForEvent('popup').catch(() => undefined)
   assert.deepEqual(await accessibilityFaults(page), [])
-  await result.getByRole('button', { name: 'Download the result' }).click()
-  await download
+  const [asked] = await Promise.all([
+    context.waitForEvent('request', (request) => /\/v1\/receipt-confirmations\/.+lang=/.test(request.url())),
+    result.getByRole('button', { name: 'Download the result' }).click(),
+  ])
+  const file = await context.request.get(asked.url())
+  assert.equal(file.status(), 200)
+  assert.match(file.headers()['content-disposition'] ?? '', /\.xlsx/)
   assert.deepEqual(complaints, [])
   await context.close()
 })

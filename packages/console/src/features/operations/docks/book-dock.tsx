@@ -2,7 +2,7 @@ import './docks.css'
 import { dockBookings, dockDaysShown, type OrderDockWindow } from '@khonsong/contract/operations/docks/dock-bookings.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { dockPurposeNames, dockPurposes, type DockPurpose } from '@khonsong/domain/operations/docks/dock-windows.ts'
-import { Alert, Button, Modal, Segmented } from 'antd'
+import { Alert, Button, Modal, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
@@ -11,12 +11,14 @@ import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { bangkokToday } from '../../../kit/date/today.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
+import { ErrorState } from '../../../kit/show/states.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { windowText } from '../../../shared/window-text.ts'
 import { WindowPicker } from './window-picker.tsx'
 
+const latest = (a: string, b: string): string => (a > b ? a : b)
 const changes = ['orders', 'shipments', 'dashboard']
 
 export interface BookDockProps {
@@ -34,11 +36,8 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
   const { message } = AntdApp.useApp()
   const confirm = useConfirm()
   const [purpose, setPurpose] = useState<DockPurpose>(first)
-  const [from, setFrom] = useState(() => {
-    const today = bangkokToday()
-    const day = wished === undefined ? today : bangkokDayOf(wished)
-    return day > today ? day : today
-  })
+  const today = bangkokToday()
+  const [from, setFrom] = useState(() => (wished === undefined ? today : latest(bangkokDayOf(wished), today)))
   const [chosen, setChosen] = useState<OrderDockWindow>()
   const [failure, setFailure] = useState<string>()
   const read = useRead(
@@ -101,7 +100,11 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
             setChosen(undefined)
           }}
         />
-        <Button aria-label={t('earlier')} disabled={from <= bangkokToday()} onClick={() => setFrom(addDays(from, -dockDaysShown))}>
+        <Button
+          aria-label={t('earlier')}
+          disabled={from <= today}
+          onClick={() => setFrom(latest(addDays(from, -dockDaysShown), today))}
+        >
           ‹
         </Button>
         <DayPicker value={from} onChange={(day) => day && setFrom(day)} label={t('from')} />
@@ -133,6 +136,7 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
           </ActionButton>
         </div>
       )}
+      {!data && (read.error ? <ErrorState failure={read.error} onRetry={() => void read.refetch()} /> : <Skeleton active />)}
       {data && !data.offered && <p className="dock-none">{t('notOffered', { site: data.siteName })}</p>}
       {data?.offered && data.windows.length === 0 && <p className="dock-none">{t('noneThen')}</p>}
       {data && <WindowPicker windows={data.windows} chosen={chosen} onChoose={setChosen} />}

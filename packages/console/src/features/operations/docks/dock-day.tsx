@@ -4,12 +4,13 @@ import { dockBookings, type DockBookingRow, type DockCell } from '@khonsong/cont
 import { dockGroups } from '@khonsong/contract/operations/docks/dock-groups.ts'
 import { addDays, bangkokTimeOf } from '@khonsong/domain/kernel/time.ts'
 import { dockPurposes, dockStates } from '@khonsong/domain/operations/docks/dock-windows.ts'
-import { Button, Select } from 'antd'
+import { Button, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { bangkokToday } from '../../../kit/date/today.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
+import { ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -75,6 +76,8 @@ export const DockDay = () => {
     { params: { id: groupId ?? '' }, query: { on } },
     { topics: ['orders', 'shipments', 'sites'], keepOld: true, enabled: groupId !== undefined },
   )
+  const failed = [groups, day].find(({ data, error }) => error && !data)
+  const isWaiting = !groups.data || (groupId !== undefined && !day.data)
   const windows = day.data?.windows ?? []
   const dockCount = Math.max(0, ...windows.map(({ docks }) => docks.length))
   return (
@@ -97,6 +100,7 @@ export const DockDay = () => {
           ›
         </Button>
       </div>
+      {failed ? <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} /> : isWaiting && <Skeleton active />}
       {groups.data && choices.length === 0 && (
         <p className="dock-none">{mayCreate ? <Go href="/our/dockGroups">{t('noGroups')}</Go> : t('noGroups')}</p>
       )}
