@@ -51,7 +51,7 @@ const useColumns = (): readonly Column<HeldBill>[] => {
         title: t('hold.released'),
         width: 280,
         cell: ({ releasedAt, releasedName, releaseReason }) =>
-          releasedAt && `${releasedName ?? ''} ${formatInstant(releasedAt)}: ${releaseReason ?? ''}`,
+          releasedAt && [releasedName, formatInstant(releasedAt), releaseReason].filter(Boolean).join(' · '),
       },
     ],
     [say, t],

@@ -36,11 +36,15 @@ export const HoldNotice = ({ bill }: { readonly bill: Bill }) => {
       <Alert
         type="info"
         showIcon
-        title={t('hold.releasedBy', {
-          name: data.releasedName ?? '',
-          at: formatInstant(data.releasedAt),
-          reason: data.releaseReason ?? '',
-        })}
+        title={
+          data.releaseReason === null
+            ? `${t('hold.released')} · ${formatInstant(data.releasedAt)}`
+            : t('hold.releasedBy', {
+                name: data.releasedName ?? '',
+                at: formatInstant(data.releasedAt),
+                reason: data.releaseReason,
+              })
+        }
         description={papers}
       />
     )

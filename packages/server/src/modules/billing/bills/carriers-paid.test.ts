@@ -152,6 +152,15 @@ test('a carrier is not paid while papers are missing; they release the bill when
   assert.equal((await release({ version: await version(), reason: '' })).statusCode, 422)
   assert.equal((await release({ version: await version(), reason: 'จ่ายก่อน' })).statusCode, 200)
   assert.deepEqual([(await hold()).isHeld, (await hold()).releaseReason], [false, 'จ่ายก่อน'])
+  const told = await carrier.items<{ list: { releaseReason: string | null; releasedName: string | null }[] }>(
+    'GET',
+    '/v1/held-payables',
+  )
+  assert.deepEqual(
+    [(await hold(carrier)).releaseReason, told.list.map(({ releaseReason, releasedName }) => [releaseReason, releasedName])],
+    [null, [[null, null]]],
+    'who released it and why stays inside',
+  )
   assert.equal((await release({ version: await version(), reason: 'อีกครั้ง' })).json<{ code: string }>().code, 'bill.not_held')
   assert.deepEqual([await listed(clerk, '?hold=held'), (await listed(clerk, '?hold=released')).length], [[], 1])
   const { tenantId } = it.world.dispatcher.user

@@ -6,7 +6,7 @@ import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
-import { heldBills, missingPapers, releaseOf, writeRelease } from './hold-store.ts'
+import { heldBills, missingPapers, releaseOf, writeRelease, type Release } from './hold-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 
 const mostShown = 100
@@ -22,6 +22,10 @@ const standing = async (tx: Tx, { id, billNo, billState }: Bill) => {
 
 export const whyBillHeld = async (tx: Tx, bill: Bill): Promise<Rejection | undefined> => whyHeld((await standing(tx, bill)).hold)
 
+/** Who of our own people paid before the papers came, and why, is nothing for the carrier. */
+const forReader = <T extends Pick<Release, 'releasedName' | 'releaseReason'>>(tx: Tx, row: T): T =>
+  tx.caller.kind === 'internal' ? row : { ...row, releasedName: null, releaseReason: null }
+
 /** Whether a bill is held, with the papers it waits for: it is released by itself when they come. */
 export const holdOf = async (tx: Tx, table: ResourceTable, id: string) => {
   const bill = asBill(found(await findRow(tx, table, id)))
@@ -30,14 +34,15 @@ export const holdOf = async (tx: Tx, table: ResourceTable, id: string) => {
     isHeld: whyHeld(hold) !== undefined,
     missingCount: missing.length,
     missing: missing.slice(0, mostShown),
-    ...release,
+    ...forReader(tx, release),
   }
 }
 
 /** Bills that are held, or were released; none where the company does not hold. */
 export const heldIn = async (tx: Tx, query: Omit<Parameters<typeof heldBills>[1], 'isOff'>) => {
   const { BILL_HOLD_PAPERS } = await readSomeSettings(tx, 'BILL_HOLD_PAPERS')
-  return heldBills(tx, { ...query, isOff: !BILL_HOLD_PAPERS })
+  const answer = await heldBills(tx, { ...query, isOff: !BILL_HOLD_PAPERS })
+  return { ...answer, list: answer.list.map((row) => forReader(tx, row)) }
 }
 
 /** Pays before the papers are there: somebody takes it upon them, with the reason in the log of the bill. */
