@@ -2,11 +2,22 @@
  * Runs several test files in this process, one after the other, each as a suite of its own with its own hooks. What they all need (the
  * server's thousand sources) is read and warmed up once: a server file took two processor seconds before its first test.
  */
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { noteTests } from './collected-test.ts'
 
-for (const path of process.argv.slice(2))
-  describe(path, async () => {
-    await import(pathToFileURL(join(process.cwd(), path)).href)
-  })
+const collected = new URL('collected-test.ts', import.meta.url).href
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'node:test' && context.parentURL !== collected
+      ? { url: collected, shortCircuit: true }
+      : next(specifier, context),
+})
+
+for (const path of process.argv.slice(2)) {
+  const register = await noteTests(() => import(pathToFileURL(join(process.cwd(), path)).href))
+  describe(path, () => void register())
+}

@@ -1,11 +1,13 @@
 import { siteMap, type SiteMark } from '@khonsong/contract/masters/places/places.ts'
 import { site } from '@khonsong/domain/masters/places/site.ts'
+import { clusterPoints } from '@khonsong/domain/kernel/cluster-points.ts'
 import { filterShapeFor } from '@khonsong/domain/resource/fields/filter.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { MapView, type MapBox, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import type { Tone } from '../../../kit/show/tone.ts'
+import { useNarrow } from '../../../kit/use-narrow.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { siteScreens } from './site-screens.ts'
@@ -21,6 +23,30 @@ const rounded = ({ west, south, east, north }: MapBox): MapBox => {
 const toneOf = (status: number | null): Tone => (status === 0 ? 'waiting' : status === 2 ? 'attention' : 'done')
 const keyOf = (mark: SiteMark): string => mark.id ?? `${mark.lat},${mark.lng}`
 
+/** The server gathers sites on a grid; marks whose pins would overlap on a map of this width become one. */
+const joinedMarks = (marks: readonly SiteMark[], box: MapBox, across: number): readonly SiteMark[] =>
+  clusterPoints(marks, box, across).map(({ members, lat, lng }) => {
+    const [first] = members
+    if (first && members.length === 1) return first
+    return {
+      id: null,
+      siteCode: null,
+      siteName: null,
+      status: null,
+      lat,
+      lng,
+      count: members.reduce((sum, { count }) => sum + count, 0),
+      west: Math.min(...members.map(({ west }) => west)),
+      east: Math.max(...members.map(({ east }) => east)),
+      south: Math.min(...members.map(({ south }) => south)),
+      north: Math.max(...members.map(({ north }) => north)),
+    }
+  })
+
+/** Pins that a finger can hit lie across a map of that width. */
+const acrossWide = 18
+const acrossNarrow = 8
+
 /** The sites of the list on the map, with the same filters: a number opens up, a single site opens. */
 export const SiteListMap = () => {
   const p = useWords('places')
@@ -34,10 +60,12 @@ export const SiteListMap = () => {
     { query: { ...filters, ...box } },
     { enabled: box !== undefined, keepOld: true, topics: ['sites'] },
   )
-  const marks = data?.marks
+  const across = useNarrow(768) ? acrossNarrow : acrossWide
+  const found = data?.marks
+  const marks = useMemo(() => (found && box ? joinedMarks(found, box, across) : []), [found, box, across])
   const places = useMemo<readonly MapPlace[]>(
     () =>
-      (marks ?? []).map((mark) => ({
+      marks.map((mark) => ({
         key: keyOf(mark),
         lat: mark.lat,
         lng: mark.lng,
@@ -49,7 +77,7 @@ export const SiteListMap = () => {
   )
   const choose = useCallback(
     (key: string) => {
-      const mark = marks?.find((one) => keyOf(one) === key)
+      const mark = marks.find((one) => keyOf(one) === key)
       if (mark?.id) go(siteScreens.paths.view(mark.id))
       else if (mark) setGoTo({ west: mark.west, south: mark.south, east: mark.east, north: mark.north })
     },

@@ -1,7 +1,7 @@
 import type { DropPointTimes, MonitoredJob } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
 import { delayClasses } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
 import { lineStyles } from '@khonsong/domain/operations/shipments/line-style.ts'
-import { clusterPoints, type ShownBox } from '@khonsong/domain/telematics/positions/cluster-points.ts'
+import { clusterPoints, type ShownBox } from '@khonsong/domain/kernel/cluster-points.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'

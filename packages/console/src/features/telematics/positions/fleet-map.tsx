@@ -1,5 +1,5 @@
 import type { MonitoredVehicle } from '@khonsong/contract/telematics/positions/monitoring.ts'
-import { clusterPoints, type ShownBox } from '@khonsong/domain/telematics/positions/cluster-points.ts'
+import { clusterPoints, type ShownBox } from '@khonsong/domain/kernel/cluster-points.ts'
 import { vehicleStates } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapPlace } from '../../../kit/map/map-view.tsx'

@@ -34,18 +34,28 @@ const centreOf = (members: readonly Placed[]): Placed => ({
   lng: mean(members.map(({ lng }) => lng)),
 })
 
-/** Groups on both sides of a line between cells would lie on each other all the same: they are one too. */
-const joined = <T extends Placed>(groups: readonly (readonly T[])[], cell: number): readonly (readonly T[])[] => {
-  const near = cell * 0.7
+/** One pass: a group that lies nearer than a pin is wide to one before it becomes part of that. */
+const joinedOnce = <T extends Placed>(groups: readonly (readonly T[])[], near: number): readonly (readonly T[])[] => {
   const found: { at: Placed; members: readonly T[] }[] = []
   for (const members of groups) {
     const at = centreOf(members)
     const neighbour = found.find((one) => Math.abs(one.at.lat - at.lat) < near && Math.abs(one.at.lng - at.lng) < near)
-    if (neighbour) neighbour.members = [...neighbour.members, ...members]
-    else found.push({ at, members })
+    if (neighbour) {
+      neighbour.members = [...neighbour.members, ...members]
+      neighbour.at = centreOf(neighbour.members)
+    } else found.push({ at, members })
   }
   return found.map(({ members }) => members)
 }
+
+/** Groups on both sides of a line between cells would overlap too; joining moves the centre, so it goes on until none are near. */
+const joined = <T extends Placed>(groups: readonly (readonly T[])[], near: number): readonly (readonly T[])[] => {
+  const fewer = joinedOnce(groups, near)
+  return fewer.length < groups.length ? joined(fewer, near) : fewer
+}
+
+/** Two clusters are never nearer to each other than this part of a cell, both ways at once. */
+const nearestCells = 0.7
 
 /** Only what lies in the box, and a cell around it, is answered. */
 export const clusterPoints = <T extends Placed>(
@@ -59,5 +69,5 @@ export const clusterPoints = <T extends Placed>(
       lng >= shown.west - cell && lng <= shown.east + cell && lat >= shown.south - cell && lat <= shown.north + cell,
   )
   const cells = Map.groupBy(inside, ({ lat, lng }) => `${Math.floor(lng / cell)} ${Math.floor(lat / cell)}`)
-  return joined([...cells.values()], cell).map((members) => ({ ...centreOf(members), members, box: boxOf(members) }))
+  return joined([...cells.values()], cell * nearestCells).map((members) => ({ ...centreOf(members), members, box: boxOf(members) }))
 }
