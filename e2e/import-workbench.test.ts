@@ -131,3 +131,22 @@ test('a file with headings of its own is matched column by column, with the keyb
   )
   assert.deepEqual(complaints, [])
 })
+
+/** Two districts of the province are both written Bang Sai in English. */
+const ambiguousRows = [1, 2, 3].map((n) => [`BS-${n}`, `คลัง ${n}`, 'warehouse', '1 ถนนสายเอเชีย', 'อยุธยา', 'Bang Sai', 1])
+
+test('what stands for one place in many rows is replaced once, by typing its name and Enter', async () => {
+  const { page, complaints } = clerk
+  const headings = ['Site code', 'Site name', 'Site type', 'Address', 'Province', 'District', 'Dock count']
+  await upload(page, {
+    name: 'districts.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await plainWorkbook(headings, ambiguousRows),
+  })
+  const replacement = page.getByRole('combobox', { name: 'Replace “Bang Sai” in all rows' })
+  await replacement.fill('บางไทร')
+  await page.locator('.ant-select-item-option', { hasText: 'บางไทร' }).filter({ visible: true }).first().waitFor()
+  await replacement.press('Enter')
+  await page.getByRole('button', { name: 'Save 3 rows' }).waitFor()
+  assert.deepEqual(complaints, [])
+})

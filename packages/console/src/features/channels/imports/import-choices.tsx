@@ -26,36 +26,45 @@ interface ChoicesProps {
   readonly rowNo?: number
 }
 
+interface Choice {
+  readonly value: string
+  readonly label?: string
+}
+
 const useCandidates = ({ importId, columnKey, column, value, like = '', rowNo }: ChoicesProps) => {
   const language = useLanguage()
   const [asked, setTyped] = useTyped()
   const isReference = column.kind === 'reference'
-  const { data } = useRead(
+  const { data, isPlaceholderData } = useRead(
     imports.candidates,
     { params: { id: importId }, query: { column: columnKey, text: asked || value || like, ...(rowNo ? { rowNo } : {}) } },
     { enabled: isReference, keepOld: true, quiet: true },
   )
-  const options = useMemo(() => {
+  const options = useMemo<Choice[]>(() => {
     if (column.kind === 'reference')
       return (data ?? []).map((one) => ({ value: one.value, label: one.detail ?? `${one.value} · ${one.name}` }))
     if (column.kind === 'choice') return Object.values(column.choices).map(({ words }) => ({ value: words[language] }))
     if (column.kind === 'field') return (cellChoicesOf(column.field, language) ?? []).map((text) => ({ value: text }))
     return []
   }, [column, data, language])
-  return { options, setTyped }
+  /** The choices answer what stands in the field now, not what stood there a moment ago. */
+  const areCurrent = !isReference || (!isPlaceholderData && (asked === '' || asked === value.trim()))
+  return { options, areCurrent, setTyped }
 }
 
 /** The text of a cell, with what it may have meant offered below. */
 export const ImportChoices = (props: ChoicesProps) => {
   const { value, label, onChange, onCommit, onLeave, onEscape, autoFocus = false } = props
   const t = useWords('imports')
-  const { options, setTyped } = useCandidates(props)
+  const { options, areCurrent, setTyped } = useCandidates(props)
   const [open, setOpen] = useState(autoFocus)
   const chosen = useRef(false)
-  /** Enter takes the only suggestion there is, unless the arrows have taken it already. */
+  /** Enter takes the only suggestion there is, or the only one of that very name, unless the arrows have taken one already. */
   const takeOnly = () => {
-    const [only] = options
-    if (only && options.length === 1 && !chosen.current) {
+    const typed = value.trim()
+    const named = options.filter((one) => one.value === typed || one.label?.split(' · ').includes(typed))
+    const [only, ...others] = areCurrent && options.length === 1 ? options : named
+    if (only && others.length === 0 && !chosen.current) {
       onChange(only.value)
       onCommit?.(only.value)
     }
