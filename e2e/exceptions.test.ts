@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { accessibilityFaults, settled } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
@@ -63,14 +63,9 @@ test('what went wrong is reported from the shipment, confirmed, closed and taken
   await context.close()
 })
 
-test('the work list fits a phone in Thai and Chinese, and a number that is not there is said at once', async () => {
+test('a number that is not there is said at once, in Thai and Chinese, on a phone', async () => {
   for (const language of ['th', 'zh'] as const) {
     const { page, context } = await stage.signedIn({ language, width: 480 })
-    for (const path of ['/except/exceptdeal', '/except/exceptcreate', '/setup/exceptionType']) {
-      await page.goto(path)
-      await settled(page)
-      assert.equal(await sidewaysScroll(page), 0, `${path} in ${language}`)
-    }
     await page.goto('/except/exceptcreate?shipmentNo=WB-NOWHERE')
     await page.getByRole('alert').filter({ hasText: 'WB-NOWHERE' }).waitFor()
     await context.close()

@@ -50,13 +50,19 @@ const recordScreens: readonly (readonly [list: string, ...addresses: string[]])[
   ],
 ]
 
-/** Screens behind the overflow of a list. */
+/** Screens behind the overflow of a list, another tab or a choice of a page. */
 const furtherScreens = [
   '/master-data/vehicle/list?tab=trailer',
   '/master-data/customer/list?tab=groups',
   '/master-data/customer/list?tab=groups&mode=add',
   '/master-data/customer/history',
   '/master-data/subcontractor/log',
+  '/account/billingConfirm?tab=anomalies',
+  '/financialStatements/margins?by=vehicle&months=3',
+  '/account/ageing?direction=payable',
+  '/account/taxrates?mode=add',
+  '/account/quotemaintain?dialog=import',
+  '/plan/learnedTimes?of=sites',
 ]
 
 /** Every screen of the administrator: the menu with its hidden entries, and one record of each kind. */

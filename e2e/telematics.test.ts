@@ -63,28 +63,6 @@ test('an account is tested before it is saved, and the platform is asked with it
   await context.close()
 })
 
-test('the pages of devices and vehicles work on a phone', async () => {
-  const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
-  for (const url of [
-    '/our/machine',
-    '/our/machine/deviceManage',
-    '/our/monitoringStrategy',
-    '/our/number',
-    '/our/synchronousQuery',
-    '/our/query',
-    '/vehicle/vehicleMonitoring',
-    '/track/tempMonitoring',
-    '/working-time/list',
-  ]) {
-    await page.goto(url)
-    await settled(page)
-    assert.equal(await sidewaysScroll(page), 0, url)
-    assert.deepEqual(await accessibilityFaults(page), [], url)
-  }
-  assert.deepEqual(complaints, [])
-  await context.close()
-})
-
 test('a driver who forgot to clock out is clocked out by the office, with the reason', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/working-time/list?mode=add')
