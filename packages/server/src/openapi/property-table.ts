@@ -1,3 +1,4 @@
+import { byPlainField } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { actionWords } from './property-table-actions.ts'
 import { executionWords } from './property-table-execution.ts'
 import { billingWords } from './property-table-billing.ts'
@@ -182,11 +183,7 @@ export const handWritten: Readonly<Record<string, string>> = {
   payments: 'What was paid on delivery, and how',
   paymentChannel: 'How it was paid',
   paymentResult: 'How far the money has come',
-  transportationOrderType: 'Whole truck (FTL) or part load (LTL)',
-  bizType: 'Domestic, import, export or cross-border',
-  paperyReceipt: 'The receipt must come back on paper',
-  vehicleRemark: 'Remark about the vehicle',
-  doRef: "Do Ref.: the customer's reference of the delivery order",
+  ...byPlainField((_, { about }) => about),
   cloneOf: 'Order it was filled in from',
   assignment: 'Vehicle and driver, or subcontractor, and the times',
   orderIds: 'Orders by id: all their shipments that are on no job yet',

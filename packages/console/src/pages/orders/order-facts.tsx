@@ -1,13 +1,8 @@
 import '../../shared/legs.css'
 import type { OrderDetail } from '@khonsong/contract/operations/orders/orders.ts'
-import {
-  bizTypes,
-  orderLabels,
-  orderSources,
-  orderTypes,
-  paymentModes,
-  transportationOrderTypes,
-} from '@khonsong/domain/operations/orders/order-words.ts'
+import { orderLabels, orderSources, orderTypes, paymentModes } from '@khonsong/domain/operations/orders/order-words.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
+import { plainOrderFieldNames, plainOrderFields, type PlainOrderField } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { paymentResults } from '@khonsong/domain/operations/shipments/payment-result.ts'
 import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
@@ -47,6 +42,16 @@ const Stop = ({ title, place, window, remark }: { title: string; place: Place; w
     {remark && <p className="quiet">{remark}</p>}
   </section>
 )
+
+/** Plain fields that stand among others or beside a stop; the rest follows where there is any. */
+const shownElsewhere: ReadonlySet<PlainOrderField> = new Set([
+  'doRef',
+  'customerSapCode',
+  'paperyReceipt',
+  'pickupRemark',
+  'deliveryRemark',
+  'remark',
+])
 
 /** The order as it was taken: from where to where, when, how much, on which terms. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
@@ -102,13 +107,16 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     ).flatMap(([key, at]): Fact[] =>
       at ? [{ key, label: t(key), value: <span title={format.instantLong(at)}>{format.instant(at)}</span> }] : [],
     ),
-    ...(order.latestDeliveryAt ? [fact('latestDelivery', format.instant(order.latestDeliveryAt))] : []),
-    ...(order.transportationOrderType
-      ? [fact('transportationOrderType', say(transportationOrderTypes[order.transportationOrderType]))]
-      : []),
-    ...(order.bizType ? [fact('bizType', say(bizTypes[order.bizType]))] : []),
-    ...(order.vehicleRemark ? [fact('vehicleRemark', order.vehicleRemark, true)] : []),
-    ...(order.latestReceivedAt ? [fact('latestReceived', format.instant(order.latestReceivedAt))] : []),
+    ...plainOrderFieldNames
+      .filter((name) => !shownElsewhere.has(name))
+      .flatMap((name) => {
+        const value = order[name]
+        if (typeof value !== 'string' || value === '') return []
+        const field: { kind: string; choices?: Readonly<Record<string, Words>> } = plainOrderFields[name]
+        const choice = field.choices?.[value]
+        const text = field.kind === 'instant' ? format.instant(value) : choice ? say(choice) : value
+        return [fact(name, text, field.kind === 'text')]
+      }),
     fact('remark', order.remark, true),
   ]
   return (

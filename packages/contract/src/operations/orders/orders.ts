@@ -7,6 +7,7 @@ import { orderSources, type OrderSource } from '@khonsong/domain/operations/orde
 import { paymentResults, type PaymentResult } from '@khonsong/domain/operations/shipments/payment-result.ts'
 import { receivedLineSchema } from '@khonsong/domain/operations/orders/received-goods.ts'
 import { orderStatuses } from '@khonsong/domain/operations/orders/status.ts'
+import { byPlainField, type PlainOrderField, type plainOrderFields } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import {
@@ -111,15 +112,25 @@ export const orderPart = z.object({
   shipments: z.array(shipmentRow),
 })
 
+type PlainAnswers = {
+  readonly [Name in PlainOrderField]: z.ZodNullable<
+    (typeof plainOrderFields)[Name] extends { choices: infer Choices }
+      ? z.ZodEnum<{ [Code in keyof Choices & string]: Code }>
+      : (typeof plainOrderFields)[Name] extends { kind: 'yesNo' }
+        ? z.ZodBoolean
+        : z.ZodString
+  >
+}
+
+const plainFieldAnswers = byPlainField((_, field) => {
+  if (field.kind === 'choice') return z.enum(Object.keys(field.choices)).nullable()
+  return field.kind === 'yesNo' ? z.boolean().nullable() : z.string().nullable()
+}) as unknown as PlainAnswers // by the kind of each
+
 export const orderDetail = orderRow.omit({ jobs: true }).extend({
   origin: seenPlace,
   destination: seenPlace,
-  latestReceivedAt: z.string().nullable(),
-  latestDeliveryAt: z.string().nullable(),
-  transportationOrderType: z.enum(['FTL', 'LTL']).nullable(),
-  bizType: z.enum(['domestic', 'import', 'export', 'cross_border']).nullable(),
-  paperyReceipt: z.boolean().nullable(),
-  vehicleRemark: z.string().nullable(),
+  ...plainFieldAnswers,
   confirmedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   isInsured: z.boolean(),
@@ -130,9 +141,6 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
   currency: z.enum(['THB', 'USD']),
   /** How far the money has come: that of all its waybills together. */
   paymentResult: z.enum(Object.keys(paymentResults) as PaymentResult[]).nullable(), // its own keys
-  pickupRemark: z.string().nullable(),
-  deliveryRemark: z.string().nullable(),
-  customerSapCode: z.string().nullable(),
   billingParty: named.nullable(),
   lines: z.array(orderLine),
   parts: z.array(orderPart),

@@ -5,7 +5,8 @@ import { amountDisplay } from '../../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
 import { bangkokDateTime, bangkokDayOf, msOf } from '../../kernel/time.ts'
 import type { OrderTargets, ValidOrder } from '../../operations/orders/create-order.ts'
-import { bizTypes, orderLabels, orderTypes, paymentModes, transportationOrderTypes } from '../../operations/orders/order-words.ts'
+import { orderLabels, orderTypes, paymentModes } from '../../operations/orders/order-words.ts'
+import { plainOrderFieldNames, plainOrderFields, type PlainOrderField } from '../../operations/orders/plain-fields.ts'
 import type { ImportedOrder } from './order-import.ts'
 
 /** As stored; the totals stand for the lines, which are compared one by one in the database's own units. */
@@ -26,6 +27,14 @@ const text = (value: string | null | undefined) => value ?? ''
 const yesNo = (value: boolean): Words => (value ? { en: 'Yes', th: 'ใช่', zh: '是' } : { en: 'No', th: 'ไม่', zh: '否' })
 
 type Shown = readonly [label: Words, shown: (order: StoredOrderFacts, nameOf: NameOf) => string | Words]
+
+/** A plain field in words; no answer to a question of yes or no is no. */
+const shownPlain = (name: PlainOrderField, value: string | boolean | null): string | Words => {
+  const { kind, choices }: { kind: string; choices?: Readonly<Record<string, Words>> } = plainOrderFields[name]
+  if (kind === 'yesNo') return yesNo(value === true)
+  if (typeof value !== 'string') return ''
+  return kind === 'instant' ? bangkokDateTime(value) : (choices?.[value] ?? value)
+}
 
 const shownFields: readonly Shown[] = [
   [orderLabels.customerId, ({ customerId }, nameOf) => nameOf(customerId)],
@@ -53,17 +62,7 @@ const shownFields: readonly Shown[] = [
   [orderLabels.paymentMode, ({ paymentMode }) => paymentModes[paymentMode]],
   [orderLabels.orderPrice, ({ priceHundredths }) => (priceHundredths === null ? '' : amountDisplay(priceHundredths))],
   [orderLabels.currency, ({ currency }) => currency],
-  [orderLabels.pickupRemark, ({ pickupRemark }) => text(pickupRemark)],
-  [orderLabels.deliveryRemark, ({ deliveryRemark }) => text(deliveryRemark)],
-  [orderLabels.remark, ({ remark }) => text(remark)],
-  [orderLabels.doRef, ({ doRef }) => text(doRef)],
-  [orderLabels.vehicleRemark, ({ vehicleRemark }) => text(vehicleRemark)],
-  [orderLabels.transportationOrderType, ({ transportationOrderType: type }) => (type ? transportationOrderTypes[type] : '')],
-  [orderLabels.bizType, ({ bizType }) => (bizType ? bizTypes[bizType] : '')],
-  [orderLabels.paperyReceipt, ({ paperyReceipt }) => yesNo(paperyReceipt ?? false)],
-  [orderLabels.latestReceived, ({ latestReceivedAt }) => (latestReceivedAt ? bangkokDateTime(latestReceivedAt) : '')],
-  [orderLabels.latestDelivery, ({ latestDeliveryAt }) => (latestDeliveryAt ? bangkokDateTime(latestDeliveryAt) : '')],
-  [orderLabels.customerSapCode, ({ customerSapCode }) => text(customerSapCode)],
+  ...plainOrderFieldNames.map((name): Shown => [orderLabels[name], (order) => shownPlain(name, order[name] ?? null)]),
 ]
 
 const timeFields = {

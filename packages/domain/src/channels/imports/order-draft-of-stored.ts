@@ -1,6 +1,12 @@
 import { amountNumber } from '../../kernel/money.ts'
 import { cubicMetresFromCm3, decimalsOf, kgFromGrams } from '../../kernel/quantity.ts'
 import type { OrderDraft, OrderDraftInput } from '../../operations/orders/order-draft.ts'
+import {
+  plainOrderFieldNames,
+  plainOrderFields,
+  plainValuesOf,
+  type PlainOrderField,
+} from '../../operations/orders/plain-fields.ts'
 import type { StoredOrderFacts } from './order-differences.ts'
 
 /** A volume finer than anybody can type was derived from the weight, and will be again. */
@@ -11,20 +17,16 @@ const typedVolume = (cm3: number): number | null => {
 
 const centimetres = (mm: number | null): number | null => (mm === null ? null : mm / 10)
 
+type OftenUnsaid = 'surchargeGroupId' | 'billingPartyId' | PlainOrderField
+
 /** Fields that few files have: a file that says nothing of them takes nothing away. */
-const oftenUnsaid = [
+const oftenUnsaid: readonly OftenUnsaid[] = [
   'surchargeGroupId',
   'billingPartyId',
-  'latestReceivedAt',
-  'latestDeliveryAt',
-  'transportationOrderType',
-  'bizType',
-  'paperyReceipt',
-  'vehicleRemark',
-  'doRef',
-] as const satisfies readonly (keyof OrderDraft)[]
+  ...plainOrderFieldNames.filter((name) => 'rare' in plainOrderFields[name]),
+]
 
-type Unsaid = Pick<OrderDraft, (typeof oftenUnsaid)[number]>
+type Unsaid = Partial<Pick<OrderDraft, OftenUnsaid>>
 
 /** An imported order with what only the stored one says. */
 export const keepUnstatedFields = <Order extends Unsaid>(imported: Order, stored: Unsaid): Order => ({
@@ -41,7 +43,6 @@ export const draftOfStored = (order: StoredOrderFacts): Required<OrderDraftInput
   requestedVehicleTypeId: order.requestedVehicleTypeId ?? null,
   orderType: order.orderType,
   upstreamNo: order.upstreamNo ?? null,
-  doRef: order.doRef ?? null,
   routeCodeId: order.routeCodeId ?? null,
   originSiteId: order.originSiteId,
   destinationSiteId: order.destinationSiteId,
@@ -56,20 +57,11 @@ export const draftOfStored = (order: StoredOrderFacts): Required<OrderDraftInput
   paymentMode: order.paymentMode,
   orderPrice: order.priceHundredths === null ? null : amountNumber(order.priceHundredths),
   currency: order.currency,
-  pickupRemark: order.pickupRemark ?? null,
-  deliveryRemark: order.deliveryRemark ?? null,
-  remark: order.remark ?? null,
-  customerSapCode: order.customerSapCode ?? null,
   projectId: order.projectId ?? null,
   productId: order.productId ?? null,
   billingPartyId: order.billingPartyId ?? null,
   surchargeGroupId: order.surchargeGroupId ?? null,
-  latestReceivedAt: order.latestReceivedAt ?? null,
-  latestDeliveryAt: order.latestDeliveryAt ?? null,
-  transportationOrderType: order.transportationOrderType ?? null,
-  bizType: order.bizType ?? null,
-  paperyReceipt: order.paperyReceipt ?? null,
-  vehicleRemark: order.vehicleRemark ?? null,
+  ...plainValuesOf(order),
   lines: order.lines.map((line): Required<OrderDraftInput['lines'][number]> => ({
     skuCode: line.skuCode,
     description: line.description,

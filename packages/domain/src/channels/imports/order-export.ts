@@ -5,6 +5,12 @@ import type { SheetCell } from '../../kernel/sheet-cell.ts'
 import { decimalsOf } from '../../kernel/quantity.ts'
 import { bangkokDateTime } from '../../kernel/time.ts'
 import { orderStatusLabel, type OrderStatus } from '../../operations/orders/status.ts'
+import {
+  plainOrderFieldNames,
+  plainOrderFields,
+  type PlainOrderField,
+  type PlainOrderValues,
+} from '../../operations/orders/plain-fields.ts'
 import { orderImportColumns } from './order-import-columns.ts'
 
 export interface ExportedLine {
@@ -25,11 +31,10 @@ export interface ExportedLine {
 }
 
 /** An order as it is written: whatever it names by its code. */
-export interface ExportedOrder {
+export interface ExportedOrder extends PlainOrderValues {
   readonly orderNo: string
   readonly status: OrderStatus
   readonly upstreamNo: string | null
-  readonly doRef: string | null
   readonly customerCode: string
   readonly businessUnitCode: string
   readonly projectCode: string | null
@@ -46,23 +51,13 @@ export interface ExportedOrder {
   readonly targetPickupTo: string
   readonly targetDeliveryFrom: string
   readonly targetDeliveryTo: string
-  readonly latestReceivedAt: string | null
-  readonly latestDeliveryAt: string | null
-  readonly transportationOrderType: string | null
-  readonly bizType: string | null
   readonly isInsured: boolean
   readonly declaredValue: number
   readonly requiredReceipt: boolean
   readonly receiptQty: number
-  readonly paperyReceipt: boolean | null
   readonly paymentMode: string
   readonly orderPrice: number | null
   readonly currency: string
-  readonly pickupRemark: string | null
-  readonly deliveryRemark: string | null
-  readonly remark: string | null
-  readonly vehicleRemark: string | null
-  readonly customerSapCode: string | null
   readonly lines: readonly ExportedLine[]
 }
 
@@ -72,6 +67,19 @@ const moment = (at: string | null): SheetCell => (at === null ? null : { date: b
 
 /** A form takes two decimals: a volume with more was derived from the weight or the edges, and is derived again. */
 const enteredVolume = (volumeM3: number): number | null => (decimalsOf(volumeM3) > 2 ? null : volumeM3)
+
+type PlainCells = {
+  readonly [Name in PlainOrderField as (typeof plainOrderFields)[Name]['column']]: (order: ExportedOrder) => SheetCell
+}
+
+const plainCells = Object.fromEntries(
+  plainOrderFieldNames.map((name) => {
+    const { column, kind } = plainOrderFields[name]
+    const cellOf = ({ [name]: value }: ExportedOrder): SheetCell =>
+      kind === 'instant' && typeof value === 'string' ? moment(value) : value
+    return [column, cellOf]
+  }),
+) as PlainCells // by their columns
 
 /** What stands in each column; the times of day stand with their dates, and the weight is in kilograms. */
 const values = {
@@ -111,21 +119,11 @@ const values = {
   declaredValue: ({ declaredValue }) => declaredValue,
   receipt: ({ requiredReceipt }) => requiredReceipt,
   receiptQty: ({ receiptQty }) => receiptQty,
-  paperReceipt: ({ paperyReceipt }) => paperyReceipt,
   paymentMode: ({ paymentMode }) => paymentMode,
   price: ({ orderPrice }) => orderPrice,
   currency: ({ currency }) => currency,
-  pickupRemark: ({ pickupRemark }) => pickupRemark,
-  deliveryRemark: ({ deliveryRemark }) => deliveryRemark,
-  remark: ({ remark }) => remark,
-  vehicleRemark: ({ vehicleRemark }) => vehicleRemark,
-  sapCode: ({ customerSapCode }) => customerSapCode,
   surchargeGroup: ({ surchargeGroupCode }) => surchargeGroupCode,
-  doRef: ({ doRef }) => doRef,
-  loadType: ({ transportationOrderType }) => transportationOrderType,
-  bizType: ({ bizType }) => bizType,
-  latestReceived: ({ latestReceivedAt }) => moment(latestReceivedAt),
-  latestDelivery: ({ latestDeliveryAt }) => moment(latestDeliveryAt),
+  ...plainCells,
 } as const satisfies { readonly [Column in Key]: (order: ExportedOrder, line: ExportedLine) => SheetCell }
 
 const keys = Object.keys(orderImportColumns) as Key[] // its own keys

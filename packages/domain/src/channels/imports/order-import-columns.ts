@@ -389,9 +389,5 @@ export const orderImportColumns = {
   }),
   price: numberColumn({ label: orderLabels.orderPrice, aliases: ['price', 'freight', 'ราคา', 'ค่าขนส่ง', '运费', '价格'] }),
   currency: choiceColumn(currencyChoices, { label: orderLabels.currency }),
-  pickupRemark: textColumn({ label: orderLabels.pickupRemark, aliases: ['pickup remark', 'pickup note', 'หมายเหตุรับ'] }),
-  deliveryRemark: textColumn({ label: orderLabels.deliveryRemark, aliases: ['delivery remark', 'delivery note', 'หมายเหตุส่ง'] }),
-  remark: textColumn({ label: orderLabels.remark, aliases: ['note', 'notes', 'comment', 'comments', 'หมายเหตุอื่น', '备注'] }),
   ...orderDetailColumns,
-  sapCode: textColumn({ label: orderLabels.customerSapCode, aliases: ['sap', 'sap code', 'รหัส sap'] }),
 } as const satisfies ImportColumns

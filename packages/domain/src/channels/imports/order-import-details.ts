@@ -1,5 +1,6 @@
 /** What an order may say besides, as columns of its file: few customers send them. */
-import { bizTypes, orderLabels, transportationOrderTypes } from '../../operations/orders/order-words.ts'
+import { orderLabels } from '../../operations/orders/order-words.ts'
+import { byPlainField, type PlainOrderField, type plainOrderFields } from '../../operations/orders/plain-fields.ts'
 import type { Words } from '../../kernel/language.ts'
 import {
   choiceColumn,
@@ -9,8 +10,24 @@ import {
   textColumn,
   yesNoColumn,
   type Choice,
+  type ChoiceColumn,
+  type DateTimeColumn,
   type ImportColumns,
+  type TextColumn,
+  type YesNoColumn,
 } from './import-column.ts'
+
+type Fields = typeof plainOrderFields
+/** By the columns' own names. */
+type PlainColumns = {
+  readonly [Name in PlainOrderField as Fields[Name]['column']]: Fields[Name] extends { kind: 'choice' }
+    ? ChoiceColumn
+    : Fields[Name] extends { kind: 'yesNo' }
+      ? YesNoColumn
+      : Fields[Name] extends { kind: 'instant' }
+        ? DateTimeColumn
+        : TextColumn
+}
 
 const choicesOf = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Choice>> =>
   Object.fromEntries(Object.entries(words).map(([code, one]) => [code, { words: one, aliases: [code] }]))
@@ -26,6 +43,17 @@ const momentNote: Words = {
   zh: 'YYYY-MM-DD HH:mm；仅填日期表示当日结束',
 }
 
+const plainColumns = Object.fromEntries(
+  Object.values(
+    byPlainField((_, field) => {
+      const { label, aliases } = field
+      if (field.kind === 'choice') return [field.column, choiceColumn(choicesOf(field.choices), { label, aliases })]
+      if (field.kind === 'instant') return [field.column, dateTimeColumn({ label, aliases, note: momentNote })]
+      return [field.column, field.kind === 'yesNo' ? yesNoColumn({ label, aliases }) : textColumn({ label, aliases })]
+    }),
+  ),
+) as PlainColumns // by the kind of each
+
 export const orderDetailColumns = {
   surchargeGroup: referenceColumn('surcharge_group', {
     label: orderLabels.surchargeGroupId,
@@ -37,24 +65,7 @@ export const orderDetailColumns = {
       zh: '公司启用附加费/折扣组时必填',
     },
   }),
-  doRef: textColumn({ label: orderLabels.doRef, aliases: ['do ref', 'do reference', 'เลขที่ do ref', 'do ref no'] }),
-  loadType: choiceColumn(choicesOf(transportationOrderTypes), {
-    label: orderLabels.transportationOrderType,
-    aliases: ['ftl/ltl', 'รูปแบบงาน', '整车零担'],
-  }),
-  bizType: choiceColumn(choicesOf(bizTypes), { label: orderLabels.bizType, aliases: ['trade type', 'ประเภทการค้า', '贸易类型'] }),
-  latestReceived: dateTimeColumn({
-    label: orderLabels.latestReceived,
-    aliases: ['latest received', 'latest received date', 'รับของช้าสุด', '最晚收货'],
-    note: momentNote,
-  }),
-  latestDelivery: dateTimeColumn({
-    label: orderLabels.latestDelivery,
-    aliases: ['latest delivery', 'latest delivery date', 'delivery deadline', 'ส่งช้าสุด', '最晚送达'],
-    note: momentNote,
-  }),
-  paperReceipt: yesNoColumn({ label: orderLabels.paperyReceipt, aliases: ['paper receipt', 'เอกสารกระดาษ', '纸质单据'] }),
-  vehicleRemark: textColumn({ label: orderLabels.vehicleRemark, aliases: ['truck remark', 'vehicle note', 'หมายเหตุสำหรับรถ'] }),
+  ...plainColumns,
   length: numberColumn({
     label: orderLabels.lengthCm,
     aliases: ['length', 'package length', 'ยาว', 'ความยาว', '长'],

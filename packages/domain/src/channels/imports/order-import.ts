@@ -7,6 +7,7 @@ import { multiplyExactly } from '../../kernel/quantity.ts'
 import { rejectionsOf } from '../../kernel/zod-rejections.ts'
 import { createOrder, type OrderTargets, type RatioOfGoods, type ValidOrder } from '../../operations/orders/create-order.ts'
 import { orderDraftSchema, type OrderDraft, type OrderDraftInput } from '../../operations/orders/order-draft.ts'
+import { byPlainField, plainOrderFields, type PlainOrderField } from '../../operations/orders/plain-fields.ts'
 import { defaultsOf, type OrderProjects, type ProjectDefaults } from '../../operations/orders/order-project.ts'
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
 import { referenceKey } from './check-record.ts'
@@ -102,6 +103,14 @@ const twoTimes = ({ values }: Row): readonly RowRejection[] =>
       : [],
   )
 
+type PlainColumnOf = { readonly [Name in PlainOrderField]: (typeof plainOrderFields)[Name]['column'] }
+
+const plainValuesIn = (values: Row['values']) =>
+  byPlainField((name, { kind }) => {
+    const value = values[plainOrderFields[name].column]
+    return kind === 'instant' && typeof value === 'string' ? lastMomentOf(value) : value
+  })
+
 const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual: ProjectDefaults | undefined): unknown => {
   const { values, refs } = first
   const receipt = values.receipt ?? usual?.requiredReceipt ?? false
@@ -113,7 +122,6 @@ const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual:
     requestedVehicleTypeId: refs.vehicleType?.id ?? null,
     orderType: values.orderType ?? undefined,
     upstreamNo: values.orderNo,
-    doRef: values.doRef,
     routeCodeId: refs.routeCode?.id ?? null,
     originSiteId: refs.origin?.id ?? standIn.origin,
     destinationSiteId: refs.destination?.id ?? standIn.destination,
@@ -125,20 +133,12 @@ const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual:
     paymentMode: values.paymentMode ?? undefined,
     orderPrice: values.price,
     currency: values.currency ?? undefined,
-    pickupRemark: values.pickupRemark,
-    deliveryRemark: values.deliveryRemark,
-    remark: values.remark,
-    customerSapCode: values.sapCode,
     projectId: refs.project?.id ?? null,
     productId: refs.product?.id ?? usual?.productId ?? null,
     billingPartyId: usual?.billingPartyId ?? null,
     surchargeGroupId: refs.surchargeGroup?.id ?? null,
-    transportationOrderType: values.loadType,
-    bizType: values.bizType,
-    latestReceivedAt: lastMomentOf(values.latestReceived),
-    latestDeliveryAt: lastMomentOf(values.latestDelivery),
+    ...plainValuesIn(values),
     paperyReceipt: receipt ? values.paperReceipt : null,
-    vehicleRemark: values.vehicleRemark,
     lines: rows.map(lineOf),
   } satisfies { [Field in keyof OrderDraftInput]: unknown }
 }
@@ -152,7 +152,6 @@ const columnOfField = {
   requestedVehicleTypeId: 'vehicleType',
   orderType: 'orderType',
   upstreamNo: 'orderNo',
-  doRef: 'doRef',
   routeCodeId: 'routeCode',
   originSiteId: 'origin',
   destinationSiteId: 'destination',
@@ -167,20 +166,11 @@ const columnOfField = {
   paymentMode: 'paymentMode',
   orderPrice: 'price',
   currency: 'currency',
-  pickupRemark: 'pickupRemark',
-  deliveryRemark: 'deliveryRemark',
-  remark: 'remark',
-  customerSapCode: 'sapCode',
   projectId: 'project',
   productId: 'product',
   billingPartyId: 'project',
   surchargeGroupId: 'surchargeGroup',
-  transportationOrderType: 'loadType',
-  bizType: 'bizType',
-  latestReceivedAt: 'latestReceived',
-  latestDeliveryAt: 'latestDelivery',
-  paperyReceipt: 'paperReceipt',
-  vehicleRemark: 'vehicleRemark',
+  ...(byPlainField((_, { column }) => column) as PlainColumnOf), // their own
   lengthCm: 'length',
   widthCm: 'width',
   heightCm: 'height',

@@ -9,6 +9,7 @@ import { priceOf } from '../../kernel/money-bounds.ts'
 import { decimalsOf } from '../../kernel/quantity.ts'
 import { issueOf } from '../../kernel/zod-rejections.ts'
 import { orderLabels } from './order-words.ts'
+import { byPlainField, type PlainOrderField, type plainOrderFields } from './plain-fields.ts'
 
 /** Bounds of an order's form. Quantities and prices as in the status forms. */
 export const orderLimits = {
@@ -16,10 +17,6 @@ export const orderLimits = {
   orderPrice: 10_000_000,
   /** Declared value in baht; the project's own limit of the specification. */
   declaredValue: 9_999_999.99,
-  remark: 250,
-  doRef: 60,
-  /** Under 500. */
-  vehicleRemark: 499,
   description: 200,
   lines: 500,
   receiptQty: 99,
@@ -99,6 +96,28 @@ export type OrderLineDraft = z.output<typeof orderLineSchema>
 
 const currencyCodes = Object.keys(currencies) as Currency[] // its own keys
 
+const choice = <Choices extends Readonly<Record<string, Words>>>(choices: Choices, label: Words) =>
+  z
+    .enum(Object.keys(choices) as (keyof Choices & string)[]) // its own keys
+    .meta({ label })
+    .nullish()
+
+type PlainSchemas = {
+  readonly [Name in PlainOrderField]: (typeof plainOrderFields)[Name] extends { kind: 'text' }
+    ? ReturnType<typeof text>
+    : (typeof plainOrderFields)[Name] extends { choices: infer Choices extends Readonly<Record<string, Words>> }
+      ? ReturnType<typeof choice<Choices>>
+      : (typeof plainOrderFields)[Name] extends { kind: 'yesNo' }
+        ? z.ZodOptional<z.ZodNullable<z.ZodBoolean>>
+        : z.ZodOptional<z.ZodNullable<typeof instantSchema>>
+}
+
+const plainFieldSchemas = byPlainField((_, field) => {
+  if (field.kind === 'text') return text(field.label, field.most)
+  if (field.kind === 'choice') return choice(field.choices, field.label)
+  return field.kind === 'yesNo' ? z.boolean().meta({ label: field.label }).nullish() : instant(field.label).nullish()
+}) as unknown as PlainSchemas // by the kind of each
+
 export const orderDraftSchema = z.strictObject({
   customerId: id(orderLabels.customerId),
   businessUnitId: id(orderLabels.businessUnitId),
@@ -107,8 +126,6 @@ export const orderDraftSchema = z.strictObject({
   requestedVehicleTypeId: id(orderLabels.requestedVehicleTypeId).nullish(),
   orderType: z.enum(['delivery', 'return', 'transfer']).meta({ label: orderLabels.orderType }).default('delivery'),
   upstreamNo: reference(orderLabels.upstreamNo),
-  /** The customer's reference of the delivery order; a dispatch order takes it over from its orders. */
-  doRef: text(orderLabels.doRef, orderLimits.doRef),
   /** The lane it runs on, by the name that dispatch orders and rates agree on. */
   routeCodeId: id(orderLabels.routeCodeId).nullish(),
   originSiteId: id(orderLabels.originSiteId),
@@ -117,15 +134,6 @@ export const orderDraftSchema = z.strictObject({
   targetPickupTo: instant(orderLabels.targetPickup),
   targetDeliveryFrom: instant(orderLabels.targetDelivery),
   targetDeliveryTo: instant(orderLabels.targetDelivery),
-  /** When the consignee can last take the goods in, where that is not the end of the window. */
-  latestReceivedAt: instant(orderLabels.latestReceived).nullish(),
-  /** The last moment of the delivery, where that is not the end of the window. */
-  latestDeliveryAt: instant(orderLabels.latestDelivery).nullish(),
-  transportationOrderType: z.enum(['FTL', 'LTL']).meta({ label: orderLabels.transportationOrderType }).nullish(),
-  bizType: z.enum(['domestic', 'import', 'export', 'cross_border']).meta({ label: orderLabels.bizType }).nullish(),
-  /** The receipt must come back on paper. */
-  paperyReceipt: z.boolean().meta({ label: orderLabels.paperyReceipt }).nullish(),
-  vehicleRemark: z.string().trim().max(orderLimits.vehicleRemark).meta({ label: orderLabels.vehicleRemark }).nullish(),
   isInsured: z.boolean().meta({ label: orderLabels.isInsured }).default(false),
   declaredValue: priceOf(orderLabels.declaredValue, orderLimits.declaredValue, true).default(0),
   requiredReceipt: z.boolean().meta({ label: orderLabels.requiredReceipt }).default(false),
@@ -133,16 +141,13 @@ export const orderDraftSchema = z.strictObject({
   paymentMode: z.enum(['prepaid', 'postpaid']).meta({ label: orderLabels.paymentMode }).default('postpaid'),
   orderPrice: priceOf(orderLabels.orderPrice, orderLimits.orderPrice).nullish(),
   currency: z.enum(currencyCodes).meta({ label: orderLabels.currency }).default(defaultCurrency),
-  pickupRemark: text(orderLabels.pickupRemark, orderLimits.remark),
-  deliveryRemark: text(orderLabels.deliveryRemark, orderLimits.remark),
-  remark: text(orderLabels.remark, orderLimits.remark),
-  customerSapCode: text(orderLabels.customerSapCode, 20),
   projectId: id(orderLabels.projectId).nullish(),
   productId: id(orderLabels.productId).nullish(),
   /** The partner who is billed; empty is the customer itself. */
   billingPartyId: id(orderLabels.billingPartyId).nullish(),
   /** What is charged and taken off beside the freight; required where the company says so. */
   surchargeGroupId: id(orderLabels.surchargeGroupId).nullish(),
+  ...plainFieldSchemas,
   lines: z.array(orderLineSchema).min(1).max(orderLimits.lines).meta({ label: orderLabels.lines }),
 })
 export type OrderDraft = z.output<typeof orderDraftSchema>

@@ -1,7 +1,8 @@
 /** What happened to an order, in words: what was done, and from which value to which; its creation says what it was created with. */
 import type { Language, Words } from '../../kernel/language.ts'
 import { bangkokDateTime } from '../../kernel/time.ts'
-import { bizTypes, orderLabels, orderSources, orderTypes, paymentModes, transportationOrderTypes } from './order-words.ts'
+import { orderLabels, orderSources, orderTypes, paymentModes } from './order-words.ts'
+import { byPlainField, plainOrderFieldNames, plainOrderFields } from './plain-fields.ts'
 import { orderStatusFacts } from './status.ts'
 
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
@@ -24,11 +25,7 @@ const labels: Readonly<Record<string, Words>> = {
   product: productId,
   billingParty: orderLabels.billingPartyId,
   orderType: orderLabels.orderType,
-  transportationOrderType: orderLabels.transportationOrderType,
-  bizType: orderLabels.bizType,
   upstreamNo: orderLabels.upstreamNo,
-  doRef: orderLabels.doRef,
-  customerSapCode: orderLabels.customerSapCode,
   routeCode: orderLabels.routeCodeId,
   origin: orderLabels.originSiteId,
   destination: orderLabels.destinationSiteId,
@@ -36,8 +33,6 @@ const labels: Readonly<Record<string, Words>> = {
   targetPickupTo: { en: 'Target pick up to', th: 'เวลารับสินค้าถึง', zh: '目标提货时间止' },
   targetDeliveryFrom: { en: 'Target delivery from', th: 'เวลาส่งสินค้าตั้งแต่', zh: '目标送达时间起' },
   targetDeliveryTo: { en: 'Target delivery to', th: 'เวลาส่งสินค้าถึง', zh: '目标送达时间止' },
-  latestReceivedAt: orderLabels.latestReceived,
-  latestDeliveryAt: orderLabels.latestDelivery,
   surchargeGroup: orderLabels.surchargeGroupId,
   goodsType: goodsTypeId,
   temperatureType: temperatureTypeId,
@@ -54,14 +49,10 @@ const labels: Readonly<Record<string, Words>> = {
   declaredValue: orderLabels.declaredValue,
   requiredReceipt: orderLabels.requiredReceipt,
   receiptQty: orderLabels.receiptQty,
-  paperyReceipt: orderLabels.paperyReceipt,
   paymentMode: orderLabels.paymentMode,
   orderPrice: orderLabels.orderPrice,
   currency: orderLabels.currency,
-  pickupRemark: orderLabels.pickupRemark,
-  deliveryRemark: orderLabels.deliveryRemark,
-  vehicleRemark: orderLabels.vehicleRemark,
-  remark: orderLabels.remark,
+  ...byPlainField((_, { label }) => label),
   reason: { en: 'Reason', th: 'เหตุผล', zh: '原因' },
   files: { en: 'Files', th: 'ไฟล์', zh: '文件' },
 }
@@ -70,13 +61,13 @@ const choices: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   orderType: orderTypes,
   orderSource: orderSources,
   paymentMode: paymentModes,
-  transportationOrderType: transportationOrderTypes,
-  bizType: bizTypes,
+  ...byPlainField((_, field) => (field.kind === 'choice' ? field.choices : {})),
   status: Object.fromEntries(Object.entries(orderStatusFacts).map(([status, { label }]) => [status, label])),
 }
 
 const yesNo = { true: { en: 'Yes', th: 'ใช่', zh: '是' }, false: { en: 'No', th: 'ไม่', zh: '否' } } as const
-const instants = /^(target|latest)/
+const isInstant = (field: string): boolean =>
+  field.startsWith('target') || plainOrderFieldNames.some((name) => name === field && plainOrderFields[name].kind === 'instant')
 
 /** A record by the name people know it by. */
 const nameIn = (value: object): string => {
@@ -93,7 +84,7 @@ const wordsOf = (field: string, value: unknown, language: Language): string => {
   const text = String(value)
   const known = choices[field]
   if (known && Object.hasOwn(known, text)) return known[text]?.[language] ?? text
-  return instants.test(field) ? bangkokDateTime(text).slice(0, 'YYYY-MM-DD HH:mm'.length) : text
+  return isInstant(field) ? bangkokDateTime(text).slice(0, 'YYYY-MM-DD HH:mm'.length) : text
 }
 
 export interface ReadableChange {

@@ -666,18 +666,24 @@ export interface components {
             createdAt: string;
             /** @description Grows by one with each change; an edit sends the version it began with */
             version: number;
-            /** @description When: latest received */
-            latestReceivedAt: string | null;
-            /** @description When: latest delivery */
-            latestDeliveryAt: string | null;
             /** @description Whole truck (FTL) or part load (LTL) */
             transportationOrderType: ("FTL" | "LTL") | null;
             /** @description Domestic, import, export or cross-border */
             bizType: components["schemas"]["BizType"] | null;
+            /** @description When the consignee can last take the goods in */
+            latestReceivedAt: string | null;
+            /** @description The last moment of the delivery */
+            latestDeliveryAt: string | null;
             /** @description The receipt must come back on paper */
             paperyReceipt: boolean | null;
+            /** @description Remark about the pickup */
+            pickupRemark: string | null;
+            /** @description Remark about the delivery */
+            deliveryRemark: string | null;
             /** @description Remark about the vehicle */
             vehicleRemark: string | null;
+            /** @description SAP code of the customer */
+            customerSapCode: string | null;
             /** @description When: confirmed */
             confirmedAt: string | null;
             /** @description When: cancelled */
@@ -702,12 +708,6 @@ export interface components {
             currency: "THB" | "USD";
             /** @description How far the money has come */
             paymentResult: components["schemas"]["PaymentResult"] | null;
-            /** @description Pickup comments */
-            pickupRemark: string | null;
-            /** @description Delivery comments */
-            deliveryRemark: string | null;
-            /** @description Code of the customer sap */
-            customerSapCode: string | null;
             /** @description Partner who is billed; the customer when empty */
             billingParty: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description The cargo lines */
@@ -980,8 +980,6 @@ export interface components {
             orderType?: components["schemas"]["OrderType"];
             /** @description Upstream tracking number */
             upstreamNo?: string | null;
-            /** @description Do Ref. */
-            doRef?: string | null;
             /**
              * Format: uuid
              * @description Route code
@@ -1018,24 +1016,6 @@ export interface components {
              */
             targetDeliveryTo: string;
             /**
-             * Format: date-time
-             * @description Latest Received Time
-             */
-            latestReceivedAt?: string | null;
-            /**
-             * Format: date-time
-             * @description Latest Delivery Time
-             */
-            latestDeliveryAt?: string | null;
-            /** @description Whole truck (FTL) or part load (LTL) */
-            transportationOrderType?: ("FTL" | "LTL") | null;
-            /** @description Domestic, import, export or cross-border */
-            bizType?: components["schemas"]["BizType"] | null;
-            /** @description Receipt on paper */
-            paperyReceipt?: boolean | null;
-            /** @description Vehicle remark */
-            vehicleRemark?: string | null;
-            /**
              * @description Insured
              * @default false
              */
@@ -1069,14 +1049,6 @@ export interface components {
              * @enum {string}
              */
             currency?: "THB" | "USD";
-            /** @description Pickup comments */
-            pickupRemark?: string | null;
-            /** @description Delivery comments */
-            deliveryRemark?: string | null;
-            /** @description Remark */
-            remark?: string | null;
-            /** @description Customer SAP code */
-            customerSapCode?: string | null;
             /**
              * Format: uuid
              * @description Project
@@ -1097,6 +1069,34 @@ export interface components {
              * @description Surcharge/discount group
              */
             surchargeGroupId?: string | null;
+            /** @description Do Ref. */
+            doRef?: string | null;
+            /** @description Whole truck (FTL) or part load (LTL) */
+            transportationOrderType?: ("FTL" | "LTL") | null;
+            /** @description Domestic, import, export or cross-border */
+            bizType?: components["schemas"]["BizType"] | null;
+            /**
+             * Format: date-time
+             * @description Latest Received Time
+             */
+            latestReceivedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Latest Delivery Time
+             */
+            latestDeliveryAt?: string | null;
+            /** @description Receipt on paper */
+            paperyReceipt?: boolean | null;
+            /** @description Pickup comments */
+            pickupRemark?: string | null;
+            /** @description Delivery comments */
+            deliveryRemark?: string | null;
+            /** @description Vehicle remark */
+            vehicleRemark?: string | null;
+            /** @description Remark */
+            remark?: string | null;
+            /** @description Customer SAP code */
+            customerSapCode?: string | null;
             /** @description Goods */
             lines: components["schemas"]["PostOrdersRequestOrderLine"][];
             /** @description Customer */
@@ -1494,9 +1494,9 @@ export interface components {
             legBefore: components["schemas"]["LegBefore"] | null;
             /** @description Site the goods go back to */
             returnPlace: components["schemas"]["FullPlace"] | null;
-            /** @description Pickup comments */
+            /** @description Remark about the pickup */
             pickupRemark: string | null;
-            /** @description Delivery comments */
+            /** @description Remark about the delivery */
             deliveryRemark: string | null;
             /** @description Where it came from */
             source: components["schemas"]["Source"] | null;

@@ -4,7 +4,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import type { OrderRow } from '@khonsong/contract/operations/orders/orders.ts'
 import { orderChangesSchema, type ModifiableField } from '@khonsong/domain/operations/orders/batch-modify.ts'
 import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
-import { orderLimits } from '@khonsong/domain/operations/orders/order-draft.ts'
+import { plainOrderFields } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { orderLabels, paymentModes } from '@khonsong/domain/operations/orders/order-words.ts'
 import { Button, Select } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -95,7 +95,7 @@ const useDrawn = (): ((field: ModifiableField) => ReactNode) => {
       case 'pickupRemark':
       case 'deliveryRemark':
       case 'remark':
-        return <FieldText {...props} maxLength={orderLimits.remark} />
+        return <FieldText {...props} maxLength={plainOrderFields.remark.most} />
     }
   }
 }

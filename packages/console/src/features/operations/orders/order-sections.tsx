@@ -1,12 +1,6 @@
 import { currencies } from '@khonsong/domain/masters/cargo/currency.ts'
-import { orderLimits } from '@khonsong/domain/operations/orders/order-draft.ts'
-import {
-  bizTypes,
-  orderLabels,
-  orderTypes,
-  paymentModes,
-  transportationOrderTypes,
-} from '@khonsong/domain/operations/orders/order-words.ts'
+import { orderLabels, orderTypes, paymentModes } from '@khonsong/domain/operations/orders/order-words.ts'
+import { bizTypes, plainOrderFields, transportationOrderTypes } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import type { RouteCode } from '@khonsong/domain/masters/places/route-code.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { Alert, Button } from 'antd'
@@ -136,13 +130,13 @@ export const WhereSection = ({ isNew, onSite }: { isNew: boolean; onSite: (work:
         />
         <FieldDateTime name="order.targetPickupFrom" label={window('targetPickup', 'from')} required />
         <FieldDateTime name="order.targetPickupTo" label={window('targetPickup', 'to')} required />
-        <FieldText name="order.pickupRemark" label={label('pickupRemark')} maxLength={orderLimits.remark} />
+        <FieldText name="order.pickupRemark" label={label('pickupRemark')} maxLength={plainOrderFields.pickupRemark.most} />
         <SiteField name="order.destinationSiteId" label={label('destinationSiteId')} customerId={customerId} required />
         <FieldDateTime name="order.targetDeliveryFrom" label={window('targetDelivery', 'from')} required />
         <FieldDateTime name="order.targetDeliveryTo" label={window('targetDelivery', 'to')} required />
-        <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={orderLimits.remark} />
-        <FieldDateTime name="order.latestReceivedAt" label={label('latestReceived')} />
-        <FieldDateTime name="order.latestDeliveryAt" label={label('latestDelivery')} />
+        <FieldText name="order.deliveryRemark" label={label('deliveryRemark')} maxLength={plainOrderFields.deliveryRemark.most} />
+        <FieldDateTime name="order.latestReceivedAt" label={label('latestReceivedAt')} />
+        <FieldDateTime name="order.latestDeliveryAt" label={label('latestDeliveryAt')} />
       </div>
       <ClosedSites />
       <div className="order-usual">
@@ -193,8 +187,8 @@ export const TermsSection = () => {
       <FieldSelect name="order.paymentMode" label={label('paymentMode')} options={options(paymentModes)} clearable={false} />
       {isStaff && <FieldNumber name="order.orderPrice" label={label('orderPrice')} />}
       {isStaff && <FieldSelect name="order.currency" label={label('currency')} options={payable} clearable={false} />}
-      <FieldTextArea name="order.vehicleRemark" label={label('vehicleRemark')} maxLength={orderLimits.vehicleRemark} />
-      <FieldTextArea name="order.remark" label={label('remark')} maxLength={orderLimits.remark} />
+      <FieldTextArea name="order.vehicleRemark" label={label('vehicleRemark')} maxLength={plainOrderFields.vehicleRemark.most} />
+      <FieldTextArea name="order.remark" label={label('remark')} maxLength={plainOrderFields.remark.most} />
     </Section>
   )
 }

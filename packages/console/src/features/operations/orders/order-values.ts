@@ -9,6 +9,13 @@ import { rejectionsOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { checkTargets, createOrder, type OrderRules } from '@khonsong/domain/operations/orders/create-order.ts'
 import { nextTargets } from '@khonsong/domain/operations/orders/next-targets.ts'
 import { orderDraftSchema } from '@khonsong/domain/operations/orders/order-draft.ts'
+import {
+  byPlainField,
+  plainOrderFieldNames,
+  plainOrderFields,
+  type PlainOrderField,
+  type PlainOrderValues,
+} from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { z } from 'zod'
 
 /** What was agreed with the partner and is known of the goods, as the rules of an order ask it. */
@@ -32,7 +39,19 @@ export interface LineValues {
 }
 
 /** The form of an order as it is typed: empty texts are `''`, empty numbers `null` (STACK: a missing value hides errors of rules over several fields). */
-export interface OrderFields {
+/** Empty texts, choices and times are `''`. */
+type PlainValues = {
+  -readonly [Name in PlainOrderField]: (typeof plainOrderFields)[Name] extends { kind: 'yesNo' } ? boolean : string
+}
+
+const emptyPlainValues = byPlainField((_, { kind }) => (kind === 'yesNo' ? false : '')) as PlainValues // by the kind of each
+
+/** The plain fields of an order or a template as they stand in the form. */
+export const plainFormValues = (order: {
+  readonly [Name in PlainOrderField]?: PlainOrderValues[Name] | undefined
+}): PlainValues => byPlainField((name) => order[name] ?? emptyPlainValues[name]) as PlainValues // by the kind of each
+
+export interface OrderFields extends PlainValues {
   customerId: string
   businessUnitId: string
   goodsTypeId: string
@@ -40,8 +59,6 @@ export interface OrderFields {
   requestedVehicleTypeId: string
   orderType: string
   upstreamNo: string
-  doRef: string
-  customerSapCode: string
   projectId: string
   productId: string
   billingPartyId: string
@@ -53,12 +70,6 @@ export interface OrderFields {
   targetPickupTo: string
   targetDeliveryFrom: string
   targetDeliveryTo: string
-  latestReceivedAt: string
-  latestDeliveryAt: string
-  transportationOrderType: string
-  bizType: string
-  paperyReceipt: boolean
-  vehicleRemark: string
   isInsured: boolean
   declaredValue: number | null
   requiredReceipt: boolean
@@ -66,9 +77,6 @@ export interface OrderFields {
   paymentMode: string
   orderPrice: number | null
   currency: string
-  pickupRemark: string
-  deliveryRemark: string
-  remark: string
   lines: LineValues[]
 }
 
@@ -102,8 +110,6 @@ export const emptyOrder = (): OrderFields => ({
   requestedVehicleTypeId: '',
   orderType: 'delivery',
   upstreamNo: '',
-  doRef: '',
-  customerSapCode: '',
   projectId: '',
   productId: '',
   billingPartyId: '',
@@ -115,12 +121,6 @@ export const emptyOrder = (): OrderFields => ({
   targetPickupTo: '',
   targetDeliveryFrom: '',
   targetDeliveryTo: '',
-  latestReceivedAt: '',
-  latestDeliveryAt: '',
-  transportationOrderType: '',
-  bizType: '',
-  paperyReceipt: false,
-  vehicleRemark: '',
   isInsured: false,
   declaredValue: null,
   requiredReceipt: false,
@@ -128,9 +128,7 @@ export const emptyOrder = (): OrderFields => ({
   paymentMode: 'postpaid',
   orderPrice: null,
   currency: defaultCurrency,
-  pickupRemark: '',
-  deliveryRemark: '',
-  remark: '',
+  ...emptyPlainValues,
   lines: [emptyLine()],
 })
 
@@ -157,8 +155,6 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   requestedVehicleTypeId: order.requestedVehicleType?.id ?? '',
   orderType: order.orderType,
   upstreamNo: order.upstreamNo ?? '',
-  doRef: order.doRef ?? '',
-  customerSapCode: order.customerSapCode ?? '',
   projectId: order.project?.id ?? '',
   productId: order.product?.id ?? '',
   billingPartyId: order.billingParty?.id ?? '',
@@ -170,12 +166,6 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   targetPickupTo: order.targetPickupTo,
   targetDeliveryFrom: order.targetDeliveryFrom,
   targetDeliveryTo: order.targetDeliveryTo,
-  latestReceivedAt: order.latestReceivedAt ?? '',
-  latestDeliveryAt: order.latestDeliveryAt ?? '',
-  transportationOrderType: order.transportationOrderType ?? '',
-  bizType: order.bizType ?? '',
-  paperyReceipt: order.paperyReceipt ?? false,
-  vehicleRemark: order.vehicleRemark ?? '',
   isInsured: order.isInsured,
   declaredValue: order.declaredValue,
   requiredReceipt: order.requiredReceipt,
@@ -183,9 +173,7 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   paymentMode: order.paymentMode,
   orderPrice: order.orderPrice,
   currency: order.currency,
-  pickupRemark: order.pickupRemark ?? '',
-  deliveryRemark: order.deliveryRemark ?? '',
-  remark: order.remark ?? '',
+  ...plainFormValues(order),
   lines: order.lines.map((line) => ({
     skuCode: line.skuCode ?? '',
     description: line.description ?? '',
@@ -204,14 +192,15 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   })),
 })
 
+/** Plain fields of one order or one day alone. */
+export const onlyOnce = plainOrderFieldNames.filter((name) => 'once' in plainOrderFields[name])
+
 /** An order like an earlier one: everything but its own numbers, its times on the next day they can be (againOrderId). */
 export const againOf = (order: OrderDetail, now: string): OrderFields => ({
   ...valuesOf(order),
   ...nextTargets(order, now),
   upstreamNo: '',
-  doRef: '',
-  latestReceivedAt: '',
-  latestDeliveryAt: '',
+  ...Object.fromEntries(onlyOnce.map((name) => [name, emptyPlainValues[name]])),
 })
 
 /** The next order in a row of orders: the same customer, work, sender and times; the rest is new. */
@@ -250,6 +239,8 @@ const withoutStaffFields = (order: OrderFields, setBy: UserKind): OrderFields =>
 /** What is sent; fields nobody filled in are left out, so that defaults and "is required" apply. */
 export const inputOf = (filled: OrderFields, setBy: UserKind = 'internal') => sentOf(withoutStaffFields(filled, setBy))
 
+type SentPlainValues = { readonly [Name in PlainOrderField]: PlainValues[Name] | undefined }
+
 const sentOf = (order: OrderFields) => ({
   ...order,
   customerId: chosen(order.customerId),
@@ -268,12 +259,8 @@ const sentOf = (order: OrderFields) => ({
   targetPickupTo: chosen(order.targetPickupTo),
   targetDeliveryFrom: chosen(order.targetDeliveryFrom),
   targetDeliveryTo: chosen(order.targetDeliveryTo),
-  latestReceivedAt: chosen(order.latestReceivedAt),
-  latestDeliveryAt: chosen(order.latestDeliveryAt),
-  transportationOrderType: chosen(order.transportationOrderType),
-  bizType: chosen(order.bizType),
+  ...(byPlainField((name) => order[name] || undefined) as SentPlainValues), // what is filled in
   paperyReceipt: order.requiredReceipt && order.paperyReceipt ? true : undefined,
-  vehicleRemark: chosen(order.vehicleRemark),
   declaredValue: given(order.isInsured ? order.declaredValue : null),
   receiptQty: given(order.requiredReceipt ? order.receiptQty : null),
   orderPrice: given(order.orderPrice),

@@ -1,3 +1,3 @@
 // What other features use of orders.
-export { inputOf, valuesOf, type OrderFields } from './order-values.ts'
+export { inputOf, onlyOnce, plainFormValues, valuesOf, type OrderFields } from './order-values.ts'
 export { isWaitingForVehicle } from './to-dispatch.ts'

@@ -8,7 +8,7 @@ import {
 } from '@khonsong/domain/operations/templates/order-template.ts'
 import { recurrenceSchema, type Recurrence, type TemplateTimes } from '@khonsong/domain/operations/templates/recurrence.ts'
 import { bangkokDayOf, bangkokTimeOf, daysBetween } from '@khonsong/domain/kernel/time.ts'
-import { inputOf, valuesOf, type OrderFields } from '../orders/public.ts'
+import { inputOf, onlyOnce, plainFormValues, valuesOf, type OrderFields } from '../orders/public.ts'
 
 export const timeKeys = ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targetDeliveryTo'] as const
 
@@ -97,7 +97,7 @@ export const previewable = (values: TemplateValues): { recurrence: Recurrence; t
   return recurrence.success && times.success ? { recurrence: recurrence.data, times: times.data } : undefined
 }
 
-const own = new Set(['upstreamNo', 'doRef', 'latestReceivedAt', 'latestDeliveryAt', ...timeKeys] as string[])
+const own = new Set<string>(['upstreamNo', ...onlyOnce, ...timeKeys])
 
 /** Everything of an order but its day, its reference and its history. */
 export const templateOrderOf = (order: OrderDetail): TemplateOrder => {
@@ -121,11 +121,6 @@ export const fieldsOfTemplate = (order: TemplateOrder, empty: OrderFields): Orde
   billingPartyId: order.billingPartyId ?? '',
   surchargeGroupId: order.surchargeGroupId ?? '',
   routeCodeId: order.routeCodeId ?? '',
-  transportationOrderType: order.transportationOrderType ?? '',
-  bizType: order.bizType ?? '',
-  paperyReceipt: order.paperyReceipt ?? false,
-  vehicleRemark: order.vehicleRemark ?? '',
-  customerSapCode: order.customerSapCode ?? '',
   originSiteId: order.originSiteId,
   destinationSiteId: order.destinationSiteId,
   isInsured: order.isInsured,
@@ -135,9 +130,7 @@ export const fieldsOfTemplate = (order: TemplateOrder, empty: OrderFields): Orde
   paymentMode: order.paymentMode,
   orderPrice: order.orderPrice ?? null,
   currency: order.currency,
-  pickupRemark: order.pickupRemark ?? '',
-  deliveryRemark: order.deliveryRemark ?? '',
-  remark: order.remark ?? '',
+  ...plainFormValues(order),
   lines: order.lines.map((line) => ({
     skuCode: line.skuCode ?? '',
     description: line.description ?? '',

@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@khonsong/domain/operations/orders/order-draft.ts'
+import { plainValuesOf } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import type { findOrderWithContents } from '../orders/index.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findOrderWithContents>>>
@@ -12,7 +13,6 @@ export const draftOf = (order: Stored): Required<OrderDraft> => ({
   requestedVehicleTypeId: order.requestedVehicleType?.id ?? null,
   orderType: order.orderType,
   upstreamNo: order.upstreamNo,
-  doRef: order.doRef,
   routeCodeId: order.routeCode?.id ?? null,
   originSiteId: order.origin.siteId,
   destinationSiteId: order.destination.siteId,
@@ -20,12 +20,6 @@ export const draftOf = (order: Stored): Required<OrderDraft> => ({
   targetPickupTo: order.targetPickupTo,
   targetDeliveryFrom: order.targetDeliveryFrom,
   targetDeliveryTo: order.targetDeliveryTo,
-  latestReceivedAt: order.latestReceivedAt,
-  latestDeliveryAt: order.latestDeliveryAt,
-  transportationOrderType: order.transportationOrderType,
-  bizType: order.bizType,
-  paperyReceipt: order.paperyReceipt,
-  vehicleRemark: order.vehicleRemark,
   isInsured: order.isInsured,
   declaredValue: order.declaredValue,
   requiredReceipt: order.requiredReceipt,
@@ -33,10 +27,7 @@ export const draftOf = (order: Stored): Required<OrderDraft> => ({
   paymentMode: order.paymentMode,
   orderPrice: order.orderPrice,
   currency: order.currency,
-  pickupRemark: order.pickupRemark,
-  deliveryRemark: order.deliveryRemark,
-  remark: order.remark,
-  customerSapCode: order.customerSapCode,
+  ...plainValuesOf(order),
   projectId: order.project?.id ?? null,
   productId: order.product?.id ?? null,
   billingPartyId: order.billingParty?.id ?? null,

@@ -1,6 +1,7 @@
 import type { ExportedOrder } from '@khonsong/domain/channels/imports/order-export.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { walkList } from '../../../platform/list/read-list.ts'
+import { plainFieldSelects } from './plain-field-store.ts'
 import { orderList, type OrderListQuery } from './order-rows-store.ts'
 
 const lineFields = `'skuCode', l.sku_code, 'description', l.description, 'goodsTypeCode', lg.code, 'packages', l.packages,
@@ -13,7 +14,6 @@ const exported = orderList({
   orderNo: 'o.order_no',
   status: 'o.status',
   upstreamNo: 'o.upstream_no',
-  doRef: 'o.do_ref',
   customerCode: 'c.code',
   businessUnitCode: 'b.code',
   projectCode: 'pj.code',
@@ -30,23 +30,14 @@ const exported = orderList({
   targetPickupTo: 'o.target_pickup_to',
   targetDeliveryFrom: 'o.target_delivery_from',
   targetDeliveryTo: 'o.target_delivery_to',
-  latestReceivedAt: 'o.latest_received_at',
-  latestDeliveryAt: 'o.latest_delivery_at',
-  transportationOrderType: 'o.transportation_order_type',
-  bizType: 'o.biz_type',
   isInsured: 'o.is_insured',
   declaredValue: 'o.declared_value::float8',
   requiredReceipt: 'o.required_receipt',
   receiptQty: 'o.receipt_qty',
-  paperyReceipt: 'o.papery_receipt',
   paymentMode: 'o.payment_mode',
   orderPrice: 'o.order_price::float8',
   currency: 'o.currency',
-  pickupRemark: 'o.pickup_remark',
-  deliveryRemark: 'o.delivery_remark',
-  remark: 'o.remark',
-  vehicleRemark: 'o.vehicle_remark',
-  customerSapCode: 'o.customer_sap_code',
+  ...plainFieldSelects,
   lines: `(select json_agg(json_build_object(${lineFields}) order by l.line_no) from order_lines l
     left join goods_types lg on lg.tenant_id = l.tenant_id and lg.id = l.goods_type_id
     where l.tenant_id = o.tenant_id and l.order_id = o.id)`,

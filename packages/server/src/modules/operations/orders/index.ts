@@ -54,6 +54,7 @@ export { selectFullPlace, selectPlace, seenPlace, decodeLookedUp } from './place
 export { countByStatus, hasRouteCode, inOrder, isId, isOneOf, isWithin } from './filters-store.ts'
 export { insertPlans } from './insert-store.ts'
 export { countSeenOrders, listOrders } from './order-rows-store.ts'
+export { plainFieldList } from './plain-field-store.ts'
 export { findOrderWithContents, findWholeOrder, placesToday, type WholeOrder } from './whole-order-store.ts'
 export { siteHoursOf } from './site-hours-store.ts'
 export { termsOfFile } from './order-terms.ts'

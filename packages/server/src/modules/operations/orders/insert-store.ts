@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { recordsText } from '../../../platform/db/records-text.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { plainFieldColumns, plainFieldRecord, plainFieldTypes } from './plain-field-store.ts'
 
 export interface OrderToInsert {
   readonly id: string
@@ -46,7 +47,6 @@ const orderColumns = ({ id, orderNo, status, source, importId, order, searchKey 
   customer_id: order.customerId,
   order_type: order.orderType,
   upstream_no: order.upstreamNo,
-  do_ref: order.doRef ?? null,
   requested_vehicle_type_id: order.requestedVehicleTypeId ?? null,
   temperature_type_id: order.temperatureTypeId ?? null,
   goods_type_id: order.goodsTypeId,
@@ -68,20 +68,11 @@ const orderColumns = ({ id, orderNo, status, source, importId, order, searchKey 
   payment_mode: order.paymentMode,
   order_price: order.priceHundredths === null ? null : amountText(order.priceHundredths),
   currency: order.currency,
-  pickup_remark: order.pickupRemark,
-  delivery_remark: order.deliveryRemark,
-  remark: order.remark,
-  customer_sap_code: order.customerSapCode,
-  latest_received_at: order.latestReceivedAt ?? null,
-  latest_delivery_at: order.latestDeliveryAt ?? null,
-  transportation_order_type: order.transportationOrderType ?? null,
-  biz_type: order.bizType ?? null,
-  papery_receipt: order.paperyReceipt ?? null,
-  vehicle_remark: order.vehicleRemark || null,
   project_id: order.projectId ?? null,
   product_id: order.productId ?? null,
   billing_party_id: order.billingPartyId ?? null,
   surcharge_group_id: order.surchargeGroupId ?? null,
+  ...plainFieldRecord(order),
 })
 
 const lineColumns = (tx: Tx, orderId: string, order: ValidOrder) =>
@@ -173,15 +164,12 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
       origin_site_id uuid, destination_site_id uuid, target_pickup_from timestamptz, target_pickup_to timestamptz, target_delivery_from timestamptz,
       target_delivery_to timestamptz, weight_grams bigint, volume_cm3 bigint, packages numeric, items numeric, is_insured boolean,
       declared_value numeric, required_receipt boolean, receipt_qty smallint, payment_mode text, order_price numeric, currency text,
-      pickup_remark text, delivery_remark text, remark text, customer_sap_code text,
-      latest_received_at timestamptz, latest_delivery_at timestamptz, transportation_order_type text, biz_type text,
-      papery_receipt boolean, vehicle_remark text, project_id uuid, product_id uuid, billing_party_id uuid, surcharge_group_id uuid, do_ref text)),
+      project_id uuid, product_id uuid, billing_party_id uuid, surcharge_group_id uuid, ${plainFieldTypes})),
     saved as (insert into orders (tenant_id, id, order_no, status, order_source, import_id, search_key, business_unit_id, customer_id,
       order_type, upstream_no, requested_vehicle_type_id, temperature_type_id, goods_type_id, route_code_id, origin_site_id,
       destination_site_id, target_pickup_from, target_pickup_to, target_delivery_from, target_delivery_to, weight_grams, volume_cm3, packages, items,
-      is_insured, declared_value, required_receipt, receipt_qty, payment_mode, order_price, currency, pickup_remark, delivery_remark,
-      remark, customer_sap_code, latest_received_at, latest_delivery_at, transportation_order_type, biz_type, papery_receipt,
-      vehicle_remark, project_id, product_id, billing_party_id, surcharge_group_id, do_ref, origin_site_version, destination_site_version, confirmed_at, status_since, created_at, created_by, updated_at)
+      is_insured, declared_value, required_receipt, receipt_qty, payment_mode, order_price, currency,
+      project_id, product_id, billing_party_id, surcharge_group_id, ${plainFieldColumns}, origin_site_version, destination_site_version, confirmed_at, status_since, created_at, created_by, updated_at)
       select ${tenant}, given.*, a.version, b.version, case when given.status <> 'order_created' then ${tx.now}::timestamptz end, ${tx.now}::timestamptz,
         ${tx.now}::timestamptz, ${author(tx)}, ${tx.now}::timestamptz from given
         left join sites a on a.tenant_id = ${tenant} and a.id = given.origin_site_id

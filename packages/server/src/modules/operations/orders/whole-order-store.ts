@@ -1,6 +1,7 @@
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { paymentResultOf } from '@khonsong/domain/operations/shipments/payment-result.ts'
 import type { PaymentStatus } from '@khonsong/domain/operations/shipments/payment-status.ts'
+import type { PlainOrderValues } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
@@ -17,17 +18,12 @@ import {
   type SeenPlace,
 } from './joined-store.ts'
 import { fullPlaceJson, seenPlace, decodeLookedUp } from './place-select-store.ts'
+import { plainFieldSelects, plainInstants } from './plain-field-store.ts'
 import { plainColumns, references, shownOrder, type StoredOrderRow } from './order-rows-store.ts'
 
-interface StoredWhole extends StoredOrderRow {
+interface StoredWhole extends StoredOrderRow, Omit<PlainOrderValues, keyof StoredOrderRow> {
   readonly origin: SeenPlace
   readonly destination: SeenPlace
-  readonly latestReceivedAt: string | null
-  readonly latestDeliveryAt: string | null
-  readonly transportationOrderType: 'FTL' | 'LTL' | null
-  readonly bizType: 'domestic' | 'import' | 'export' | 'cross_border' | null
-  readonly paperyReceipt: boolean | null
-  readonly vehicleRemark: string | null
   readonly confirmedAt: string | null
   readonly cancelledAt: string | null
   readonly isInsured: boolean
@@ -36,27 +32,19 @@ interface StoredWhole extends StoredOrderRow {
   readonly paymentMode: 'prepaid' | 'postpaid'
   readonly orderPrice: string | null
   readonly currency: 'THB' | 'USD'
-  readonly pickupRemark: string | null
-  readonly deliveryRemark: string | null
-  readonly customerSapCode: string | null
   readonly billingParty: Named | null
 }
 
 const wholeOrders = inEachLanguage((language) =>
   columnsOf({
     ...plainColumns,
+    ...plainFieldSelects,
     ...decodeLookedUp(language, {
       ...references,
       billingParty: { table: 'partners', alias: 'bp', column: 'o.billing_party_id', json: oneName },
     }),
     origin: seenPlace(language, 'os', 'o.origin_site_id', 'o.origin_site_version'),
     destination: seenPlace(language, 'ds', 'o.destination_site_id', 'o.destination_site_version'),
-    latestReceivedAt: 'o.latest_received_at',
-    latestDeliveryAt: 'o.latest_delivery_at',
-    transportationOrderType: 'o.transportation_order_type',
-    bizType: 'o.biz_type',
-    paperyReceipt: 'o.papery_receipt',
-    vehicleRemark: 'o.vehicle_remark',
     confirmedAt: 'o.confirmed_at',
     cancelledAt: 'o.cancelled_at',
     isInsured: 'o.is_insured',
@@ -65,9 +53,6 @@ const wholeOrders = inEachLanguage((language) =>
     paymentMode: 'o.payment_mode',
     orderPrice: 'o.order_price',
     currency: 'o.currency',
-    pickupRemark: 'o.pickup_remark',
-    deliveryRemark: 'o.delivery_remark',
-    customerSapCode: 'o.customer_sap_code',
   }),
 )
 
@@ -78,8 +63,7 @@ const instants = [
   'targetDeliveryFrom',
   'targetDeliveryTo',
   'createdAt',
-  'latestReceivedAt',
-  'latestDeliveryAt',
+  ...plainInstants,
   'confirmedAt',
   'cancelledAt',
 ] as const

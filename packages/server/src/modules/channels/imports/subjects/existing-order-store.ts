@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../../../platform/db/prepared.ts'
 import { visible } from '../../../../platform/db/rows.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { orderStatusIn } from '../../../operations/orders/index.ts'
+import { orderStatusIn, plainFieldList } from '../../../operations/orders/index.ts'
 
 export interface ExistingOrder {
   readonly id: string
@@ -82,11 +82,10 @@ export const findExistingOrders = async (
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<Stored>`${prepared}
     select o.id, o.order_no, o.status, o.version, ${visible(tx.caller, 'orders', 'o')} as mine, o.customer_id, o.business_unit_id,
-      o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.do_ref, o.route_code_id, o.origin_site_id,
+      o.goods_type_id, o.temperature_type_id, o.requested_vehicle_type_id, o.order_type, o.upstream_no, o.route_code_id, o.origin_site_id,
       o.destination_site_id, o.target_pickup_from, o.target_pickup_to, o.target_delivery_from, o.target_delivery_to, o.is_insured,
-      o.declared_value, o.required_receipt, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.pickup_remark,
-      o.delivery_remark, o.remark, o.customer_sap_code, o.project_id, o.product_id, o.billing_party_id, o.surcharge_group_id,
-      o.latest_received_at, o.latest_delivery_at, o.transportation_order_type, o.biz_type, o.papery_receipt, o.vehicle_remark, o.weight_grams, o.volume_cm3, o.packages, o.items,
+      o.declared_value, o.required_receipt, o.receipt_qty, o.payment_mode, o.order_price, o.currency, o.project_id, o.product_id, o.billing_party_id, o.surcharge_group_id,
+      ${plainFieldList}, o.weight_grams, o.volume_cm3, o.packages, o.items,
       (select jsonb_agg(to_jsonb(l) order by l.line_no) from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
     from orders o join jsonb_to_recordset(${JSON.stringify(wanted.map((one) => ({ c: one.customerId, n: one.upstreamNo })))}::jsonb)
       as w(c uuid, n text) on o.customer_id = w.c and o.upstream_no = w.n
