@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { check, rules } from './tidy.ts'
+import { check, rules, spreadOf } from './tidy.ts'
 
 const planted: Readonly<Record<string, { path: string; text: string }>> = {
   'file names are kebab-case': { path: 'packages/domain/src/orders/createOrder.ts', text: '' },
@@ -52,4 +52,18 @@ test('notices SQL written as text', () => {
   const path = 'packages/server/src/modules/channels/imports/x.ts'
   assert.equal(check([{ path, text: "await client.query('delete from rows')\n" }]).length, 1)
   assert.deepEqual(check([{ path: path.replace('x.ts', 'rows-store.ts'), text: "await client.query('delete from rows')\n" }]), [])
+})
+
+test('counts the files that a plain order field touches, without tests and what is generated', () => {
+  const files = [
+    ['packages/domain/src/operations/orders/plain-fields.ts', 'vehicleRemark: {}'],
+    ['packages/server/migrations/0183-order-details.sql', 'add column vehicle_remark text'],
+    ['packages/domain/src/operations/orders/create-order.test.ts', 'vehicleRemark: 1'],
+    ['packages/server/src/platform/db/database.gen.ts', 'vehicleRemark: string'],
+    ['packages/domain/src/operations/orders/order-draft.ts', 'vehicleRemarks: 1'],
+  ].map(([path = '', text = '']) => ({ path, text }))
+  assert.deepEqual(
+    spreadOf(files, 'a plain order field'),
+    files.slice(0, 2).map(({ path }) => path),
+  )
 })

@@ -78,6 +78,19 @@ export const rules: readonly Rule[] = [
 export const check = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) => rules.filter(({ broken }) => broken(file)).map(({ name }) => `${file.path}: ${name}`))
 
+/** What one change touches, by an example: the files that name it, without tests and generated ones, and how many there may be at most. */
+const spread = {
+  'a plain order field': { named: /\b(vehicleRemark|vehicle_remark)\b/, most: 6 },
+  'a declared entity': { named: /\b(customerGroups?|customer-groups?|customer_groups)\b/, most: 12 },
+} as const satisfies Readonly<Record<string, { readonly named: RegExp; readonly most: number }>>
+
+const isHandWritten = (file: SourceFile): boolean =>
+  !isTest(file) && !file.path.includes('.gen.') && !/\/(testing|demo)\//.test(file.path) && !file.path.startsWith('tools/tidy')
+
+/** How many files each example is named in. */
+export const spreadOf = (files: readonly SourceFile[], name: keyof typeof spread): readonly string[] =>
+  files.filter((file) => isHandWritten(file) && spread[name].named.test(file.text)).map(({ path }) => path)
+
 const isKit = ({ path }: SourceFile): boolean =>
   path.includes('/resource/') && !path.includes('/fields/') && !/\.test\.tsx?$/.test(path)
 
@@ -94,7 +107,7 @@ export const kitSizes = (files: readonly SourceFile[]): Readonly<Record<keyof ty
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
   const files: SourceFile[] = []
-  for await (const path of glob('{packages/*/src,tools,bench,e2e}/**/*.{ts,tsx,css}', {
+  for await (const path of glob('{packages/*/{src,migrations},tools,bench,e2e}/**/*.{ts,tsx,css,sql}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }))
@@ -104,9 +117,14 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.fi
   for (const half of ['declare and serve', 'draw'] as const)
     if (sizes[half] > kitBudgets[half])
       complaints.push(`the resource kit has ${sizes[half]} lines to ${half}; its budget is ${kitBudgets[half]}: remove something`)
+  const counts = (Object.keys(spread) as (keyof typeof spread)[]).map((name) => {
+    const { length } = spreadOf(files, name)
+    if (length > spread[name].most) complaints.push(`${name} touches ${length} files, which may be ${spread[name].most}`)
+    return `${name} ${length} files`
+  })
   for (const line of complaints) process.stderr.write(`${line}\n`)
   process.stdout.write(
-    `tidy: ${files.length} files, resource kit ${sizes['declare and serve']} + ${sizes.draw} lines, ${complaints.length} complaints\n`,
+    `tidy: ${files.length} files, resource kit ${sizes['declare and serve']} + ${sizes.draw} lines, ${counts.join(', ')}, ${complaints.length} complaints\n`,
   )
   process.exitCode = complaints.length === 0 ? 0 : 1
 }
