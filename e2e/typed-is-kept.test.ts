@@ -96,8 +96,9 @@ test('nothing can be typed into a form that is being saved, and a refusal gives 
   const { page, context } = await stage.signedIn({ language: 'en' })
   const site = await rowOf(page, 'site', 3)
   await openForm(page, 'site', site.id)
+  const answered = Promise.withResolvers<void>()
   await page.route('**/v1/site/edit', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await answered.promise
     await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
   })
   const short = field(page, /^Short name/)
@@ -105,7 +106,7 @@ test('nothing can be typed into a form that is being saved, and a refusal gives 
   await Promise.all([page.waitForRequest('**/v1/site/edit'), page.keyboard.press('Control+s')])
   await page.keyboard.type(' and more')
   assert.equal(await short.inputValue(), 'Sent')
-  await page.waitForResponse('**/v1/site/edit')
+  answered.resolve()
   await page.waitForFunction(() => document.activeElement?.id.endsWith('siteShortName'))
   await page.keyboard.type('!')
   assert.equal(await short.inputValue(), 'Sent!')
