@@ -29,5 +29,8 @@ test('a range may be open on either side', () => {
 
 test('both limits are named in each language', () => {
   for (const language of languages)
-    assert.notEqual(sentence('temperature.lower_below_upper', {}, language), sentence('temperature.upper_above_lower', {}, language))
+    assert.notEqual(
+      sentence('temperature.lower_below_upper', {}, language),
+      sentence('temperature.upper_above_lower', {}, language),
+    )
 })

@@ -30,7 +30,13 @@ export type ReportedExceptionKind =
   | 'lost'
 
 /** With what is found without a report: at the receipt of a transfer, by the clock, and in what vehicles report. */
-export type ExceptionKind = ReportedExceptionKind | VehicleExceptionKind | 'over_received' | 'missing_pod' | 'missing_paper'
+export type ExceptionKind =
+  | ReportedExceptionKind
+  | VehicleExceptionKind
+  | 'over_received'
+  | 'missing_pod'
+  | 'missing_paper'
+  | 'dwell'
 
 export type Consequence =
   | {
