@@ -1512,6 +1512,9 @@ export interface components {
             payment: components["schemas"]["Payment"] | null;
             /** @description What was paid on delivery, and how */
             payments: components["schemas"]["GetTransportsByIdAnswerPayment"][];
+            /** @description Name of the receiver */
+            receiverName: string | null;
+            vehicleTemperatures: components["schemas"]["VehicleTemperatures"];
             /** @description Files */
             files: components["schemas"]["ShipmentFile"][];
             /** @description Proposals that wait for a decision */
@@ -1691,6 +1694,14 @@ export interface components {
             message: string;
             /** @description What was asked for; null where there is nothing to tell */
             items: unknown;
+        };
+        VehicleTemperatures: {
+            /** @description What was picked up */
+            picked: number | null;
+            /** @description What was delivered */
+            delivered: number | null;
+            /** @description What was brought back */
+            returned: number | null;
         };
     };
     responses: {
