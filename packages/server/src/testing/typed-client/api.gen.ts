@@ -1514,6 +1514,7 @@ export interface components {
             payments: components["schemas"]["GetTransportsByIdAnswerPayment"][];
             /** @description Name of the receiver */
             receiverName: string | null;
+            /** @description What the vehicle’s own thermometer showed at pickup, delivery and return, °C */
             vehicleTemperatures: components["schemas"]["VehicleTemperatures"];
             /** @description Files */
             files: components["schemas"]["ShipmentFile"][];

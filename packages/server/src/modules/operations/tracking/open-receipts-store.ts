@@ -21,12 +21,16 @@ export const confirmReceiptsOf = async (tx: Tx, ids: readonly string[]): Promise
     where tenant_id = ${tx.caller.tenantId} and shipment_id = ${anyOf(ids)} and check_status <> 'confirmed'`.execute(tx.db)
 }
 
+/** What the check of a receipt without any electronic proof comes to. */
+const checkWithoutProof = sql<string>`case when r.paper = 'recheck' then 'recheck' when r.paper in ('confirmed', 'handed_over') then 'confirmed'
+  else 'save' end`
+
 /** A correction took back the delivery that a proof was of: what was said of that proof is not said of the next one. */
 export const forgetVerdictWithoutProof = async (tx: Tx, id: string): Promise<void> => {
   await sql`update receipts r set epod_verdict = null, reason = case when r.paper in ('recheck', 'lost') then r.reason end,
-      check_status = case when r.paper = 'recheck' then 'recheck' when r.paper in ('confirmed', 'handed_over') then 'confirmed'
-        else 'save' end, version = r.version + 1, updated_at = ${tx.now}::timestamptz
-    where r.tenant_id = ${tx.caller.tenantId} and r.shipment_id = ${id}::uuid and r.epod_verdict is not null
+      check_status = ${checkWithoutProof}, version = r.version + 1, updated_at = ${tx.now}::timestamptz
+    where r.tenant_id = ${tx.caller.tenantId} and r.shipment_id = ${id}::uuid and r.check_status <> 'new'
+      and (r.epod_verdict is not null or r.check_status <> ${checkWithoutProof})
       and not exists (select from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id
         and e.shipment_id = a.shipment_id and e.seq = a.event_seq and e.voided_by is null
         where a.tenant_id = r.tenant_id and a.shipment_id = r.shipment_id and a.kind = any(${[...proofKinds]}::text[]))`.execute(
