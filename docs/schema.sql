@@ -1629,6 +1629,7 @@ create table exception_proposals (
   constraint exception_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint exception_proposals_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
 );
+CREATE INDEX exception_proposals_of_dwell ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((kind = 'dwell'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX exception_proposals_of_watch ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((event_seq = 0) AND (withdrawn_at IS NULL) AND (kind = ANY (ARRAY['late_pickup'::text, 'late_delivery'::text])));
 CREATE INDEX exception_proposals_shipment ON public.exception_proposals USING btree (tenant_id, shipment_id);
 CREATE INDEX exception_proposals_waiting ON public.exception_proposals USING btree (tenant_id, id) WHERE (handled_at IS NULL);

@@ -1,5 +1,6 @@
 import { billDemoMonths } from './demo/bills.ts'
 import { planDemoDay } from './demo/plans.ts'
+import { addDemoProofs } from './demo/proofs.ts'
 import { addDemoSurcharges } from './demo/surcharges.ts'
 import { keepDemoQuotations } from './demo/sent-quotations.ts'
 import { tryDemoWhatIfs } from './demo/what-ifs.ts'
@@ -10,6 +11,7 @@ import { ensureInstallation, openAccounts, unusedPassword } from './modules/comp
 import { seedReferenceData } from './seed-reference-data.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 
 /** Enough for every list, chart and status to have something to show, little enough to be there in a second. */
 const demoOrders = 300
@@ -27,8 +29,11 @@ export interface Prepared {
   readonly demoPassword?: string
 }
 
-/** Makes the first company, its administrator, the reference data and, when asked, the demo world; does nothing when they are there. */
-export const prepareInstallation = async (database: Database, config: Config): Promise<Prepared> => {
+/**
+ * Makes the first company, its administrator, the reference data and, when asked, the demo world; does nothing when they are there.
+ * @param files for the pictures of the demo world
+ */
+export const prepareInstallation = async (database: Database, config: Config, files?: FileStore): Promise<Prepared> => {
   const now = new Date()
   const secrets = openSecrets(config)
   const { tenantId, generatedPassword } = await ensureInstallation(database, {
@@ -46,6 +51,7 @@ export const prepareInstallation = async (database: Database, config: Config): P
     await keepDemoQuotations(database, tenantId)
     await tryDemoWhatIfs(database, tenantId)
     await planDemoDay(database, tenantId)
+    if (files) await addDemoProofs(database, tenantId, files)
   }
   const demoPassword = demo?.seeded
     ? await openAccounts(

@@ -5,7 +5,7 @@ import { demoLogins } from './demo/company.ts'
 import { prepareInstallation, type Prepared } from './installation.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { describeFileStore, readFileStoreConfig, tryFileStore } from './platform/files/open-file-store.ts'
+import { describeFileStore, openFileStore, readFileStoreConfig, tryFileStore } from './platform/files/open-file-store.ts'
 import { builtConsole } from './platform/http/console-files.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
@@ -54,8 +54,6 @@ const serve = async (
   if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
   const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
   await startStep(aboutMigrating, () => checkFingerprints(database, config))
-  const prepared = await startStep(aboutMigrating, () => prepareInstallation(database, config))
-  if (prepared.demoOrders !== undefined) say(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
   const files = await startStep(
     () => 'The configuration is wrong',
     () => readFileStoreConfig(process.env, config.dataDir),
@@ -64,6 +62,9 @@ const serve = async (
     () => `${describeFileStore(files)} cannot be used for files`,
     () => tryFileStore(files),
   )
+  const store = await openFileStore(files)
+  const prepared = await startStep(aboutMigrating, () => prepareInstallation(database, config, store))
+  if (prepared.demoOrders !== undefined) say(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
   const app = await buildApp({
     config,
     database,

@@ -24,21 +24,43 @@ const withPhotosSent = async (key: Key, language: Language, first: Waiting): Pro
   return one
 }
 
+/** The signature goes after the pictures. One that the server does not take keeps nothing waiting either. */
+const withSignatureSent = async (key: Key, language: Language, one: Waiting): Promise<Waiting> => {
+  const { signature, ...rest } = one
+  if (!signature) return one
+  let sent: Waiting
+  try {
+    sent = { ...rest, sentSignature: await sendPhoto(key, language, signature) }
+  } catch (error) {
+    if (!(error instanceof Told) || error.ended) throw error
+    sent = { ...rest, notice: error.message }
+  }
+  await changeWaiting(sent)
+  return sent
+}
+
+const withPicturesSent = async (key: Key, language: Language, one: Waiting): Promise<Waiting> =>
+  withSignatureSent(key, language, await withPhotosSent(key, language, one))
+
 /** Read by the driver before it goes. */
 const isAnswered = ({ refused, notice, isSent }: Waiting): boolean =>
   refused !== undefined || (notice !== undefined && isSent === true)
 
-const reportOf = ({ report, sentPhotos }: Waiting) => (sentPhotos.length > 0 ? { ...report, photos: [...sentPhotos] } : report)
+const reportOf = ({ report, sentPhotos, sentSignature }: Waiting) => ({
+  ...report,
+  ...(sentPhotos.length > 0 ? { photos: [...sentPhotos] } : {}),
+  ...(sentSignature === undefined ? {} : { signature: sentSignature }),
+})
 
 /** One portion; answers whether anything was sent. Throws where there is no line. */
 const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
   const waiting = (await waitingOf(key.token)).filter((one) => !isAnswered(one)).slice(0, atOnce)
   if (waiting.length === 0) return false
   // What has pictures goes by itself: those before it are told while they are on their way.
-  const withPhotos = waiting.findIndex(({ photos }) => photos.length > 0)
+  const withPhotos = waiting.findIndex(({ photos, signature }) => photos.length > 0 || signature !== undefined)
   const portion = withPhotos === 0 ? waiting.slice(0, 1) : waiting.slice(0, withPhotos < 0 ? atOnce : withPhotos)
   const ready: Waiting[] = []
-  for (const one of portion) ready.push(await withPhotosSent(key, language, one))
+  for (const one of portion) ready.push(await withPicturesSent(key, language, one))
   const { answers } = await sendReports(key, language, ready.map(reportOf))
   for (const one of ready) {
     const answer = answers.find(({ id }) => id === one.report.id)

@@ -1,4 +1,4 @@
-import type { DriverReport, DriverTask } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { DriverTask } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react'
 import { CodeField } from './code-field.tsx'
@@ -6,6 +6,7 @@ import { LanguageContext, useSay } from './language.ts'
 import { NumberField } from './number-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SignatureField } from './signature-field.tsx'
+import type { Waiting } from './store.ts'
 import type { ShownWaybill } from './queued-reports.ts'
 import type { Word } from './words.ts'
 
@@ -18,7 +19,7 @@ export interface Wish {
 interface ReportFormProps {
   readonly wish: Wish
   readonly onClose: () => void
-  readonly onSave: (told: { report: DriverReport; photos: readonly Blob[] }) => Promise<void>
+  readonly onSave: (told: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
 }
 
 const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
@@ -78,7 +79,8 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
         at: new Date().toISOString(),
         ...told,
       },
-      photos: signature ? [...photos, signature] : photos,
+      photos,
+      signature,
     })
     await saved.catch(() => setRefusal(say('storageFull')))
   }

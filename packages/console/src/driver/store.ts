@@ -26,6 +26,9 @@ export interface Waiting {
   /** Pictures that have no id yet; each gets one when it is sent. */
   readonly photos: readonly Blob[]
   readonly sentPhotos: readonly string[]
+  /** The receiver's signature, until it is sent like a picture. */
+  readonly signature?: Blob | undefined
+  readonly sentSignature?: string
   /** What the server said no to; it waits to be read. */
   readonly refused?: string
   /** It was taken, and something of it was not right, such as the receiver's code; it waits to be read. */

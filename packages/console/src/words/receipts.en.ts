@@ -13,6 +13,7 @@ export const words = {
   driver: 'Driver',
   plate: 'Plate',
   site: 'Delivered to',
+  receivedBy: 'Received by',
   deliveredAt: 'Delivered',
   dueAt: 'Paper due',
   overdue: 'Overdue',

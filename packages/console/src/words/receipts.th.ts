@@ -16,6 +16,7 @@ export const words: SameKeys<typeof english> = {
   driver: 'พนักงานขับรถ',
   plate: 'ทะเบียนรถ',
   site: 'ส่งที่',
+  receivedBy: 'ผู้รับสินค้า',
   deliveredAt: 'ส่งสินค้าเมื่อ',
   dueAt: 'กำหนดคืนเอกสาร',
   overdue: 'เกินกำหนด',

@@ -16,6 +16,7 @@ export const words: SameKeys<typeof english> = {
   driver: '司机',
   plate: '车牌',
   site: '送达站点',
+  receivedBy: '收货人',
   deliveredAt: '送达时间',
   dueAt: '回单期限',
   overdue: '逾期',

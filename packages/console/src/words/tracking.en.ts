@@ -76,6 +76,8 @@ export const words = {
   'panel.driverTimes': 'Driver times',
   'panel.order': 'Order',
   'panel.shipments': 'Shipments ({n})',
+  vehicleTemperature: 'Vehicle temperature',
+  receivedBy: 'Received by {name}',
   'quantity.planned': 'Planned',
   'quantity.picked': 'Picked up',
   'quantity.delivered': 'Delivered',

@@ -79,6 +79,8 @@ export const words: SameKeys<typeof english> = {
   'panel.driverTimes': 'เวลาทำงานของพนักงานขับรถ',
   'panel.order': 'คำสั่งขนส่ง',
   'panel.shipments': 'ใบส่งสินค้า ({n})',
+  vehicleTemperature: 'อุณหภูมิรถ',
+  receivedBy: 'ผู้รับสินค้า {name}',
   'quantity.planned': 'ตามแผน',
   'quantity.picked': 'รับจริง',
   'quantity.delivered': 'ส่งจริง',

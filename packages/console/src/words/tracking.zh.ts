@@ -79,6 +79,8 @@ export const words: SameKeys<typeof english> = {
   'panel.driverTimes': '司机时间',
   'panel.order': '订单',
   'panel.shipments': '运单（{n}）',
+  vehicleTemperature: '车厢温度',
+  receivedBy: '收货人：{name}',
   'quantity.planned': '计划',
   'quantity.picked': '提货',
   'quantity.delivered': '送达',

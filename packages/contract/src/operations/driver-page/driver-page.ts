@@ -96,6 +96,8 @@ const report = z.strictObject({
   /** What the receiver told: with the delivery, or after it. */
   receiverCode: labelled(z.string().trim().min(1).max(20), 'Receiver’s code', 'รหัสผู้รับ', '收货码').optional(),
   reason: fieldSchemas.reason.optional(),
+  /** The receiver's signature as a picture: proof of the delivery. */
+  signature: labelled(z.uuid(), 'Receiver’s signature', 'ลายเซ็นผู้รับ', '收货人签名').optional(),
   photos: labelled(distinct(z.array(labelled(z.uuid(), 'Photo', 'รูปถ่าย', '照片')).max(30)), 'Photos', 'รูปถ่าย', '照片').optional(),
   lat: labelled(z.number().min(-90).max(90), 'Latitude', 'ละติจูด', '纬度').optional(),
   lng: labelled(z.number().min(-180).max(180), 'Longitude', 'ลองจิจูด', '经度').optional(),

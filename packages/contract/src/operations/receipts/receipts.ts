@@ -73,7 +73,11 @@ export const receiptRow = z.object({
 })
 export type ReceiptRow = z.output<typeof receiptRow>
 
-export const receiptDetail = receiptRow.extend({ files: z.array(storedFile.extend({ kind: z.string() })) })
+export const receiptDetail = receiptRow.extend({
+  /** Who took the goods, as the desk or the driver said. */
+  receiverName: z.string().nullable(),
+  files: z.array(storedFile.extend({ kind: z.string() })),
+})
 export type ReceiptDetail = z.output<typeof receiptDetail>
 
 const ageingOf = ['carrier', 'driver', 'site'] as const

@@ -151,6 +151,14 @@ export const shipmentDetail = shipmentRow.extend({
       settledAt: z.string().nullable(),
     }),
   ),
+  /** Who took the goods, as the desk or the driver said. */
+  receiverName: z.string().nullable(),
+  /** What the vehicle's own thermometer showed at each desk, °C. */
+  vehicleTemperatures: z.object({
+    picked: z.number().nullable(),
+    delivered: z.number().nullable(),
+    returned: z.number().nullable(),
+  }),
   files: z.array(shipmentFile),
   proposals: z.array(z.object({ id: z.uuid(), kind: z.string(), data: z.unknown(), createdAt: z.string() })),
 })

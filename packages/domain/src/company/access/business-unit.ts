@@ -5,6 +5,7 @@ import { flag } from '../../resource/fields/flag.ts'
 import { openDays } from '../../resource/fields/open-days.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { weekHours } from '../../resource/fields/week-hours.ts'
+import { holidaysHelp } from './holidays-help.ts'
 import { organisation } from './organisation.ts'
 
 const { code, name, shortName, taxId, phone, remark, parentId } = organisation.fields
@@ -34,7 +35,10 @@ export const businessUnit = defineResource({
         },
       },
     ),
-    publicHolidays: flag({ en: 'Public holidays off', th: 'หยุดวันหยุดราชการ', zh: '法定节假日休息' }, { fallback: true }),
+    publicHolidays: flag(
+      { en: 'Public holidays off', th: 'หยุดวันหยุดราชการ', zh: '法定节假日休息' },
+      { fallback: true, help: holidaysHelp },
+    ),
     daysOff: days({ en: 'Further days off', th: 'วันหยุดอื่น', zh: '其他休息日' }, { optional: true }),
     daysOn: openDays({ en: 'Days that are worked all the same', th: 'วันทำงานพิเศษ', zh: '特别工作日' }, { optional: true }),
     remark,

@@ -20,9 +20,13 @@ const ofEveryYear = [
   '12-31',
 ]
 
-/** Makha Bucha, Visakha Bucha, Asalha Bucha, and the days that replace what falls on a weekend. */
+/** Makha Bucha, Visakha Bucha, Asalha Bucha, and the days that replace what falls on a weekend, as the cabinet has announced them. */
 const announced: Readonly<Record<number, readonly string[]>> = {
   2026: ['03-03', '05-31', '06-01', '07-29', '12-07'],
+}
+
+/** As the calendars reckon them; nobody has announced these yet, and a leap month or the cabinet may move them. */
+const reckoned: Readonly<Record<number, readonly string[]>> = {
   2027: ['02-21', '02-22', '05-03', '05-20', '07-18', '07-19', '10-25', '12-06'],
 }
 
@@ -30,5 +34,11 @@ const firstYear = 2026
 const years = Array.from({ length: 10 }, (_, n) => firstYear + n)
 
 export const thaiPublicHolidays: readonly string[] = years.flatMap((year) =>
-  [...ofEveryYear, ...(announced[year] ?? [])].toSorted().map((day) => `${year}-${day}`),
+  [...ofEveryYear, ...(announced[year] ?? []), ...(reckoned[year] ?? [])].toSorted().map((day) => `${year}-${day}`),
 )
+
+/** Holidays that may still be announced otherwise. */
+export const provisionalHolidays: readonly string[] = years.flatMap((year) => (reckoned[year] ?? []).map((day) => `${year}-${day}`))
+
+/** Of later years only the fixed days are known. */
+export const lastYearWithLunarDays = Math.max(...[announced, reckoned].flatMap((known) => Object.keys(known).map(Number)))

@@ -71,6 +71,7 @@ export const monitorKinds = {
   pickup_failed: { en: 'Pickup failed', th: 'รับสินค้าไม่สำเร็จ', zh: '提货失败' },
   delivery_failed: { en: 'Delivery failed', th: 'ส่งสินค้าไม่สำเร็จ', zh: '送货失败' },
   over_received: { en: 'Over at the receipt of a transfer', th: 'ของเกินตอนรับโอน', zh: '中转多收' },
+  dwell: { en: 'Waiting over free time', th: 'รอเกินเวลาฟรี', zh: '等待超过免费时间' },
   missing_pod: { en: 'POD missing', th: 'ไม่มีหลักฐานการส่ง', zh: '缺签收单' },
   missing_paper: { en: 'Paper receipt overdue', th: 'ใบรับสินค้าไม่กลับตามกำหนด', zh: '纸质签收单逾期' },
   drive_continuous: { en: 'Driving over 4 h without rest', th: 'ขับต่อเนื่องเกิน 4 ชม.', zh: '连续驾驶超4小时' },

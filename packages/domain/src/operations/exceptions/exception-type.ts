@@ -17,7 +17,7 @@ const labels = {
 } as const
 
 /** Monitors that let some time pass before they speak. */
-const timed: readonly string[] = ['late_pickup', 'late_delivery', 'missing_pod', 'missing_paper'] satisfies MonitorKind[]
+const timed: readonly string[] = ['late_pickup', 'late_delivery', 'dwell', 'missing_pod', 'missing_paper'] satisfies MonitorKind[]
 const isTimed = (kind: string | null): boolean => kind !== null && timed.includes(kind)
 
 export const exceptionType = defineResource({
@@ -71,9 +71,9 @@ export const exceptionType = defineResource({
       optional: true,
       unit: { en: 'minutes', th: 'นาที', zh: '分钟' },
       help: {
-        en: 'Of late pickups and deliveries, missing PODs and overdue paper only; empty: any delay counts',
-        th: 'ใช้กับการรับหรือส่งล่าช้า หลักฐานการส่งที่ขาด และใบรับสินค้าเกินกำหนดเท่านั้น เว้นว่าง: ช้าเท่าใดก็นับ',
-        zh: '仅用于提货或送货延误、缺签收单和纸质签收单逾期；留空：任何延误都算',
+        en: 'Of late pickups and deliveries, waiting over free time, missing PODs and overdue paper only; empty: any delay counts',
+        th: 'ใช้กับการรับหรือส่งล่าช้า การรอเกินเวลาฟรี หลักฐานการส่งที่ขาด และใบรับสินค้าเกินกำหนดเท่านั้น เว้นว่าง: ช้าเท่าใดก็นับ',
+        zh: '仅用于提货或送货延误、等待超过免费时间、缺签收单和纸质签收单逾期；留空：任何延误都算',
       },
     }),
   },

@@ -69,6 +69,25 @@ test('300 random deliveries put every shortage into exactly one exception', () =
   }
 })
 
+test('what does not come back from a failed delivery is lost, in one exception', () => {
+  const life = born()
+  loaded(life)
+  const picked = life.shipment.picked?.packages ?? 0
+  report(
+    life,
+    stepTo('shipment_arrive_destination', '12:00'),
+    stepTo('shipment_pending_delivery_fail', '12:10', { reason: 'ปิดร้าน' }),
+  )
+  report(life, stepTo('shipment_approved_return', '12:20'), stepTo('shipment_return_ontheway', '12:30'))
+  report(life, stepTo('shipment_return_arrive', '14:00'), stepTo('shipment_return_unloading', '14:10'))
+  const before = life.shipment
+  report(life, stepTo('shipment_returned', '14:30', { packages: picked - 3, itemsPerPackage: 12 }))
+  const opened = exceptionsAfter(life, before)
+  assert.deepEqual([...opened.keys()], ['lost'])
+  assert.deepEqual([opened.get('lost')?.lostPackages, opened.get('lost')?.lostItems], [3, 36])
+  assert.deepEqual(uncounted(life.ledger, opened.get('lost') ?? noCounts), noCounts)
+})
+
 test('what a correction takes back is missing no more', () => {
   const life = born()
   loaded(life)

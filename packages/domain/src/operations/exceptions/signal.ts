@@ -2,7 +2,7 @@
  * What the road reports becomes an exception: one open exception for each type and shipment. A signal counts what is missing exactly as the
  * custody ledger does, and proposes whoever held the goods as responsible.
  */
-import { minutesBetween } from '../../kernel/time.ts'
+import { bangkokDateTime, minutesBetween } from '../../kernel/time.ts'
 import { addUp, liveEntries, missingOf, type Custodian, type CustodyEntry, type GoodsCount } from '../shipments/custody.ts'
 import type { MonitorKind } from './exception-choices.ts'
 import { countsOf, mostCounted, noCounts, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
@@ -88,7 +88,7 @@ export const responsibleFor = ({ kind, subcontractorId }: Custodian, { customerI
 
 /**
  * Who is proposed: who held what is missing; who should have handed over what was not loaded; who drives what is late. Goods that were
- * turned away are nobody's fault before somebody has asked, nor is a stop that failed.
+ * turned away are nobody's fault before somebody has asked, nor is a stop that failed or kept a vehicle waiting.
  */
 export const proposeResponsible = (
   kind: MonitorKind,
@@ -122,6 +122,7 @@ export const proposeResponsible = (
     case 'rejected':
     case 'pickup_failed':
     case 'delivery_failed':
+    case 'dwell':
       return unknown
     case 'over_received':
       return ours
@@ -158,6 +159,8 @@ export const isRepeatedShortage = (kind: MonitorKind, data: Readonly<Record<stri
 
 const mostDescribed = 2000
 
-/** What is known beside the counts: at which transfer, and which labels. */
-export const toDescription = ({ transferNo, labels }: Readonly<Record<string, unknown>>): string | null =>
-  typeof transferNo === 'string' && typeof labels === 'string' ? `${transferNo}: ${labels}`.slice(0, mostDescribed) : null
+/** What is known beside the counts: at which transfer, and which labels; where a vehicle waits, and since when. */
+export const toDescription = ({ transferNo, labels, siteName, arrivedAt }: Readonly<Record<string, unknown>>): string | null => {
+  if (typeof transferNo === 'string' && typeof labels === 'string') return `${transferNo}: ${labels}`.slice(0, mostDescribed)
+  return typeof siteName === 'string' && typeof arrivedAt === 'string' ? `${siteName}, ${bangkokDateTime(arrivedAt)}` : null
+}

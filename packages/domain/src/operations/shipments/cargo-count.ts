@@ -87,18 +87,22 @@ export const checkBalance = (balance: DeliveryBalance): readonly Rejection[] => 
     : []),
 ]
 
-/** Nor can more come back than left; what does not come back is lost on the way. */
-export const checkReturned = (
-  picked: ShipmentQuantities,
-  returned: Pick<ShipmentQuantities, 'packages' | 'itemsPerPackage'>,
-): readonly Rejection[] =>
+type Returned = Pick<ShipmentQuantities, 'packages' | 'itemsPerPackage'>
+
+/** What does not come back is lost on the way. */
+export const lostOnReturn = (picked: ShipmentQuantities, returned: Returned) => ({
+  lostPackages: subtractExactly(picked.packages, returned.packages),
+  lostItems: subtractExactly(itemsOf(picked), itemsMeant(picked, returned)),
+})
+
+/** Nor can more come back than left. */
+export const checkReturned = (picked: ShipmentQuantities, returned: Returned): readonly Rejection[] =>
   checkBalance({
     damagedPackages: 0,
     damagedItems: 0,
     rejectedPackages: 0,
     rejectedItems: 0,
-    lostPackages: subtractExactly(picked.packages, returned.packages),
-    lostItems: subtractExactly(itemsOf(picked), itemsMeant(picked, returned)),
+    ...lostOnReturn(picked, returned),
   })
 
 /**

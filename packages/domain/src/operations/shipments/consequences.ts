@@ -1,6 +1,6 @@
 /** What a status change brings with it: goods to send back, and things somebody should look at. */
 import { isAfter } from '../../kernel/time.ts'
-import { itemsOf, loadDifference, rejectedQuantities } from './cargo-count.ts'
+import { itemsOf, loadDifference, lostOnReturn, rejectedQuantities } from './cargo-count.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
@@ -30,7 +30,13 @@ export type ReportedExceptionKind =
   | 'lost'
 
 /** With what is found without a report: at the receipt of a transfer, by the clock, and in what vehicles report. */
-export type ExceptionKind = ReportedExceptionKind | VehicleExceptionKind | 'over_received' | 'missing_pod' | 'missing_paper'
+export type ExceptionKind =
+  | ReportedExceptionKind
+  | VehicleExceptionKind
+  | 'over_received'
+  | 'missing_pod'
+  | 'missing_paper'
+  | 'dwell'
 
 export type Consequence =
   | {
@@ -82,11 +88,12 @@ const onPickup = (shipment: Shipment, event: ShipmentEvent, tolerancePercent: nu
   ]
 }
 
+const counted = (kind: ReportedExceptionKind, packages: number, items: number): readonly Found[] =>
+  packages > 0 || items > 0 ? [[kind, { packages, items }]] : []
+
 const onDelivery = (shipment: Shipment, event: ShipmentEvent): readonly Found[] => {
   const { delivered } = event.data
   if (!delivered) return []
-  const counted = (kind: ReportedExceptionKind, packages: number, items: number): readonly Found[] =>
-    packages > 0 || items > 0 ? [[kind, { packages, items }]] : []
   return [
     ...counted('damaged', delivered.damagedPackages, delivered.damagedItems),
     ...counted('rejected', delivered.rejectedPackages, delivered.rejectedItems),
@@ -94,6 +101,13 @@ const onDelivery = (shipment: Shipment, event: ShipmentEvent): readonly Found[] 
     ...lateness('late_delivery', shipment.targetDeliveryTo, event),
     ...temperatureOutside(shipment, delivered.temperatureC),
   ]
+}
+
+const onReturn = (shipment: Shipment, event: ShipmentEvent): readonly Found[] => {
+  const { returned } = event.data
+  if (!returned) return []
+  const { lostPackages, lostItems } = lostOnReturn(shipment.picked ?? shipment.planned, returned)
+  return [...counted('lost', lostPackages, lostItems), ...temperatureOutside(shipment, returned.temperatureC)]
 }
 
 const failures = {
@@ -124,7 +138,7 @@ export const consequencesOf = (shipment: Shipment, event: ShipmentEvent, toleran
   const found: readonly Found[] = [
     ...onPickup(shipment, event, tolerancePercent),
     ...onDelivery(shipment, event),
-    ...temperatureOutside(shipment, event.data.returned?.temperatureC),
+    ...onReturn(shipment, event),
     ...(isFailure(event.to) ? [[failures[event.to], event.reason === null ? {} : { reason: event.reason }] as const] : []),
   ]
   return [

@@ -1,5 +1,6 @@
 /** How long vehicles waited at sites, and how much of it goes beyond the free time (default free waiting time). */
 import { instantOf, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
+import type { ShipmentStatus } from './status.ts'
 
 export type WaitingPlace = 'origin' | 'destination' | 'return'
 
@@ -28,14 +29,16 @@ const arrivals: Readonly<Record<string, WaitingPlace>> = {
   shipment_arrive_destination: 'destination',
   shipment_return_arrive: 'return',
 }
+export const arrivalStatuses = Object.keys(arrivals)
 /** Still standing where it arrived. */
-const stays: ReadonlySet<string> = new Set([
+export const standingStatuses = [
   'shipment_ready_to_load',
   'shipment_loading',
   'shipment_ready_to_unload',
   'shipment_unloading',
   'shipment_return_unloading',
-])
+] as const satisfies readonly ShipmentStatus[]
+const stays: ReadonlySet<string> = new Set(standingStatuses)
 
 /**
  * @param events what is true of the history of one shipment, in any order; voided events and corrections are left out by whoever calls

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { openAutomatically } from '../../modules/operations/exceptions/open-automatically.ts'
+import { watchDwell } from '../../modules/operations/exceptions/watch-dwell.ts'
 import { watchLateness } from '../../modules/operations/exceptions/watch-lateness.ts'
 import { chanceOf } from '../goods-model/world.ts'
+import type { Action } from './action.ts'
 import { executionActions } from './actions.ts'
 import { differences, executionFaults } from './check.ts'
 import { executionWorld, stepsOfWorld, type ExecutionWorld } from './world.ts'
@@ -12,20 +15,38 @@ export interface ExecutionWalk {
   readonly refused: Readonly<Record<string, number>>
 }
 
+/** So often the steps asked for are walked until every action was done. */
+const mostFold = 3
+
+/** The clock looks at everything that often. */
+const stepsOfClock = 5
+
 const count = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
 const total = executionActions.reduce((sum, [, weight]) => sum + weight, 0)
-const nextAction = (chance: number) => {
+const byShare = (chance: number) => {
   let left = chance * total
   return executionActions.find(([, weight]) => (left -= weight) < 0) ?? executionActions[0]
 }
 
+const leadingTo = ([, , , before = []]: Action): readonly (Action | undefined)[] =>
+  before.map((name) => executionActions.find(([other]) => other === name))
+
+/** The order in which actions are tried: often those that were done least until now and what leads to them, so that a short walk does all. */
+const candidates = (world: ExecutionWorld, accepted: Readonly<Record<string, number>>) => {
+  const drawn = Array.from({ length: 12 }, () => byShare(world.chance()))
+  if (world.chance() < 0.4) return drawn
+  const done = ([name]: Action) => accepted[name] ?? 0
+  const rarest = executionActions.toSorted((a, b) => done(a) - done(b)).slice(0, 6)
+  return [...rarest.flatMap((action) => [action, ...leadingTo(action)]), ...drawn]
+}
+
 /** An action that can be asked for now; of some there is nothing to do it with. */
-const nextCall = async (world: ExecutionWorld) => {
-  for (let tries = 0; tries < 12; tries += 1) {
-    const [name = '', , make] = nextAction(world.chance()) ?? []
+const nextCall = async (world: ExecutionWorld, accepted: Readonly<Record<string, number>>) => {
+  for (const action of candidates(world, accepted)) {
+    const [name = '', , make] = action ?? []
     // oxlint-disable-next-line no-await-in-loop -- one after the other, until one can be done
     const call = make && (await make(world))
     if (call) return { name, call }
@@ -38,20 +59,32 @@ const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? '
 /** A call about several answers 200 and says in its row that it was refused. */
 const isDone = (status: number, body: string): boolean => status === 200 && !body.includes('"accepted":false')
 
+const letItHaveHappened = async ({ app, time }: ExecutionWorld, shipmentId: string): Promise<void> => {
+  const at = time(5)
+  await sql`update shipment_events e set occurred_at = ${at}::timestamptz from shipments s where s.id = ${shipmentId}::uuid
+    and e.tenant_id = s.tenant_id and e.shipment_id = s.id and e.to_status = s.status and e.voided_by is null`.execute(
+    app.database.writer,
+  )
+  await sql`update shipments set status_since = ${at}::timestamptz where id = ${shipmentId}::uuid`.execute(app.database.writer)
+}
+
 /** Its waybill ended on another way: nobody leads this transfer on. */
 const abandon = (world: ExecutionWorld, url: string): void => {
   const at = world.transferIds.findIndex((id) => url.includes(id))
   if (at >= 0) world.transferIds.splice(at, 1)
 }
 
-const follow = (world: ExecutionWorld, url: string, body: string): void => {
-  const { items } = JSON.parse(body) as { items: { id?: string } }
+const follow = async (world: ExecutionWorld, url: string, body: string): Promise<void> => {
+  const { items } = JSON.parse(body) as { items: { id?: string; results?: { id: string }[] } }
   if (url === '/v1/transfers' && items.id !== undefined) world.transferIds.push(items.id)
+  // The office decides now; on the road of this walk it is hours earlier.
+  if (url === '/v1/perform/return/actions/start') await letItHaveHappened(world, items.results?.[0]?.id ?? '')
 }
 
 /**
  * Random reports of pickups, deliveries, returns, transfers, receipts and exceptions over HTTP, any of which may be refused; after each of
- * them the monitors run and everything that must always hold is checked. Throws with the seed and the last calls when something does not.
+ * them the monitors run and everything that must always hold is checked. Goes on beyond `steps`, up to three times as far, until every
+ * action was done. Throws with the seed and the last calls when something does not hold.
  */
 export const walkExecution = async (app: FastifyInstance, seed: number, steps: number): Promise<ExecutionWalk> => {
   const chance = chanceOf(seed)
@@ -62,14 +95,15 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
   const fail = (step: number, faults: readonly string[]) => {
     if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}:\n${faults.join('\n')}\n\n${trail.slice(-15).join('\n')}`)
   }
-  for (let step = 1; step <= steps; step += 1) {
+  const isComplete = () => executionActions.every(([name]) => name in accepted)
+  for (let step = 1; step <= steps || (step <= steps * mostFold && !isComplete()); step += 1) {
     if (step % stepsOfWorld === 0) {
       fail(step, await differences(world))
       world = await executionWorld(app, chance)
       trail = []
     }
     world.next()
-    const { name, call } = await nextCall(world)
+    const { name, call } = await nextCall(world, accepted)
     if (!call) continue
     const { statusCode, body } = await world.dispatcher.inject({
       method: call.method ?? 'POST',
@@ -79,11 +113,18 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     const isTaken = isDone(statusCode, body)
     if (isTaken) count(accepted, name)
     else count(refused, `${name} ${codeOf(body.replace('"code":""', ''))}`)
-    if (isTaken) follow(world, call.url, body)
+    if (isTaken)
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await follow(world, call.url, body)
     else if (body.includes('transfer.shipment_gone')) abandon(world, call.url)
     trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${statusCode} ${isTaken ? '' : body.slice(0, 300)}`)
     if (statusCode >= 500) fail(step, [body])
-    await watchLateness(app)
+    // What was refused changed nothing; what only time brings about may be found some steps later.
+    if (!isTaken) continue
+    if (step % stepsOfClock === 0) {
+      await watchLateness(app)
+      await watchDwell(app)
+    }
     await openAutomatically(app)
     fail(step, await executionFaults(world))
   }

@@ -10,9 +10,13 @@ export interface ExecutionWorld extends MainJobWorld {
   readonly road: ReturnType<typeof onTheRoad>
   readonly shipmentIds: string[]
   readonly transferIds: string[]
+  /** A type that nothing opens but people. */
+  readonly handTypeId: string
   /** An instant of this step, some tenths of a minute after its beginning. */
   readonly time: (tenths: number) => string
   readonly next: () => void
+  /** What one step reads several times is read once. */
+  readonly once: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
 /** Two minutes to a step: all of them lie after the planning, five hours ago. */
@@ -30,14 +34,20 @@ const monitored: readonly MonitorKind[] = [
   'delivery_failed',
   'late_pickup',
   'late_delivery',
+  'dwell',
 ]
 
-const jobs = 4
+const jobs = 6
 
 /** A company whose monitors are on, with jobs of two waybills that may go out. */
 export const executionWorld = async (app: FastifyInstance, chance: () => number): Promise<ExecutionWorld> => {
   const world = await mainJobWorld(app)
   const road = onTheRoad(app, world)
+  const { id: handTypeId } = await world.dispatcher.items<{ id: string }>('POST', '/v1/exception-types', {
+    code: 'breakdown',
+    name: 'breakdown',
+    nameTh: 'breakdown',
+  })
   for (const monitorKind of monitored)
     await world.dispatcher.items('POST', '/v1/exception-types', {
       code: monitorKind,
@@ -54,11 +64,22 @@ export const executionWorld = async (app: FastifyInstance, chance: () => number)
   }
   let step = 0
   const time = (tenths: number) => minutesAgo((stepsOfWorld - step) * stepMinutes - tenths / 10)
-  return { ...world, app, chance, road, shipmentIds, transferIds: [], time, next: () => (step += 1) }
+  const known = new Map<string, Promise<unknown>>()
+  const next = () => {
+    step += 1
+    known.clear()
+  }
+  const once = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
+    const found = known.get(name) ?? read()
+    known.set(name, found)
+    return found as Promise<T> // one name is read in one way
+  }
+  return { ...world, app, chance, road, handTypeId, shipmentIds, transferIds: [], time, next, once }
 }
 
 export const upTo = ({ chance }: ExecutionWorld, most: number): number => Math.floor(chance() * (most + 1))
 export const oneOf = <T>(world: ExecutionWorld, all: readonly T[]): T | undefined => all[upTo(world, all.length - 1)]
 
+/** As they are now; actions of one step may ask for them `once`. */
 export const receiptsOf = async ({ dispatcher }: ExecutionWorld): Promise<readonly ReceiptRow[]> =>
   (await dispatcher.items<{ list: ReceiptRow[] }>('GET', '/v1/receipts?pageSize=500')).list

@@ -131,6 +131,7 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
             value: t('countedOf', { n: receipt.countedCount, all: receipt.neededCount }),
           },
           { key: 'deliveredAt', label: t('deliveredAt'), value: formatInstant(receipt.deliveredAt) },
+          ...(receipt.receiverName === null ? [] : [{ key: 'receivedBy', label: t('receivedBy'), value: receipt.receiverName }]),
           { key: 'dueAt', label: t('dueAt'), value: formatInstant(receipt.dueAt) },
           {
             key: 'overdue',

@@ -10,12 +10,21 @@ interface Counted {
   readonly itemsPerPackage: number
   readonly items: number
   readonly temperatureC?: number | null
+  /** What the vehicle itself showed. */
+  readonly vehicleC?: number | null
 }
+
+const hasVehicleTemperature = ({ vehicleTemperatures }: ShipmentDetail): boolean =>
+  Object.values(vehicleTemperatures).some((degrees) => degrees !== null)
 
 /** Planned, picked up, delivered, returned side by side; a difference to the column before is marked. */
 export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) => {
   const t = useWords('tracking')
-  const { picked, delivered, returned } = shipment
+  const { vehicleTemperatures, receiverName } = shipment
+  const inVehicle = <T extends Counted>(counted: T | null, vehicleC: number | null) => counted && { ...counted, vehicleC }
+  const picked = inVehicle(shipment.picked, vehicleTemperatures.picked)
+  const delivered = inVehicle(shipment.delivered, vehicleTemperatures.delivered)
+  const returned = inVehicle(shipment.returned, vehicleTemperatures.returned)
   const columns: readonly { readonly key: 'planned' | 'picked' | 'delivered' | 'returned'; readonly counted: Counted | null }[] = [
     { key: 'planned', counted: shipment },
     { key: 'picked', counted: picked },
@@ -29,6 +38,9 @@ export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) 
     { key: 'itemsPerPackage' as const, unit: '', read: (counted: Counted | null) => counted?.itemsPerPackage },
     { key: 'items' as const, unit: '', read: (counted: Counted | null) => counted?.items },
     { key: 'temperature' as const, unit: '°C', read: (counted: Counted | null) => counted?.temperatureC },
+    ...(hasVehicleTemperature(shipment)
+      ? [{ key: 'vehicleTemperature' as const, unit: '°C', read: (counted: Counted | null) => counted?.vehicleC }]
+      : []),
   ]
   return (
     <div className="quantities" role="region" aria-label={t('panel.quantities')} tabIndex={0}>
@@ -62,6 +74,7 @@ export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) 
         </tbody>
       </table>
       {delivered && <Shortfall delivered={delivered} />}
+      {receiverName !== null && <p>{t('receivedBy', { name: receiverName })}</p>}
     </div>
   )
 }

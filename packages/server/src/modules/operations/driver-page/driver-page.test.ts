@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { DriverAnswer, DriverJob } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
+import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { HandedOutLink } from '@khonsong/contract/operations/tracking/driver-links.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { systemCaller } from '../../../platform/caller.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { multipart, onePixelPng } from '../../../testing/multipart.ts'
-import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { letHoursPass, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { onTheRoad, type Job, type Problem } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 
@@ -150,6 +152,62 @@ test('photos of the phone hang on the step they were taken for', async () => {
   assert.deepEqual(
     (await road.shipmentOf(shipmentId)).files.map(({ id }) => id),
     photos,
+  )
+})
+
+test('the receiver’s signature is proof of the delivery, with the name of who signed', async () => {
+  const { headers, report } = await phone()
+  const upload = async () => {
+    const { payload, headers: kind } = await multipart([{ name: 'photo.png', content: onePixelPng, mime: 'image/png' }])
+    const sent = await app.inject({ method: 'POST', url: '/v1/driver-page/photos', payload, headers: { ...headers, ...kind } })
+    return sent.json<{ items: { files: { id: string }[] } }>().items.files[0]?.id ?? assert.fail(sent.body)
+  }
+  const [photo, signature] = [await upload(), await upload()]
+  await report(said({ what: 'completedAt', at: minutesAgo(40) }))
+  const told = { task: 'delivery', what: 'completedAt', at: minutesAgo(5), receiverName: 'สมศรี', photos: [photo], signature }
+  assert.deepEqual(
+    (await report(said(told))).map(({ result, message }) => message ?? result),
+    ['done'],
+  )
+  const shipment = await world.dispatcher.items<ShipmentDetail>('GET', `/v1/transports/${shipmentId}`)
+  assert.equal(shipment.receiverName, 'สมศรี')
+  const kindOf = (id: string) => shipment.files.find((file) => file.id === id)?.kind
+  assert.deepEqual([photo, signature].map(kindOf), ['photo', 'signature'])
+  const receipt = await world.dispatcher.items<ReceiptDetail>('GET', `/v1/receipts/${shipmentId}`)
+  assert.deepEqual([receipt.epod, receipt.receiverName, receipt.files.map(({ id }) => id)], ['uploaded', 'สมศรี', [signature]])
+})
+
+test('what a phone without a line kept for a day is taken in its order, and what the office told meanwhile stands', async () => {
+  const { report } = await phone()
+  await letHoursPass(app, [shipmentId], 24)
+  const hoursAgo = (hours: number) => minutesAgo(hours * 60)
+  await road.report(shipmentId, { status: 'shipment_arrive_origin', time: hoursAgo(21) })
+  const kept = [
+    said({ at: hoursAgo(20.5) }),
+    said({ what: 'completedAt', at: hoursAgo(20) }),
+    said({ task: 'delivery', at: hoursAgo(4) }),
+    said({ task: 'delivery', what: 'completedAt', at: hoursAgo(3), receiverName: 'มานี' }),
+  ]
+  const answers = await report(...kept)
+  assert.deepEqual(
+    answers.map(({ result, message }) => message ?? result),
+    ['already', 'done', 'done', 'done'],
+  )
+  assert.deepEqual(await report(...kept), answers, 'the answer was lost on the way, and all of it is sent again')
+  const timeline = await world.dispatcher.items<{ toStatus: string; occurredAt: string }[]>(
+    'GET',
+    `/v1/tracking-activity/${shipmentId}/shipment/tracking`,
+  )
+  const hoursSince = ({ occurredAt }: { occurredAt: string }) => Math.round((Date.now() - Date.parse(occurredAt)) / 1_800_000) / 2
+  assert.deepEqual(
+    timeline.slice(-5).map((event) => [event.toStatus, hoursSince(event)]),
+    [
+      ['shipment_loading', 20],
+      ['shipment_ontheway', 20],
+      ['shipment_arrive_destination', 4],
+      ['shipment_unloading', 3],
+      ['shipment_delivered', 3],
+    ],
   )
 })
 

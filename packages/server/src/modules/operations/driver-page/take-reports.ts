@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { deliver, deskWaybills, pickUp } from '../execution/index.ts'
-import { lockShipments, type LockedShipment } from '../shipments/index.ts'
+import { lockShipments, markSignature, type LockedShipment } from '../shipments/index.ts'
 import { moveOneShipment } from '../tracking/index.ts'
 import { answerReports, refusedReport, wordsOf } from './answer-reports.ts'
 import { takeReceiverCode } from './receiver-code.ts'
@@ -43,7 +43,7 @@ const counted = async (tx: Tx, { id }: Shipment, report: Report) => {
 }
 
 const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string): Promise<void> => {
-  const { task, what, temperature, photos, receiverName, damagedPackage, rejectedPackage, paymentChannel } = report
+  const { task, what, temperature, photos, signature, receiverName, damagedPackage, rejectedPackage, paymentChannel } = report
   if (what === 'failed') return void (await fail(tx, shipment, report, at))
   const moments = reportedMoments(task, what, shipment, at)
   const { id, version } = shipment
@@ -63,7 +63,10 @@ const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string):
       rejectedPackage,
       rejectedQuantity: itemsIn(rejectedPackage),
     }
-    await deliver(tx, { ...form, ...trouble, deliverWeight: weight, receiverName, paymentChannel }, where)
+    const pictures = signature === undefined ? photos : [...(photos ?? []).filter((id) => id !== signature), signature]
+    const told = { ...form, ...trouble, photos: pictures, deliverWeight: weight, receiverName, paymentChannel }
+    await deliver(tx, told, where)
+    if (signature !== undefined) await markSignature(tx, id, signature)
   }
 }
 

@@ -4,7 +4,15 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { ageingOf, countReceipts, filesOfReceipt, listReceiptRows, receiptRowsOf, type StoredRow } from './receipts-store.ts'
+import {
+  ageingOf,
+  countReceipts,
+  filesOfReceipt,
+  listReceiptRows,
+  receiptRowsOf,
+  receiverOf,
+  type StoredRow,
+} from './receipts-store.ts'
 
 type Query = z.output<typeof receipts.list.query>
 
@@ -37,5 +45,6 @@ export const overdueBy = async (tx: Tx, by: 'carrier' | 'driver' | 'site'): Prom
 
 export const getReceipt = async (tx: Tx, id: string): Promise<ReceiptDetail> => {
   const [row] = await receiptRowsOf(tx, [id])
-  return { ...withDue(found(row), await daysOf(tx), tx.now), files: await filesOfReceipt(tx, id) }
+  const [files, receiverName] = await Promise.all([filesOfReceipt(tx, id), receiverOf(tx, id)])
+  return { ...withDue(found(row), await daysOf(tx), tx.now), receiverName, files }
 }

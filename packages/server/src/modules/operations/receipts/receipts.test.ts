@@ -134,6 +134,25 @@ test('where no paper is asked for, the verified electronic proof approves; a rej
   assert.match(again.body, /receipt\.verified/)
 })
 
+test('what was said of a proof goes with the delivery that a correction takes back', async () => {
+  const { ids } = await deliveredJob(paper)
+  const [id = ''] = ids
+  await attach(id)
+  await act('reject', [id], { reason: 'ภาพเบลอ' })
+  await act('receive', [id])
+  const { version } = await road.shipmentOf(id)
+  const events = await world.dispatcher.items<{ seq: number }[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
+  await world.dispatcher.items('POST', `/v1/transports/${id}/actions/correct`, {
+    version,
+    fromSeq: events.at(-1)?.seq,
+    reason: 'ส่งผิดจุด',
+    steps: [{ status: 'shipment_delivered', time: minutesAgo(15), ...delivered }],
+  })
+  const after = await receipt(id)
+  assert.deepEqual([after.epod, after.paper, after.checkStatus], ['none', 'received_back', 'save'])
+  assert.equal((await attach(id)).epod, 'uploaded', 'the new one is looked at anew')
+})
+
 test('the desk scans numbers: a waybill, a whole job, and nothing twice', async () => {
   const { ids } = await deliveredJob(paper, paper)
   const [first = '', second = ''] = ids

@@ -119,6 +119,17 @@ export const insertPhotos = async (tx: Tx, photos: readonly PhotoOf[]): Promise<
     .execute()
 }
 
+/** Says that one of the pictures of a shipment is the receiver's signature. */
+export const markSignature = async (tx: Tx, shipmentId: string, fileId: string): Promise<void> => {
+  await tx.db
+    .updateTable('shipmentFiles')
+    .set({ kind: 'signature' })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('shipmentId', '=', shipmentId)
+    .where('fileId', '=', fileId)
+    .execute()
+}
+
 export interface NewShipment {
   readonly shipment: Shipment
   readonly orderId: string

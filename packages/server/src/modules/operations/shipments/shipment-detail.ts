@@ -1,7 +1,7 @@
 import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { filesOfShipments, proposalsOf, rejectionsOf } from './attached-store.ts'
+import { filesOfShipments, performedAt, proposalsOf, rejectionsOf } from './attached-store.ts'
 import { paymentsOf } from './payments-store.ts'
 import { findWholeShipment } from './whole-shipment-store.ts'
 import { shownDelivered, shownPayment, shownPicked, shownReturned } from './shown-quantities.ts'
@@ -9,11 +9,12 @@ import { shownDelivered, shownPayment, shownPicked, shownReturned } from './show
 /** One shipment with what hangs on it, or 404. */
 export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDetail> => {
   const shipment = found(await findWholeShipment(tx, id))
-  const [files, proposals, rejections, payments] = await Promise.all([
+  const [files, proposals, rejections, payments, performed] = await Promise.all([
     filesOfShipments(tx, [id]),
     proposalsOf(tx, id),
     rejectionsOf(tx, id),
     paymentsOf(tx, [id]),
+    performedAt(tx, id),
   ])
   return {
     ...shipment,
@@ -34,6 +35,7 @@ export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDet
       createdAt,
       settledAt,
     })),
+    ...performed,
     files: files.map(({ file }) => file),
     proposals,
     rejections,

@@ -21,6 +21,7 @@ import {
 } from '../shipments/index.ts'
 import { isBilled } from './billed-store.ts'
 import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
+import { forgetVerdictWithoutProof } from './open-receipts-store.ts'
 import { paymentOfferOf } from './payment-offer.ts'
 
 export interface Correction {
@@ -100,6 +101,7 @@ export const correctShipment = async (
     { held, shipment: corrected.shipment, events: corrected.events, consequences: corrected.consequences },
     ...calledOff,
   ])
+  await forgetVerdictWithoutProof(tx, id)
   await deriveFrom(tx, [held, ...calledOff.map((change) => change.held)])
   const { shipment } = corrected
   return {

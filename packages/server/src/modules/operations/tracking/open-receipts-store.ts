@@ -1,3 +1,4 @@
+import { proofKinds } from '@khonsong/domain/operations/shipments/pod-state.ts'
 import type { ProofOfShipment } from '@khonsong/domain/operations/shipments/open-receipts.ts'
 import { sql } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
@@ -18,6 +19,23 @@ export const confirmReceiptsOf = async (tx: Tx, ids: readonly string[]): Promise
   await sql`update receipts set check_status = 'confirmed', epod_verdict = coalesce(epod_verdict, 'verified'), version = version + 1,
       updated_at = ${tx.now}::timestamptz
     where tenant_id = ${tx.caller.tenantId} and shipment_id = ${anyOf(ids)} and check_status <> 'confirmed'`.execute(tx.db)
+}
+
+/** What the check of a receipt without any electronic proof comes to. */
+const checkWithoutProof = sql<string>`case when r.paper = 'recheck' then 'recheck' when r.paper in ('confirmed', 'handed_over') then 'confirmed'
+  else 'save' end`
+
+/** A correction took back the delivery that a proof was of: what was said of that proof is not said of the next one. */
+export const forgetVerdictWithoutProof = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update receipts r set epod_verdict = null, reason = case when r.paper in ('recheck', 'lost') then r.reason end,
+      check_status = ${checkWithoutProof}, version = r.version + 1, updated_at = ${tx.now}::timestamptz
+    where r.tenant_id = ${tx.caller.tenantId} and r.shipment_id = ${id}::uuid and r.check_status <> 'new'
+      and (r.epod_verdict is not null or r.check_status <> ${checkWithoutProof})
+      and not exists (select from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id
+        and e.shipment_id = a.shipment_id and e.seq = a.event_seq and e.voided_by is null
+        where a.tenant_id = r.tenant_id and a.shipment_id = r.shipment_id and a.kind = any(${[...proofKinds]}::text[]))`.execute(
+    tx.db,
+  )
 }
 
 /** The verification was taken back: what was confirmed with it is looked at again; paper that was handed over is gone. */
