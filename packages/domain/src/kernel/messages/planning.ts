@@ -37,6 +37,11 @@ export const planningMessages = {
     th: '{site} รับรถยาวไม่เกิน {limit} ม. แต่ {plate} ยาว {length} ม.',
     zh: '{site}限车长{limit}米，{plate}长{length}米',
   },
+  'plan.docks_held': {
+    en: '{site}: all {count} [dock is|docks are] taken at {at}; one is free at {free}',
+    th: '{site}: ช่องขึ้นสินค้าทั้ง {count} ช่องไม่ว่างเวลา {at} ว่างอีกครั้งเวลา {free}',
+    zh: '{site}：{at}时全部{count}个月台均被占用，{free}起有空位',
+  },
   'plan.over_share_weight': {
     en: '{plate} is loaded with {load} kg, {share} % of its payload; the limit is {limit} %',
     th: '{plate} บรรทุก {load} กก. คิดเป็น {share}% ของพิกัดบรรทุก เกินขีดจำกัด {limit}%',

@@ -42,6 +42,8 @@ export interface RouteEvaluated {
   readonly peak: OnBoard
   /** Fullest of weight and volume, 1 for full; null where the vehicle says neither. */
   readonly loadRate: number | null
+  /** Emptier than the lower limit: worth joining with another route. */
+  readonly underfilled: boolean
   /** Tonnes times kilometres, each stretch with what is on board. */
   readonly tonKm: number
   readonly problems: readonly Problem[]
@@ -92,6 +94,7 @@ export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRul
   const shown = shownStops(run, load.after)
   const ms = run.endMs - run.beginMs
   const empty = stops.length === 0
+  const loadRate = loadRateOf(route, load.peak)
   return {
     beginAt: instantOf(run.beginMs),
     endAt: instantOf(run.endMs),
@@ -104,7 +107,8 @@ export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRul
     lateMinutes: lateMinutesOf(problems),
     costSatang: empty || !route.vehicle ? 0 : routeCostSatang(route.vehicle.rates, run.metres, ms),
     peak: load.peak,
-    loadRate: loadRateOf(route, load.peak),
+    loadRate,
+    underfilled: !empty && loadRate !== null && loadRate < rules.lowerShare,
     tonKm: tonKmOf(run, load.after),
     problems,
   }
