@@ -2147,6 +2147,8 @@ create table jobs (
   information_import_id uuid,
   paid_by_vehicle_type_id uuid,
   paid_by_reason text,
+  project_id uuid,
+  product_id uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -2156,6 +2158,8 @@ create table jobs (
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint jobs_tenant_id_paid_by_vehicle_type_id_fkey FOREIGN KEY (tenant_id, paid_by_vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
+  constraint jobs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint jobs_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
@@ -2173,6 +2177,8 @@ create table jobs (
 );
 CREATE INDEX jobs_begin_by_carrier ON public.jobs USING btree (tenant_id, subcontractor_id, planned_begin_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (planned_begin_at IS NOT NULL));
 CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX jobs_by_product ON public.jobs USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX jobs_by_project ON public.jobs USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, created_at DESC, id DESC);
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);

@@ -134,6 +134,7 @@ export const words = {
   'crew.unmatched': 'Not in the master data: judged by the vehicle type and what is typed',
   'crew.clear': 'Empty vehicle and driver',
   differentHint: 'Needed when the vehicle is of another type than an order asks for.',
+  serviceFollows: 'Left empty: {what}',
   paidByHint: 'Empty: prices count with the type that drives.',
   planNo: 'Plan',
   dispatcher: 'Dispatcher',

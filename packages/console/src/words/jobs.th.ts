@@ -136,6 +136,7 @@ export const words: SameKeys<typeof english> = {
   'crew.unmatched': 'ไม่มีในข้อมูลหลัก ระบบตรวจตามประเภทรถและข้อมูลที่กรอก',
   'crew.clear': 'ล้างรถและพนักงานขับรถ',
   differentHint: 'ต้องระบุเมื่อใช้รถคนละประเภทกับที่ลูกค้าขอ',
+  serviceFollows: 'เว้นว่าง: {what}',
   paidByHint: 'เว้นว่าง: คิดราคาตามประเภทรถที่วิ่งจริง',
   planNo: 'แผน',
   dispatcher: 'ผู้จัดรถ',

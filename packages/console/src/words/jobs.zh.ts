@@ -136,6 +136,7 @@ export const words: SameKeys<typeof english> = {
   'crew.unmatched': '主数据中没有，按车型和所填内容检查',
   'crew.clear': '清空车辆和司机',
   differentHint: '车型与订单要求不同时必填。',
+  serviceFollows: '留空：{what}',
   paidByHint: '留空：按实际车型计价。',
   planNo: '计划',
   dispatcher: '调度员',

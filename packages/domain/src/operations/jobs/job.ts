@@ -4,6 +4,7 @@ import { sumExactly } from '../../kernel/quantity.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import type { CheckStatus } from './check-status.ts'
 import type { Load, TemperatureNeed } from './assignment.ts'
+import type { JobService } from './job-service.ts'
 import type { DispatchFacts } from './dispatch-status.ts'
 
 /** `own`: our vehicle and driver. `individual`: a driver with his own truck. `subcontractor`: a company that names both. */
@@ -25,7 +26,7 @@ export const jobTypes = {
 export type JobType = keyof typeof jobTypes
 
 /** Whom and what a job is planned with. */
-export interface JobPlan {
+export interface JobPlan extends JobService {
   readonly carrierKind: CarrierKind | null
   readonly subcontractorId: string | null
   readonly driverId: string | null

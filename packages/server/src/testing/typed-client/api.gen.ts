@@ -371,6 +371,10 @@ export interface components {
             acceptedAt: string | null;
             /** @description Why another type of vehicle goes than the order asked for */
             differentVehicleReason: string | null;
+            /** @description Project agreed with the customer */
+            project: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Transport service */
+            product: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description The vehicle type that prices count with, where it is not the one that drives */
             paidByVehicleType: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Why prices count with another vehicle type than the one that drives */
@@ -397,6 +401,18 @@ export interface components {
         JobAssignment: {
             /** @description Carried by */
             carrierKind: components["schemas"]["CarrierKind"];
+            /**
+             * Format: uuid
+             * @description Project
+             * @default null
+             */
+            projectId?: string | null;
+            /**
+             * Format: uuid
+             * @description Product
+             * @default null
+             */
+            productId?: string | null;
             /**
              * Format: uuid
              * @description Subcontractor
@@ -2280,6 +2296,8 @@ export interface components {
          *     - `job.shipment_cannot_join`: Shipment {shipment} is {status} and cannot be planned
          *     - `job.shipment_cannot_leave`: Shipment {shipment} is {status} and can no longer leave the dispatch order
          *     - `job.end_not_after_begin`: The planned end must be later than the planned begin
+         *     - `job.product_missing`: A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}
+         *     - `job.product_missing_own`: No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}
          *     - `job.different_vehicle_reason`: A reason is needed for a vehicle type other than the one asked for
          *     - `job.one_vehicle_type`: Only one vehicle type when dispatching several orders
          *     - `job.cannot_cancel`: The dispatch order is {status} and cannot be cancelled

@@ -55,6 +55,8 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'accepted', label: t('acceptedAt'), value: instant(job.acceptedAt) },
     { key: 'jobType', label: t('jobType'), value: say(jobTypes[job.jobType]) },
     { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
+    { key: 'project', label: say(scheduleLabels.projectId), value: job.project?.name },
+    { key: 'product', label: say(scheduleLabels.productId), value: job.product?.name },
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
     { key: 'plan', label: t('planNo'), value: job.plan && <Go href={`/plan/planLook?id=${job.plan.id}`}>{job.plan.planNo}</Go> },
