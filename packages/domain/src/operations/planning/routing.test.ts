@@ -224,21 +224,23 @@ test('each limit of a strategy changes the plan and is kept', () => {
 
 /** Four full loads of one place that open their windows together, and a vehicle for each. */
 const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pickupEnds = hour(12)): RoutingAsked => {
-  const asked = world(11, strategy, ['a', 'b', 'c', 'd'].map((id) => vehicle(id, '6W')))
+  const asked = world(
+    11,
+    strategy,
+    ['a', 'b', 'c', 'd'].map((id) => vehicle(id, '6W')),
+  )
   const sites = new Map(
     [...asked.facts.sites].map(([id, one]) => [id, { ...one, calendar: always, vehicleTypeIds: [], dockCount }] as const),
   )
-  const shipments = asked.shipments.slice(0, 4).map(
-    (one): PlanShipment => ({
-      ...one,
-      originSiteId: 's0',
-      destinationSiteId: 's2',
-      pickup: { from: hour(1), to: pickupEnds },
-      delivery: { from: hour(1), to: hour(4) },
-      ...{ dueAt: null, temperature: null, dangerousGoods: false, requestedType: null },
-      ...{ weightGrams: 5_000_000, volumeCm3: 20_000_000 },
-    }),
-  )
+  const shipments = asked.shipments.slice(0, 4).map((one): PlanShipment => ({
+    ...one,
+    originSiteId: 's0',
+    destinationSiteId: 's2',
+    pickup: { from: hour(1), to: pickupEnds },
+    delivery: { from: hour(1), to: hour(4) },
+    ...{ dueAt: null, temperature: null, dangerousGoods: false, requestedType: null },
+    ...{ weightGrams: 5_000_000, volumeCm3: 20_000_000 },
+  }))
   return { ...asked, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
 }
 
@@ -246,7 +248,12 @@ const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pic
 const loadingOf = (asked: RoutingAsked) => {
   const { routes } = routed(asked)
   const begins = routes.map(({ judged }) => msOf(judged.stops[0]?.serveAt ?? dawn) / 60_000).toSorted((a, b) => a - b)
-  const plans = routes.map(({ plan, offered }) => ({ label: offered.plan.label, vehicleId: offered.vehicleId, driverId: null, plan }))
+  const plans = routes.map(({ plan, offered }) => ({
+    label: offered.plan.label,
+    vehicleId: offered.vehicleId,
+    driverId: null,
+    plan,
+  }))
   const told = evaluatePlan(plans, asked.facts, { ...asked.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
   return {
     after: begins.map((at) => at - (begins[0] ?? 0)),

@@ -213,7 +213,11 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
   const asked = useAsked(jobId)
   const clearCrew = () => {
     const { plannedBeginAt, plannedEndAt, projectId, productId } = getValues('assignment')
-    setValue('assignment', { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt, projectId, productId }, { shouldDirty: true })
+    setValue(
+      'assignment',
+      { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt, projectId, productId },
+      { shouldDirty: true },
+    )
   }
   const subcontractors = useSubcontractorChoices(!isOwn)
   const kinds = Object.entries(carrierKinds).map(([value, words]) => ({ value, label: say(words) }))

@@ -54,7 +54,14 @@ export const useCheck = (jobId: string | undefined, aboard: ReadonlySet<string>,
   const { data, isFetching } = useRead(
     jobs.check,
     // Without a plan there is nothing to ask; the call is then not made.
-    { body: { jobId, jobType: isJobType(values.jobType) ? values.jobType : undefined, shipmentIds, assignment: assignment ?? { carrierKind: 'own', plannedBeginAt: '', plannedEndAt: '' } } },
+    {
+      body: {
+        jobId,
+        jobType: isJobType(values.jobType) ? values.jobType : undefined,
+        shipmentIds,
+        assignment: assignment ?? { carrierKind: 'own', plannedBeginAt: '', plannedEndAt: '' },
+      },
+    },
     { enabled, keepOld: true, topics: ['jobs', 'vehicles', 'drivers'], freshMs: 5_000, quiet: true },
   )
   return { check: enabled ? data : undefined, asking: isFetching }

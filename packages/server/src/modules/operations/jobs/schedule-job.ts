@@ -259,7 +259,11 @@ export const checkBeforeSaving = async (
   if (asked.jobId !== undefined) found(await readJobForDecision(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
-  const { shipments, crew, plan, service, refusals, warnings } = await weighAssignment(tx, [...new Set([...aboard, ...chosen])], asked)
+  const { shipments, crew, plan, service, refusals, warnings } = await weighAssignment(
+    tx,
+    [...new Set([...aboard, ...chosen])],
+    asked,
+  )
   const load = loadOf(shipmentsOf(shipments), crew.facts.needs)
   const { vehicle } = crew.facts
   return {

@@ -60,7 +60,18 @@ const planShipmentOf = (row: PlannedShipment): PlanShipment => ({
 })
 
 const planSiteOf = (
-  { id, siteName, lat, lng, loadingKgPerMinute, vehicleTypeIds, maxVehicleLengthM, districtId, dockCount, ...calendar }: PlannedSite,
+  {
+    id,
+    siteName,
+    lat,
+    lng,
+    loadingKgPerMinute,
+    vehicleTypeIds,
+    maxVehicleLengthM,
+    districtId,
+    dockCount,
+    ...calendar
+  }: PlannedSite,
   learnedDwell: LearnedFigure | null,
 ): PlanSite => ({
   id,
