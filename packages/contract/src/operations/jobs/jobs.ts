@@ -44,6 +44,8 @@ export const jobRow = z.object({
   driverName: z.string().nullable(),
   driverPhone: z.string().nullable(),
   vehicleId: z.uuid().nullable(),
+  /** Its vehicle or driver is disabled: what has not set out yet is unavailable. */
+  crewDisabled: z.boolean(),
   plateNo: z.string().nullable(),
   plateProvince: z.string().nullable(),
   vehicleType: named.nullable(),
