@@ -8,9 +8,9 @@ export const planningMessages = {
     zh: '按实际车型以外的车型计价需要说明原因',
   },
   'plan.late': {
-    en: '{site}: served {minutes} minutes after {until}, the end of its window',
-    th: '{site}: เข้ารับ/ส่งช้ากว่าช่วงเวลาที่นัด {until} ไป {minutes} นาที',
-    zh: '{site}：在时间窗结束{until}后{minutes}分钟才服务',
+    en: '{site}: served {minutes} after {until}, the end of its window',
+    th: '{site}: เข้ารับ/ส่งช้ากว่าช่วงเวลาที่นัด {until} ไป {minutes}',
+    zh: '{site}：在时间窗结束{until}后{minutes}才服务',
   },
   'plan.after_due': {
     en: 'Waybill {shipment} is due by {due} and would be delivered at {at}',
@@ -213,9 +213,9 @@ export const planningMessages = {
     zh: '再增加一辆{type}即可',
   },
   'plan.suggest_later': {
-    en: 'Fits on {plate} if {site} takes it {minutes} minutes later, until {until}',
-    th: 'ขนด้วย {plate} ได้ถ้า {site} รับช้าลง {minutes} นาที ถึง {until}',
-    zh: '若{site}延后{minutes}分钟至{until}接收，可由{plate}承运',
+    en: 'Fits on {plate} if {site} takes it {minutes} later, until {until}',
+    th: 'ขนด้วย {plate} ได้ถ้า {site} รับช้าลง {minutes} ถึง {until}',
+    zh: '若{site}延后{minutes}至{until}接收，可由{plate}承运',
   },
   'plan.suggest_type': {
     en: 'Fits if a {type} may carry it',

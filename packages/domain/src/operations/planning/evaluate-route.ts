@@ -5,7 +5,7 @@ import { loadAlong, type OnBoard } from './load-along.ts'
 import type { PlanFacts, RoutePlan, Visit } from './plan-facts.ts'
 import type { PlanRules, Problem } from './plan-rules.ts'
 import { routeCostSatang } from './route-cost.ts'
-import { routeRules, type RouteLook } from './route-problems.ts'
+import { lateMinutesOf, routeRules, type RouteLook } from './route-problems.ts'
 import { plannedVisits, runRoute, stopsOf, type RouteRun } from './run-route.ts'
 import type { TravelSource } from './travel.ts'
 
@@ -60,9 +60,6 @@ const loadRateOf = ({ vehicle }: RoutePlan, peak: OnBoard): number | null => {
 const tonKmOf = (run: RouteRun, after: readonly OnBoard[]): number =>
   run.stops.reduce((sum, { metres }, at) => sum + (metres / 1000) * ((after[at - 1]?.weightGrams ?? 0) / 1_000_000), 0)
 
-const lateMinutesOf = (problems: readonly Problem[]): number =>
-  problems.reduce((sum, { rejection: { code, params } }) => (code === 'plan.late' ? sum + Number(params.minutes) : sum), 0)
-
 const shownStops = (run: RouteRun, after: readonly OnBoard[]): readonly StopEvaluated[] =>
   run.stops.map((stop, at) => {
     const waitMs = stop.served.reduce(
@@ -104,7 +101,7 @@ export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRul
     drivingMinutes: minutes(run.drivingMs),
     restMinutes: minutes(run.restMs),
     waitMinutes: shown.reduce((sum, { waitMinutes }) => sum + waitMinutes, 0),
-    lateMinutes: lateMinutesOf(problems),
+    lateMinutes: lateMinutesOf(look),
     costSatang: empty || !route.vehicle ? 0 : routeCostSatang(route.vehicle.rates, run.metres, ms),
     peak: load.peak,
     loadRate,

@@ -238,8 +238,12 @@ const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pic
     destinationSiteId: 's2',
     pickup: { from: hour(1), to: pickupEnds },
     delivery: { from: hour(1), to: hour(4) },
-    ...{ dueAt: null, temperature: null, dangerousGoods: false, requestedType: null },
-    ...{ weightGrams: 5_000_000, volumeCm3: 20_000_000 },
+    dueAt: null,
+    temperature: null,
+    dangerousGoods: false,
+    requestedType: null,
+    weightGrams: 5_000_000,
+    volumeCm3: 20_000_000,
   }))
   return { ...asked, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
 }

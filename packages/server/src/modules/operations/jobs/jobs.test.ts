@@ -37,7 +37,6 @@ interface Job {
   dispatchStatus: string
   version: number
   shipmentCount: number
-  crewDisabled: boolean
   driverName: string | null
   plateNo: string | null
   overriddenWarnings: string[]
@@ -211,12 +210,6 @@ test('several jobs are dispatched at once and each is answered by itself', async
 test('a schedule is taken back before anything moved, and not after', async () => {
   const order = await newOrder(world)
   const scheduled = await done(await make([order]), 'schedule', { assignment: assignmentOf(world, {}, nextHours()) })
-  const setVehicle = (status: number) =>
-    app.database.writer.updateTable('vehicles').set({ status }).where('id', '=', world.vehicles[0]).execute()
-  assert.equal(scheduled.crewDisabled, false)
-  await setVehicle(0)
-  assert.equal((await jobOf(scheduled.id)).crewDisabled, true, 'a vehicle that went out of use cannot set out')
-  await setVehicle(1)
   const back = await done(scheduled, 'cancel-schedule', { reason: 'รถเสีย' })
   assert.deepEqual(
     [back.status, back.dispatchStatus, back.shipments[0]?.status],

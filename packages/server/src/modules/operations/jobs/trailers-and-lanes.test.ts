@@ -144,7 +144,7 @@ test('a lane that is not there is refused at its field, and one that is used is 
   assert.deepEqual([kept?.done, kept?.code], [false, 'route_code.in_use'])
 })
 
-test('a dispatch order says under which product or project it runs, once the company keeps any', async () => {
+test('a dispatch order says under which product or project it runs, once the company keeps any, and whether its crew is in use', async () => {
   interface Detail extends Job {
     readonly product: { readonly id: string; readonly code: string } | null
   }
@@ -157,6 +157,15 @@ test('a dispatch order says under which product or project it runs, once the com
   assert.equal(none.json<{ items: Detail }>().items.product, null, none.body)
 
   const { writer } = running.app.database
+  const isUnavailable = async () =>
+    (await world.dispatcher.items<{ crewDisabled: boolean }>('GET', `/v1/routes/${none.json<{ items: Detail }>().items.id}`))
+      .crewDisabled
+  const setVehicle = (status: number) =>
+    writer.updateTable('vehicles').set({ status }).where('id', '=', world.vehicles[0]).execute()
+  assert.equal(await isUnavailable(), false)
+  await setVehicle(0)
+  assert.equal(await isUnavailable(), true, 'a vehicle that went out of use cannot set out')
+  await setVehicle(1)
   const add = async (code: string, mode: 'ftl' | 'linehaul' | 'distribution') => {
     const id = newId()
     await writer
