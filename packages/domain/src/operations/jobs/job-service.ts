@@ -5,12 +5,9 @@
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
 import { transportModes } from '../../masters/commerce/product.ts'
-import type { CarrierKind, JobType } from './job.ts'
+import type { CarrierKind, JobPlan, JobType } from './job.ts'
 
-export interface JobService {
-  readonly projectId: string | null
-  readonly productId: string | null
-}
+export type JobService = Pick<JobPlan, 'projectId' | 'productId'>
 
 export interface OfferedProduct {
   readonly id: string

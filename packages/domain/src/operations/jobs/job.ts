@@ -4,7 +4,6 @@ import { sumExactly } from '../../kernel/quantity.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import type { CheckStatus } from './check-status.ts'
 import type { Load, TemperatureNeed } from './assignment.ts'
-import type { JobService } from './job-service.ts'
 import type { DispatchFacts } from './dispatch-status.ts'
 
 /** `own`: our vehicle and driver. `individual`: a driver with his own truck. `subcontractor`: a company that names both. */
@@ -26,7 +25,10 @@ export const jobTypes = {
 export type JobType = keyof typeof jobTypes
 
 /** Whom and what a job is planned with. */
-export interface JobPlan extends JobService {
+export interface JobPlan {
+  /** Under which project and as which product it runs. */
+  readonly projectId: string | null
+  readonly productId: string | null
   readonly carrierKind: CarrierKind | null
   readonly subcontractorId: string | null
   readonly driverId: string | null

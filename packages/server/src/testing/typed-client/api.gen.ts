@@ -330,6 +330,8 @@ export interface components {
              * @description Id of the vehicle
              */
             vehicleId: string | null;
+            /** @description Whether its vehicle or driver is disabled */
+            crewDisabled: boolean;
             /** @description Number of the plate */
             plateNo: string | null;
             /** @description Province on the plate */
@@ -546,6 +548,8 @@ export interface components {
              * @description Id of the vehicle
              */
             vehicleId: string | null;
+            /** @description Whether its vehicle or driver is disabled */
+            crewDisabled: boolean;
             /** @description Number of the plate */
             plateNo: string | null;
             /** @description Province on the plate */
