@@ -135,6 +135,8 @@ export const words = {
   'crew.clear': 'Empty vehicle and driver',
   differentHint: 'Needed when the vehicle is of another type than an order asks for.',
   serviceFollows: 'Left empty: {what}',
+  licenceNo: 'Licence no.',
+  trailerType: 'Trailer type',
   paidByHint: 'Empty: prices count with the type that drives.',
   planNo: 'Plan',
   dispatcher: 'Dispatcher',

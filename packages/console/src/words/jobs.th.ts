@@ -137,6 +137,8 @@ export const words: SameKeys<typeof english> = {
   'crew.clear': 'ล้างรถและพนักงานขับรถ',
   differentHint: 'ต้องระบุเมื่อใช้รถคนละประเภทกับที่ลูกค้าขอ',
   serviceFollows: 'เว้นว่าง: {what}',
+  licenceNo: 'เลขที่ใบขับขี่',
+  trailerType: 'ประเภทหางพ่วง',
   paidByHint: 'เว้นว่าง: คิดราคาตามประเภทรถที่วิ่งจริง',
   planNo: 'แผน',
   dispatcher: 'ผู้จัดรถ',

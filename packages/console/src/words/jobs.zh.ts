@@ -137,6 +137,8 @@ export const words: SameKeys<typeof english> = {
   'crew.clear': '清空车辆和司机',
   differentHint: '车型与订单要求不同时必填。',
   serviceFollows: '留空：{what}',
+  licenceNo: '驾照号',
+  trailerType: '挂车类型',
   paidByHint: '留空：按实际车型计价。',
   planNo: '计划',
   dispatcher: '调度员',

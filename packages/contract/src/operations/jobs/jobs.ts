@@ -75,6 +75,9 @@ export const jobDetail = jobRow.extend({
   /** Under which project and as which product it runs; what carriers are paid by contracts of. */
   project: named.nullable(),
   product: named.nullable(),
+  trailerType: named.nullable(),
+  /** Of a driver in the master data; told to our own people and to the carrier. */
+  driverLicenceNo: z.string().nullable(),
   /** The vehicle type that prices count with, where it is not the one that drives. */
   paidByVehicleType: named.nullable(),
   paidByReason: z.string().nullable(),

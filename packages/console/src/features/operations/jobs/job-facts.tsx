@@ -33,12 +33,14 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
       value:
         job.trailerId && job.trailerPlate ? <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go> : null,
     },
+    { key: 'trailerType', label: t('trailerType'), value: job.trailerType?.name },
     { key: 'type', label: t('vehicleType'), value: job.vehicleType?.name },
     {
       key: 'driver',
       label: t('driver'),
       value: job.driverId && job.driverName ? <RecordLink kind="driver" id={job.driverId} text={job.driverName} /> : job.driverName,
     },
+    { key: 'licence', label: t('licenceNo'), value: job.driverLicenceNo },
     {
       key: 'phone',
       label: say(scheduleLabels.driverPhone),
