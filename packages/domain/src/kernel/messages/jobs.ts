@@ -285,16 +285,6 @@ export const jobsMessages = {
     th: 'เวลาสิ้นสุดตามแผนต้องหลังเวลาเริ่ม',
     zh: '计划结束时间必须晚于计划开始时间',
   },
-  'job.product_missing': {
-    en: 'A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}',
-    th: 'กรุณาระบุบริการขนส่งหรือโครงการ เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',
-    zh: '请填写产品或项目：在此选择、在订单上注明，或新增运输方式为{mode}的产品',
-  },
-  'job.product_missing_own': {
-    en: 'No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}',
-    th: 'ยังไม่ได้ระบุบริการขนส่งหรือโครงการของรถบริษัทหรือรถร่วมรายบุคคล เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',
-    zh: '自有车辆或个体司机未核对产品或项目：请选择、在订单上注明，或新增运输方式为{mode}的产品',
-  },
   'job.different_vehicle_reason': {
     en: 'A reason is needed for a vehicle type other than the one asked for',
     th: 'กรุณาระบุเหตุผลที่ใช้ประเภทรถต่างจากที่ขอ',

@@ -7,6 +7,16 @@ export const planningMessages = {
     th: 'กรุณาระบุเหตุผลที่คิดราคาตามประเภทรถอื่นนอกจากรถที่วิ่งจริง',
     zh: '按实际车型以外的车型计价需要说明原因',
   },
+  'job.product_missing': {
+    en: 'A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}',
+    th: 'กรุณาระบุบริการขนส่งหรือโครงการ เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',
+    zh: '请填写产品或项目：在此选择、在订单上注明，或新增运输方式为{mode}的产品',
+  },
+  'job.product_missing_own': {
+    en: 'No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}',
+    th: 'ยังไม่ได้ระบุบริการขนส่งหรือโครงการของรถบริษัทหรือรถร่วมรายบุคคล เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',
+    zh: '自有车辆或个体司机未核对产品或项目：请选择、在订单上注明，或新增运输方式为{mode}的产品',
+  },
   'plan.late': {
     en: '{site}: served {minutes} after {until}, the end of its window',
     th: '{site}: เข้ารับ/ส่งช้ากว่าช่วงเวลาที่นัด {until} ไป {minutes}',

@@ -377,6 +377,10 @@ export interface components {
             project: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Transport service */
             product: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Type: trailer */
+            trailerType: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Licence number of a driver in the master data; for own people and the carrier */
+            driverLicenceNo: string | null;
             /** @description The vehicle type that prices count with, where it is not the one that drives */
             paidByVehicleType: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Why prices count with another vehicle type than the one that drives */

@@ -126,7 +126,13 @@ test('refused goods go back for the part of the way out that the contract says, 
 })
 
 test('a carrier’s contract for a product prices the dispatch orders that run as it, and no others', async () => {
-  const product = { tenantId: it.world.company.tenantId, id: newId(), code: 'DIST', name: 'กระจายสินค้า', mode: 'distribution' as const }
+  const product = {
+    tenantId: it.world.company.tenantId,
+    id: newId(),
+    code: 'DIST',
+    name: 'กระจายสินค้า',
+    mode: 'distribution' as const,
+  }
   await running.app.database.writer
     .insertInto('products')
     .values({ ...product, status: 1, searchKey: 'dist' })

@@ -45,5 +45,16 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
     left join vehicles v on v.tenant_id = j.tenant_id and v.id = j.vehicle_id
     left join vehicle_types y on y.tenant_id = j.tenant_id and y.id = j.vehicle_type_id
     where j.tenant_id = ${caller.tenantId}::uuid and j.id = ${id}::uuid`.execute(tx.db.withoutPlugins())
-  return rows[0] ?? { plan: null, dispatcher: null, project: null, product: null, trailerType: null, driverLicenceNo: null, payloadGrams: null, roomCm3: null }
+  return (
+    rows[0] ?? {
+      plan: null,
+      dispatcher: null,
+      project: null,
+      product: null,
+      trailerType: null,
+      driverLicenceNo: null,
+      payloadGrams: null,
+      roomCm3: null,
+    }
+  )
 }
