@@ -141,6 +141,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   differences: 'What differs',
   differentVehicleReason: 'Why another type of vehicle goes than the order asked for',
   driverLicenceNo: 'Licence number of a driver in the master data; for own people and the carrier',
+  service: 'Under which project and as which product it would run, chosen or not',
   crewDisabled: 'Whether its vehicle or driver is disabled',
   paidByVehicleType: 'The vehicle type that prices count with, where it is not the one that drives',
   paidByReason: 'Why prices count with another vehicle type than the one that drives',

@@ -2304,8 +2304,6 @@ export interface components {
          *     - `job.shipment_cannot_join`: Shipment {shipment} is {status} and cannot be planned
          *     - `job.shipment_cannot_leave`: Shipment {shipment} is {status} and can no longer leave the dispatch order
          *     - `job.end_not_after_begin`: The planned end must be later than the planned begin
-         *     - `job.product_missing`: A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}
-         *     - `job.product_missing_own`: No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}
          *     - `job.different_vehicle_reason`: A reason is needed for a vehicle type other than the one asked for
          *     - `job.one_vehicle_type`: Only one vehicle type when dispatching several orders
          *     - `job.cannot_cancel`: The dispatch order is {status} and cannot be cancelled
@@ -2334,6 +2332,8 @@ export interface components {
          *     - `job.driver_taken`: The driver was given another job at this time
          *     - `job.vehicle_taken`: The vehicle was given another job at this time
          *     - `job.paid_by_reason`: A reason is needed when prices count with another vehicle type than the one that drives
+         *     - `job.product_missing`: A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}
+         *     - `job.product_missing_own`: No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}
          *     - `schedule_import.number_twice`: {no} is on this dispatch order already. Remove one of the rows
          *     - `schedule_import.on_other_job`: {no} is on dispatch order {job} already. Take it off there first
          *     - `schedule_import.may_not_create`: These shipments are on no dispatch order yet, and your role may not create one
