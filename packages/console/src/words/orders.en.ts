@@ -119,7 +119,7 @@ export const words = {
   'position.unchanged': 'The address is where it was.',
   'position.confirmed': 'Somebody confirmed this pin: it stays, whatever the address says. Move it on the page of the site.',
   'position.placed': 'The pin stands where you put it.',
-  'position.unknown': 'The address has no position yet: choose its sub-district above, or click on the map.',
+  'position.unknown': 'Positioning failed: check the address and retry. Choose its sub-district above, or click on the map.',
   'position.found': 'The address was looked up again: {source}, exact to about {metres} m. Click on the map for a better place.',
   'position.noArea': 'No sub-district chosen',
   'form.derived': '≈ {n} m³ from the weight',

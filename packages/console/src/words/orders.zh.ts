@@ -120,7 +120,7 @@ export const words: SameKeys<typeof english> = {
   'position.unchanged': '地址与位置未变。',
   'position.confirmed': '该坐标已确认，不会被移动；如需移动请到站点页面修改。',
   'position.placed': '使用您标注的位置。',
-  'position.unknown': '该地址尚无位置：请在上方选择分区，或在地图上点击。',
+  'position.unknown': '定位失败：请检查地址后重试。可在上方选择分区，或在地图上点击。',
   'position.found': '已重新定位：{source}，精度约 {metres} 米。可在地图上点击更准确的位置。',
   'position.noArea': '未选择分区',
   'form.derived': '按重量约 {n} 立方米',

@@ -38,6 +38,7 @@ export const words = {
   'map.fixed': 'This pin is confirmed. Take the confirmation away to move it.',
   'map.section': 'Position',
   'map.label': 'Position of the site',
+  'map.failed': 'Positioning failed: check the address and retry. Choose its sub-district, or click on the map.',
   'map.none': 'No position yet. Choose an address, click the map or type the coordinates.',
   'map.near': 'Near {place}, {km} km from its centre',
   'map.source': 'Source: {source}',

@@ -41,6 +41,7 @@ export const words: SameKeys<typeof english> = {
   'map.fixed': '该坐标已确认。取消确认后才能移动。',
   'map.section': '位置',
   'map.label': '站点位置',
+  'map.failed': '定位失败：请检查地址后重试。可选择分区，或在地图上点击。',
   'map.none': '尚无坐标。请选择地址、点击地图或输入坐标。',
   'map.near': '靠近{place}，距其中心{km}公里',
   'map.source': '来源：{source}',

@@ -41,6 +41,8 @@ export const planningWords: Readonly<Record<string, string>> = {
   problems: 'Rules that the route breaks',
   position: 'Number of the route in the plan',
   pinned: 'Whether neither moves nor automatic routing change it',
+  lowerLoadPercent: 'Routes that fill less of their vehicle than this are marked, in percent',
+  underfilled: 'Whether it fills less than the lower limit',
   loadRate: 'Fullest of weight and volume, 1 for full; null where the vehicle says neither',
   visits: 'What is loaded and dropped, in order',
   loadAfter: 'What is on board when it leaves',

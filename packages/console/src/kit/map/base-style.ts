@@ -60,6 +60,12 @@ const loadGround = async (): Promise<Ground> => {
   }
 }
 
+const groundOnce = (): Promise<Ground> =>
+  (ground ??= loadGround().catch((cause: unknown) => {
+    ground = undefined
+    throw cause
+  }))
+
 interface Colours {
   readonly sea: string
   readonly neighbour: string
@@ -86,13 +92,15 @@ export const styleOf = async (language: Language, isDark: boolean): Promise<{ st
   return roads ? { style: roads, isOwn: false } : { style: await baseStyle(language, isDark), isOwn: true }
 }
 
+/** Begins to fetch the base map where it will be drawn; who draws it says when it does not come. */
+export const fetchGround = (): void => {
+  const { styleUrl, roadsUrl } = mapStyle.get()
+  if (styleUrl === null && roadsUrl === null) groundOnce().catch(() => undefined)
+}
+
 /** The base map of the installation itself: no tiles, no glyph server, no line to the outside. Labels draw in the page's own font. */
 const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpecification> => {
-  ground ??= loadGround().catch((cause: unknown) => {
-    ground = undefined
-    throw cause
-  })
-  const { provinces, neighbours, countryNames, provinceNames, rivers, lakes } = await ground
+  const { provinces, neighbours, countryNames, provinceNames, rivers, lakes } = await groundOnce()
   const colours = isDark ? dark : light
   const label = { 'text-field': ['get', language] as ['get', string], 'text-font': ['Noto Sans Thai Variable'] }
   const paint = { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 }

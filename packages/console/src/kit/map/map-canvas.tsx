@@ -15,6 +15,8 @@ import type { MapLine, MapViewProps } from './map-view.tsx'
 // The bundled worker must be named; left to itself the library looks for it where it is not.
 setWorkerUrl(workerUrl)
 
+export { fetchGround } from './base-style.ts'
+
 const noLines: readonly MapLine[] = []
 
 /** Thailand as a whole. */

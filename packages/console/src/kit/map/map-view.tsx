@@ -74,12 +74,20 @@ export interface MapViewProps {
   readonly goTo?: MapBox | undefined
   /** The camera stays where it is when other places come. */
   readonly stays?: boolean
+  /** The page is there for this map: it does not wait until the rest of the page is at rest. */
+  readonly atOnce?: boolean
 }
 
 /** So many places are pins of the page, which the keyboard reaches; more are drawn by the map. */
 export const mostMarkers = 300
 
 const Canvas = lazyPart(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
+
+/** Fetches the library and the base map beside what a page reads first, where the map is what the page is for. */
+export const fetchMap = (): void => {
+  // One that does not come is asked for again, and told, where the map is drawn.
+  import('./map-canvas.tsx').then((file) => file.fetchGround()).catch(() => undefined)
+}
 
 const Rows = ({ places }: { places: readonly MapPlace[] }): ReactNode => (
   <ol>
@@ -111,9 +119,9 @@ const List = ({ places, summary }: { places: readonly MapPlace[]; summary: strin
  * The library is larger than everything else of a page: it comes when its map is about to be seen, not with a form whose end nobody reads,
  * and after what stands above it can be used.
  */
-const useNear = () => {
+const useNear = (atOnce: boolean) => {
   const box = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(atOnce)
   useEffect(() => {
     if (isNear || !box.current) return undefined
     let giveUp: (() => void) | undefined
@@ -137,8 +145,8 @@ const useNear = () => {
 export const MapView = (props: MapViewProps) => {
   const t = useWords('kit')
   const id = useId()
-  const { label, places, height = 360 } = props
-  const { box, isNear } = useNear()
+  const { label, places, height = 360, atOnce = false } = props
+  const { box, isNear } = useNear(atOnce)
   return (
     <figure style={{ margin: 0 }} aria-labelledby={id}>
       <figcaption id={id} className="hidden-visually">

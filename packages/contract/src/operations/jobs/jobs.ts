@@ -44,6 +44,8 @@ export const jobRow = z.object({
   driverName: z.string().nullable(),
   driverPhone: z.string().nullable(),
   vehicleId: z.uuid().nullable(),
+  /** Its vehicle or driver is disabled: what has not set out yet is unavailable. */
+  crewDisabled: z.boolean(),
   plateNo: z.string().nullable(),
   plateProvince: z.string().nullable(),
   vehicleType: named.nullable(),
@@ -70,6 +72,12 @@ export const jobDetail = jobRow.extend({
   scheduledAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   differentVehicleReason: z.string().nullable(),
+  /** Under which project and as which product it runs; what carriers are paid by contracts of. */
+  project: named.nullable(),
+  product: named.nullable(),
+  trailerType: named.nullable(),
+  /** Of a driver in the master data; told to our own people and to the carrier. */
+  driverLicenceNo: z.string().nullable(),
   /** The vehicle type that prices count with, where it is not the one that drives. */
   paidByVehicleType: named.nullable(),
   paidByReason: z.string().nullable(),
@@ -109,6 +117,8 @@ export const assignmentCheck = z.object({
     payloadKg: z.number().nullable(),
     capacityM3: z.number().nullable(),
   }),
+  /** Under which project and as which product it would run, chosen or not. */
+  service: z.object({ project: named.nullable(), product: named.nullable() }),
   /** Records of the master data that a typed plate or driver's name turned out to be; nothing where they were chosen. */
   matched: z.object({
     vehicle: z
@@ -271,7 +281,7 @@ export const jobs = {
   check: operation('POST /v1/routes/check', {
     summary: 'Refusals and warnings of an assignment before it is saved',
     needs: ['job.schedule', 'job.create'],
-    body: z.object({ jobId: z.uuid().optional(), ...load, assignment: scheduleJobSchema }),
+    body: z.object({ jobId: z.uuid().optional(), jobType: jobType.optional(), ...load, assignment: scheduleJobSchema }),
     output: assignmentCheck,
   }),
   create: operation('POST /v1/routes', {

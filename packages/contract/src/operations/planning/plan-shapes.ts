@@ -85,6 +85,8 @@ export const planRoute = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   loadRate: z.number().nullable(),
+  /** Emptier than the lower limit of the strategy or of the settings. */
+  underfilled: z.boolean(),
   tonKm: z.number(),
   shipmentIds: z.array(z.uuid()),
   stops: z.array(planStop),
@@ -172,6 +174,8 @@ export type PlanRow = z.output<typeof planRow>
 
 export const planDetail = planRow.extend({
   depot: place.nullable(),
+  /** Routes that fill less are marked, in percent of the vehicle. */
+  lowerLoadPercent: z.number(),
   totals: planTotals,
   routes: z.array(planRoute),
   shipments: z.array(planShipment),

@@ -3,9 +3,9 @@ import type { Words } from '../language.ts'
 /** Sites, rest stops, route codes. */
 export const placesMessages = {
   'site.position_missing': {
-    en: 'Nobody knows yet where this address is: choose its sub-district, or point at it on the map',
-    th: 'ยังไม่ทราบตำแหน่งของที่อยู่นี้ กรุณาเลือกตำบล/แขวง หรือปักหมุดบนแผนที่',
-    zh: '尚不知该地址位置：请选择分区或在地图上标注',
+    en: 'Positioning failed: check the address and retry. Choose its sub-district, or point at it on the map',
+    th: 'ระบุตำแหน่งไม่สำเร็จ กรุณาตรวจสอบที่อยู่แล้วลองอีกครั้ง เลือกตำบล/แขวง หรือปักหมุดบนแผนที่',
+    zh: '定位失败：请检查地址后重试。可选择分区或在地图上标注',
   },
   'site.relocate': {
     en: 'Address changed: point at the new place on the map, or confirm that the pin is still right, before saving',

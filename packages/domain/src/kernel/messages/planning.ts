@@ -7,10 +7,20 @@ export const planningMessages = {
     th: 'กรุณาระบุเหตุผลที่คิดราคาตามประเภทรถอื่นนอกจากรถที่วิ่งจริง',
     zh: '按实际车型以外的车型计价需要说明原因',
   },
+  'job.product_missing': {
+    en: 'A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}',
+    th: 'กรุณาระบุบริการขนส่งหรือโครงการ เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',
+    zh: '请填写产品或项目：在此选择、在订单上注明，或新增运输方式为{mode}的产品',
+  },
+  'job.product_missing_own': {
+    en: 'No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}',
+    th: 'ยังไม่ได้ระบุบริการขนส่งหรือโครงการของรถบริษัทหรือรถร่วมรายบุคคล เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',
+    zh: '自有车辆或个体司机未核对产品或项目：请选择、在订单上注明，或新增运输方式为{mode}的产品',
+  },
   'plan.late': {
-    en: '{site}: served {minutes} minutes after {until}, the end of its window',
-    th: '{site}: เข้ารับ/ส่งช้ากว่าช่วงเวลาที่นัด {until} ไป {minutes} นาที',
-    zh: '{site}：在时间窗结束{until}后{minutes}分钟才服务',
+    en: '{site}: served {minutes} after {until}, the end of its window',
+    th: '{site}: เข้ารับ/ส่งช้ากว่าช่วงเวลาที่นัด {until} ไป {minutes}',
+    zh: '{site}：在时间窗结束{until}后{minutes}才服务',
   },
   'plan.after_due': {
     en: 'Waybill {shipment} is due by {due} and would be delivered at {at}',
@@ -36,6 +46,11 @@ export const planningMessages = {
     en: '{site} takes vehicles up to {limit} m, {plate} is {length} m long',
     th: '{site} รับรถยาวไม่เกิน {limit} ม. แต่ {plate} ยาว {length} ม.',
     zh: '{site}限车长{limit}米，{plate}长{length}米',
+  },
+  'plan.docks_held': {
+    en: '{site}: all {count} [dock is|docks are] taken at {at}; one is free at {free}',
+    th: '{site}: ช่องขึ้นสินค้าทั้ง {count} ช่องไม่ว่างเวลา {at} ว่างอีกครั้งเวลา {free}',
+    zh: '{site}：{at}时全部{count}个月台均被占用，{free}起有空位',
   },
   'plan.over_share_weight': {
     en: '{plate} is loaded with {load} kg, {share} % of its payload; the limit is {limit} %',
@@ -208,9 +223,9 @@ export const planningMessages = {
     zh: '再增加一辆{type}即可',
   },
   'plan.suggest_later': {
-    en: 'Fits on {plate} if {site} takes it {minutes} minutes later, until {until}',
-    th: 'ขนด้วย {plate} ได้ถ้า {site} รับช้าลง {minutes} นาที ถึง {until}',
-    zh: '若{site}延后{minutes}分钟至{until}接收，可由{plate}承运',
+    en: 'Fits on {plate} if {site} takes it {minutes} later, until {until}',
+    th: 'ขนด้วย {plate} ได้ถ้า {site} รับช้าลง {minutes} ถึง {until}',
+    zh: '若{site}延后{minutes}至{until}接收，可由{plate}承运',
   },
   'plan.suggest_type': {
     en: 'Fits if a {type} may carry it',

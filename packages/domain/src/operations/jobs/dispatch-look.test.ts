@@ -16,3 +16,10 @@ test('a completed job whose pickup failed says so in red', () => {
   })
   assert.equal(dispatchLook('completed', 'job_delivered').label.en, 'Completed')
 })
+
+test('what has not set out is unavailable once its vehicle or driver is disabled; what is on the road goes on', () => {
+  assert.equal(dispatchLook('scheduled', 'job_accepted', true).label.en, 'Unavailable')
+  assert.equal(dispatchLook('unscheduled', 'job_created', true).tone, 'trouble')
+  assert.equal(dispatchLook('in_transit', 'job_ontheway', true).label.en, 'In transit')
+  assert.equal(dispatchLook('scheduled', 'job_accepted').label.en, 'Dispatched')
+})

@@ -14,7 +14,7 @@ export type DispatchStatus = (typeof dispatchStatuses)[number]
 export const dispatchStatusFacts = {
   unscheduled: {
     label: { en: 'Not dispatched', th: 'ยังไม่จ่ายงาน', zh: '未派车' },
-    otherLabel: { en: 'Unavailable', th: 'ยังไม่จัดรถ', zh: '未排班' },
+    otherLabel: { en: 'Unscheduled', th: 'ยังไม่จัดรถ', zh: '未排班' },
     tone: 'waiting',
   },
   scheduled: {
@@ -48,8 +48,19 @@ const calledOff = {
   tone: 'waiting',
 } as const satisfies { label: Words; tone: StatusTone }
 
+/** Nobody can set out: its vehicle or driver was disabled after it was planned. */
+const unavailable = {
+  label: { en: 'Unavailable', th: 'ใช้งานไม่ได้', zh: '不可用' },
+  tone: 'trouble',
+} as const satisfies { label: Words; tone: StatusTone }
+
 /** How the planning face is shown: an end is green only when the goods arrived. */
-export const dispatchLook = (dispatch: DispatchStatus, status: JobStatus): { readonly label: Words; readonly tone: StatusTone } => {
+export const dispatchLook = (
+  dispatch: DispatchStatus,
+  status: JobStatus,
+  crewDisabled = false,
+): { readonly label: Words; readonly tone: StatusTone } => {
+  if (crewDisabled && (dispatch === 'unscheduled' || dispatch === 'scheduled')) return unavailable
   const facts = dispatchStatusFacts[dispatch]
   if (facts.tone !== 'done') return facts
   if (status === 'job_cancelled') return calledOff

@@ -26,6 +26,9 @@ export type JobType = keyof typeof jobTypes
 
 /** Whom and what a job is planned with. */
 export interface JobPlan {
+  /** Under which project and as which product it runs. */
+  readonly projectId: string | null
+  readonly productId: string | null
   readonly carrierKind: CarrierKind | null
   readonly subcontractorId: string | null
   readonly driverId: string | null

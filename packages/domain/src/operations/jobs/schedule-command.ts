@@ -9,6 +9,8 @@ import type { Words } from '../../kernel/language.ts'
 import { isAfter } from '../../kernel/time.ts'
 
 export const scheduleLabels = {
+  projectId: { en: 'Project', th: 'โครงการ', zh: '项目' },
+  productId: { en: 'Product', th: 'บริการขนส่ง', zh: '产品' },
   carrierKind: { en: 'Carried by', th: 'ขนส่งโดย', zh: '承运方' },
   subcontractorId: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
@@ -31,6 +33,9 @@ const instant = (label: Words) => instantSchema.meta({ label })
 
 export const scheduleJobSchema = z.strictObject({
   carrierKind: z.enum(['own', 'subcontractor', 'individual']).meta({ label: scheduleLabels.carrierKind }),
+  /** Left open, both follow from the orders on board, else the product from the type of job. */
+  projectId: id(scheduleLabels.projectId),
+  productId: id(scheduleLabels.productId),
   subcontractorId: id(scheduleLabels.subcontractorId),
   driverId: id(scheduleLabels.driver),
   driverName: text(scheduleLabels.driver, 61),

@@ -25,6 +25,8 @@ const blank: Job = {
   acceptedAt: null,
   checkStatus: 'save',
   overriddenWarnings: [],
+  projectId: null,
+  productId: null,
   carrierKind: null,
   subcontractorId: null,
   driverId: null,
@@ -43,6 +45,8 @@ const blank: Job = {
 }
 
 const plan = (changes: Partial<ScheduleJob> = {}): ScheduleJob => ({
+  projectId: null,
+  productId: null,
   carrierKind: 'own',
   subcontractorId: null,
   driverId: uuid(31),
@@ -87,6 +91,7 @@ const facts: ScheduleFacts = {
   needs: new Map(),
   forHire: true,
   requestedTypeIds: [],
+  service: { offered: [], ofOrders: [], jobType: 'distribution', temperatureTypeIds: [] },
 }
 
 let count = 0

@@ -22,6 +22,7 @@ import type { DispatchStatus } from './dispatch-status.ts'
 import type { Job, ShipmentNeeds } from './job.ts'
 import { factsOf, loadOf, lockedBy } from './job.ts'
 import { checkNotPast, checkWindows, type PlanTimes, type TargetWindows } from './plan-times.ts'
+import { checkService, serviceOf, type ServiceFacts } from './job-service.ts'
 import type { ScheduleJob } from './schedule-command.ts'
 import { checkPlan, paidByOf } from './schedule-command.ts'
 
@@ -102,6 +103,8 @@ export const judgePlan = (
 export interface ScheduleFacts extends AssignmentFacts {
   /** Vehicle types the orders on board ask for; orders that ask for none are not among them. */
   readonly requestedTypeIds: readonly string[]
+  /** Projects and products that it may run under. */
+  readonly service: ServiceFacts
 }
 
 /**
@@ -121,7 +124,9 @@ export const scheduleJob = (
   if (status !== 'unscheduled') return refuse(rejection('job.not_unscheduled', { status: statusWords(status) }))
   if (shipments.every((shipment) => shipment.status === 'shipment_cancelled')) return refuse(rejection('job.empty', {}))
   const answer = judgePlan(plan, shipments, facts, doing.now)
-  const refusals = [...checkPlan(plan, facts.requestedTypeIds), ...unresolved(answer, plan.confirmedWarnings)]
+  const service = serviceOf(plan, facts.service)
+  const mustSay = checkService(service, facts.service, plan.carrierKind)
+  const refusals = [...checkPlan(plan, facts.requestedTypeIds), ...mustSay, ...unresolved(answer, plan.confirmedWarnings)]
   if (refusals.length > 0) return refuse(...refusals)
 
   const acceptedAtOnce = plan.carrierKind === 'own'
@@ -133,6 +138,7 @@ export const scheduleJob = (
       ...job,
       ...planned,
       ...paidByOf(plan),
+      ...service,
       subcontractorId: plan.carrierKind === 'own' ? null : plan.subcontractorId,
       scheduledAt: doing.now,
       acceptedAt: acceptedAtOnce ? doing.now : null,

@@ -1,5 +1,6 @@
-/** Judges the routes of a plan together: a vehicle or driver that two of them need at one time is told on both. */
+/** Judges the routes of a plan together: a vehicle or driver that two of them need at one time is told on both, a dock on the later one. */
 import { instantOf } from '../../kernel/time.ts'
+import { dockProblems } from './dock-turns.ts'
 import { evaluateRoute, type RouteEvaluated } from './evaluate-route.ts'
 import type { Occupied, PlanFacts, RoutePlan } from './plan-facts.ts'
 import type { PlanRules } from './plan-rules.ts'
@@ -33,7 +34,7 @@ export const evaluatePlan = (routes: readonly RouteInPlan[], facts: PlanFacts, r
     const { beginMs, endMs } = runRoute(route.plan, facts, rules)
     return [{ route, from: instantOf(beginMs), until: instantOf(endMs), by: route.label }]
   })
-  return routes.map((route) => {
+  const judged = routes.map((route) => {
     const { plan } = route
     const together = {
       ...plan,
@@ -42,4 +43,6 @@ export const evaluatePlan = (routes: readonly RouteInPlan[], facts: PlanFacts, r
     }
     return evaluateRoute(together, facts, rules)
   })
+  const atDocks = dockProblems(judged, facts, rules)
+  return judged.map((one, at) => ({ ...one, problems: [...one.problems, ...(atDocks[at] ?? [])] }))
 }

@@ -55,12 +55,14 @@ const rules: PlanRules = {
   travel: gridTravel,
   driving: usualDriving,
   upperShare: 1,
+  lowerShare: 0,
   handoverMinutes: 10,
   loadingKgPerMinute: 100,
   startsAt: null,
   mostMinutes: null,
   mostStops: null,
   mostRegions: null,
+  dockMinutes: null,
 }
 const open = { openHours: null, specialDaysOff: null, specialDaysOn: null }
 const site = (id: string, minutes: number, change: Partial<PlanSite> = {}): PlanSite => ({
@@ -70,6 +72,7 @@ const site = (id: string, minutes: number, change: Partial<PlanSite> = {}): Plan
   calendar: open,
   loadingKgPerMinute: null,
   learnedDwell: null,
+  dockCount: 0,
   vehicleTypeIds: [],
   maxVehicleLengthCm: null,
   districtId: id,

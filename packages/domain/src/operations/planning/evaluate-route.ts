@@ -5,7 +5,7 @@ import { loadAlong, type OnBoard } from './load-along.ts'
 import type { PlanFacts, RoutePlan, Visit } from './plan-facts.ts'
 import type { PlanRules, Problem } from './plan-rules.ts'
 import { routeCostSatang } from './route-cost.ts'
-import { routeRules, type RouteLook } from './route-problems.ts'
+import { lateMinutesOf, routeRules, type RouteLook } from './route-problems.ts'
 import { plannedVisits, runRoute, stopsOf, type RouteRun } from './run-route.ts'
 import type { TravelSource } from './travel.ts'
 
@@ -42,6 +42,8 @@ export interface RouteEvaluated {
   readonly peak: OnBoard
   /** Fullest of weight and volume, 1 for full; null where the vehicle says neither. */
   readonly loadRate: number | null
+  /** Emptier than the lower limit: worth joining with another route. */
+  readonly underfilled: boolean
   /** Tonnes times kilometres, each stretch with what is on board. */
   readonly tonKm: number
   readonly problems: readonly Problem[]
@@ -57,9 +59,6 @@ const loadRateOf = ({ vehicle }: RoutePlan, peak: OnBoard): number | null => {
 
 const tonKmOf = (run: RouteRun, after: readonly OnBoard[]): number =>
   run.stops.reduce((sum, { metres }, at) => sum + (metres / 1000) * ((after[at - 1]?.weightGrams ?? 0) / 1_000_000), 0)
-
-const lateMinutesOf = (problems: readonly Problem[]): number =>
-  problems.reduce((sum, { rejection: { code, params } }) => (code === 'plan.late' ? sum + Number(params.minutes) : sum), 0)
 
 const shownStops = (run: RouteRun, after: readonly OnBoard[]): readonly StopEvaluated[] =>
   run.stops.map((stop, at) => {
@@ -92,6 +91,7 @@ export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRul
   const shown = shownStops(run, load.after)
   const ms = run.endMs - run.beginMs
   const empty = stops.length === 0
+  const loadRate = loadRateOf(route, load.peak)
   return {
     beginAt: instantOf(run.beginMs),
     endAt: instantOf(run.endMs),
@@ -101,10 +101,11 @@ export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRul
     drivingMinutes: minutes(run.drivingMs),
     restMinutes: minutes(run.restMs),
     waitMinutes: shown.reduce((sum, { waitMinutes }) => sum + waitMinutes, 0),
-    lateMinutes: lateMinutesOf(problems),
+    lateMinutes: lateMinutesOf(look),
     costSatang: empty || !route.vehicle ? 0 : routeCostSatang(route.vehicle.rates, run.metres, ms),
     peak: load.peak,
-    loadRate: loadRateOf(route, load.peak),
+    loadRate,
+    underfilled: !empty && loadRate !== null && loadRate < rules.lowerShare,
     tonKm: tonKmOf(run, load.after),
     problems,
   }

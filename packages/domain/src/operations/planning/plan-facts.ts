@@ -22,6 +22,8 @@ export interface PlanSite {
   readonly vehicleTypeIds: readonly string[]
   readonly maxVehicleLengthCm: number | null
   readonly districtId: string | null
+  /** Vehicles that can load at one time; none where nobody has counted the docks. */
+  readonly dockCount: number
 }
 
 export interface TimeWindow {

@@ -27,6 +27,8 @@ export interface PlanRules {
   readonly driving: DrivingRules
   /** Share of payload and volume that may be used, 1 for all of it. */
   readonly upperShare: number
+  /** A route that fills less of its vehicle is marked. */
+  readonly lowerShare: number
   /** Minutes that every stop takes beside loading and unloading. */
   readonly handoverMinutes: number
   /** Where the site does not say how fast it loads. */
@@ -38,6 +40,8 @@ export interface PlanRules {
   readonly mostStops: number | null
   /** Districts that a route delivers to. */
   readonly mostRegions: number | null
+  /** How long a vehicle holds a dock where it loads; null leaves docks out of account. */
+  readonly dockMinutes: number | null
 }
 
 export type Severity = 'blocks' | 'reason'

@@ -1,5 +1,6 @@
 /** Every rule that a planned route can break, each asked by itself; all answers come at once. */
 import { rejection } from '../../kernel/decision.ts'
+import { durationWords } from '../../kernel/duration.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
 import { bangkokDateTime, instantOf, isAfter, minutesBetween } from '../../kernel/time.ts'
 import type { LoadAlong } from './load-along.ts'
@@ -31,12 +32,18 @@ const turns = ({ stops, run }: RouteLook): readonly (Planned & { readonly stop: 
     }),
   )
 
-const windowsAreKept: RouteRule = (look) =>
+/** Begun minutes after the end of the window of each waybill that is served late. */
+const lateTurns = (look: RouteLook) =>
   turns(look).flatMap((one) => {
     const { to } = windowOf(one)
-    if (!isLate(one.turn.beginMs, to)) return []
-    const minutes = Math.ceil(minutesBetween(to, instantOf(one.turn.beginMs)))
-    const params = { site: one.site.name, minutes, until: shownInstant(to) }
+    return isLate(one.turn.beginMs, to) ? [{ ...one, to, minutes: Math.ceil(minutesBetween(to, instantOf(one.turn.beginMs))) }] : []
+  })
+
+export const lateMinutesOf = (look: RouteLook): number => lateTurns(look).reduce((sum, { minutes }) => sum + minutes, 0)
+
+const windowsAreKept: RouteRule = (look) =>
+  lateTurns(look).flatMap(({ to, minutes, ...one }) => {
+    const params = { site: one.site.name, minutes: durationWords(minutes), until: shownInstant(to) }
     return [problemOf(rejection('plan.late', params), 'time', 'reason', { stop: one.stop, shipmentId: one.shipment.id })]
   })
 

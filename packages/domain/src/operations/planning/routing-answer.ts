@@ -3,6 +3,7 @@ import type { Route } from '@khonsong/solver/problem.ts'
 import type { Rejection } from '../../kernel/decision.ts'
 import { instantOf } from '../../kernel/time.ts'
 import { unacceptable, type AnsweredRoute } from './acceptable-route.ts'
+import { staggerDepartures } from './dock-turns.ts'
 import { evaluateRoute, type RouteEvaluated } from './evaluate-route.ts'
 import type { RoutePlan, Visit } from './plan-facts.ts'
 import { reinsertShipment } from './reinsert-shipments.ts'
@@ -78,7 +79,7 @@ export const judgeAnswer = (
   const known = new Set(stillOff.map(({ shipmentId }) => shipmentId))
   const unserved = model.shipmentIds.filter((id) => !served.has(id) && !known.has(id))
   return {
-    routes: answered,
+    routes: staggerDepartures(answered, asked),
     leftOff: [...model.impossible, ...stillOff, ...unserved.map((shipmentId) => ({ shipmentId, rejection: null }))],
   }
 }

@@ -4,6 +4,8 @@ import { iterations } from '@khonsong/solver/problem.ts'
 import { scheduleOf } from '@khonsong/solver/schedule.ts'
 import { solve } from '@khonsong/solver/solve.ts'
 import { addMs, msOf } from '../../kernel/time.ts'
+import { evaluatePlan } from './evaluate-plan.ts'
+import { evaluateRoute } from './evaluate-route.ts'
 import type { PlanShipment, PlanSite, PlanVehicle } from './plan-facts.ts'
 import { usualDriving, type PlanRules } from './plan-rules.ts'
 import { unacceptable } from './acceptable-route.ts'
@@ -33,6 +35,7 @@ const site = (random: () => number, id: string): PlanSite => ({
       : { ...always, openHours: ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ day, from: '07:00', until: '18:00' })) },
   loadingKgPerMinute: null,
   learnedDwell: null,
+  dockCount: 0,
   vehicleTypeIds: random() < 0.1 ? ['10W'] : [],
   maxVehicleLengthCm: null,
   districtId: `d${Math.floor(random() * 5)}`,
@@ -102,12 +105,14 @@ const plain: PlanRules = {
   travel: gridTravel,
   driving: usualDriving,
   upperShare: 1,
+  lowerShare: 0,
   handoverMinutes: 10,
   loadingKgPerMinute: 100,
   startsAt: null,
   mostMinutes: null,
   mostStops: null,
   mostRegions: null,
+  dockMinutes: null,
 }
 const standard = rulesWithoutStrategy({ upperLoadPercent: 100, lowerLoadPercent: 0, lightRatio: 3 })
 
@@ -215,6 +220,90 @@ test('each limit of a strategy changes the plan and is kept', () => {
   assert.ok(figures(world(11, { timeWindowUse: 'ignore' })).served >= usual.served)
   assert.ok(figures(world(11, { objective: 'fewest_vehicles' })).routes <= usual.routes)
   assert.equal(usual.mixed, 0)
+})
+
+/** Four full loads of one place that open their windows together, and a vehicle for each. */
+const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pickupEnds = hour(12)): RoutingAsked => {
+  const asked = world(
+    11,
+    strategy,
+    ['a', 'b', 'c', 'd'].map((id) => vehicle(id, '6W')),
+  )
+  const sites = new Map(
+    [...asked.facts.sites].map(([id, one]) => [id, { ...one, calendar: always, vehicleTypeIds: [], dockCount }] as const),
+  )
+  const shipments = asked.shipments.slice(0, 4).map((one): PlanShipment => ({
+    ...one,
+    originSiteId: 's0',
+    destinationSiteId: 's2',
+    pickup: { from: hour(1), to: pickupEnds },
+    delivery: { from: hour(1), to: hour(4) },
+    dueAt: null,
+    temperature: null,
+    dangerousGoods: false,
+    requestedType: null,
+    weightGrams: 5_000_000,
+    volumeCm3: 20_000_000,
+  }))
+  return { ...asked, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
+}
+
+/** Minutes after the first at which each begins to load, and how many are told that the docks are held. */
+const loadingOf = (asked: RoutingAsked) => {
+  const { routes } = routed(asked)
+  const begins = routes.map(({ judged }) => msOf(judged.stops[0]?.serveAt ?? dawn) / 60_000).toSorted((a, b) => a - b)
+  const plans = routes.map(({ plan, offered }) => ({
+    label: offered.plan.label,
+    vehicleId: offered.vehicleId,
+    driverId: null,
+    plan,
+  }))
+  const told = evaluatePlan(plans, asked.facts, { ...asked.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
+  return {
+    after: begins.map((at) => at - (begins[0] ?? 0)),
+    held: told.filter(({ rejection: { code } }) => code === 'plan.docks_held').length,
+  }
+}
+
+test('departures are staggered by the docks of the place where vehicles load and by how fast a dock loads', () => {
+  assert.deepEqual(loadingOf(fullLoads(1)), { after: [0, 0, 0, 0], held: 3 })
+  const speed = { dockVehiclesPerHour: 2 }
+  assert.deepEqual(loadingOf(fullLoads(1, speed)), { after: [0, 30, 60, 90], held: 0 })
+  assert.deepEqual(loadingOf(fullLoads(2, speed)), { after: [0, 0, 30, 30], held: 0 })
+  // Nobody has counted the docks; and where the windows leave no turn, the plan tells of it instead.
+  assert.deepEqual(loadingOf(fullLoads(0, speed)), { after: [0, 0, 0, 0], held: 0 })
+  assert.deepEqual(loadingOf(fullLoads(1, speed, hour(1.6))), { after: [0, 0, 0, 30], held: 2 })
+})
+
+test('an unloading speed, a late price, a ratio, a base distance and mixed temperatures each change the plan', () => {
+  const usual = figures(world(11))
+  const minutesOf = (strategy: Partial<StrategyRules>) =>
+    routed(world(11, strategy), 500).routes.reduce((sum, { judged }) => sum + judged.minutes, 0)
+  assert.ok(minutesOf({ unloadingKgPerMinute: 20 }) > minutesOf({ unloadingKgPerMinute: 400 }))
+  assert.ok(minutesOf({ handoverMinutes: 60 }) > minutesOf({ handoverMinutes: 0 }))
+  assert.ok(figures(world(11, { objective: 'shortest_distance' })).metres <= usual.metres)
+  const compact = (strategy: Partial<StrategyRules>) =>
+    Math.max(...routed(world(11, strategy), 500).routes.flatMap(({ judged }) => judged.stops.map(({ metres }) => metres)))
+  assert.ok(compact({ distanceWeight: 1, distanceBaseKm: 5 }) <= compact({}))
+  const model = (strategy: Partial<StrategyRules>) => buildRoutingModel(world(11, strategy)).problem
+  const unmeasured = world(11).shipments.findIndex(({ volumeCm3 }) => volumeCm3 === 0)
+  assert.ok(unmeasured >= 0)
+  const roomOf = (lightRatio: number) => model({ lightRatio }).stops[2 * unmeasured]?.load[1] ?? 0
+  assert.equal(roomOf(6), 2 * roomOf(3))
+  assert.ok((model({ multiTemperature: true }).apart ?? []).length < (model({}).apart ?? []).length)
+  const soft = { timeWindowUse: 'soft' as const }
+  const late = (price: number) => model({ ...soft, latePricePerMinute: price }).stops.find((stop) => stop.late)?.late?.price ?? 0
+  assert.equal(late(10), 10 * late(1))
+})
+
+test('a route emptier than the lower limit is marked', () => {
+  const [route] = routed(world(11, { lowerLoadPercent: 0 })).routes
+  assert.ok(route)
+  const { facts, rules } = world(11)
+  const judged = (lowerShare: number) => evaluateRoute(route.plan, facts, { ...rules, lowerShare })
+  const rate = judged(0).loadRate ?? 0
+  assert.deepEqual([judged(rate - 0.01).underfilled, judged(rate + 0.01).underfilled], [false, true])
+  assert.equal(evaluateRoute({ ...route.plan, visits: [] }, facts, { ...rules, lowerShare: 1 }).underfilled, false)
 })
 
 test('a waybill left out says on how many vehicles each rule stops it, and what would make it fit', () => {

@@ -7,10 +7,12 @@ import type { StrategyRules } from './strategy.ts'
 export const withStrategy = (rules: PlanRules, strategy: StrategyRules, day: string): PlanRules => ({
   ...rules,
   upperShare: strategy.upperLoadPercent === null ? rules.upperShare : strategy.upperLoadPercent / 100,
+  lowerShare: strategy.lowerLoadPercent === null ? rules.lowerShare : strategy.lowerLoadPercent / 100,
   handoverMinutes: strategy.handoverMinutes ?? rules.handoverMinutes,
   loadingKgPerMinute: strategy.unloadingKgPerMinute ?? rules.loadingKgPerMinute,
   startsAt: strategy.startTime === null ? rules.startsAt : instantInBangkok(day, strategy.startTime),
   mostMinutes: strategy.longestHours === null ? null : Number(strategy.longestHours) * 60,
   mostStops: strategy.stopLimit,
   mostRegions: strategy.regionLimit,
+  dockMinutes: strategy.dockVehiclesPerHour === null ? null : 60 / Number(strategy.dockVehiclesPerHour),
 })

@@ -52,7 +52,7 @@ const later = ({ judged, kind }: Trial, { facts }: RoutingAsked): Relaxation | n
   const problem = judged.problems.find((one) => one.rejection.code === 'plan.late')
   const stop = problem && problem.stop !== null ? judged.stops[problem.stop] : undefined
   if (!problem || !stop) return null
-  const minutes = Number(problem.rejection.params.minutes)
+  const { minutes = '' } = problem.rejection.params
   const site = facts.sites.get(stop.siteId)?.name ?? ''
   const until = bangkokDateTime(stop.serveAt).slice(0, 16)
   return {

@@ -1204,6 +1204,8 @@ export interface Jobs {
   plannedEndAt: string | null;
   plateNo: string | null;
   plateProvinceId: string | null;
+  productId: string | null;
+  projectId: string | null;
   remark: string | null;
   routeCodeId: string | null;
   scheduledAt: string | null;

@@ -54,7 +54,7 @@ export const PinSearch = ({ onFound }: { readonly onFound: (place: FoundPlace) =
         value={null}
         placeholder={t('map.findHint')}
         {...notAsked}
-        notFoundContent={typed.length < fewestLetters ? null : t('address.none')}
+        notFoundContent={typed.length < fewestLetters || notAsked.loading ? null : t('map.failed')}
         showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
         options={groups}
         onChange={(chosen) => {

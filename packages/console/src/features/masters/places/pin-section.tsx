@@ -1,6 +1,7 @@
 import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { pinPrecision } from '@khonsong/domain/masters/places/pin-precision.ts'
 import { locationSources } from '@khonsong/domain/masters/places/site.ts'
+import { Alert } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -26,8 +27,16 @@ const around = ({ lat, lng }: FoundPlace): MapBox => ({
   north: lat + 0.015,
 })
 
+interface PinNoteProps {
+  readonly lat: unknown
+  readonly lng: unknown
+  readonly source: unknown
+  /** Enough of an address to have been found, were it known. */
+  readonly typedAddress: boolean
+}
+
 /** Where the pin came from, how exact that is, and what lies near: nobody has to guess how far to trust it. */
-const PinNote = ({ lat, lng, source }: { readonly lat: unknown; readonly lng: unknown; readonly source: unknown }) => {
+const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
   const t = useWords('resource')
   const say = useSay()
   const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
@@ -36,6 +45,7 @@ const PinNote = ({ lat, lng, source }: { readonly lat: unknown; readonly lng: un
     { query: point ?? { lat: 0, lng: 0 } },
     { enabled: point !== undefined, keepOld: true, quiet: true },
   )
+  if (!point && typedAddress) return <Alert type="warning" showIcon title={t('map.failed')} />
   if (!point) return <p className="field-hint">{t('map.none')}</p>
   // A pin in the middle of a sub-district is near nothing else.
   const found = source === 'sub_district' ? undefined : near.data
@@ -52,8 +62,10 @@ const PinNote = ({ lat, lng, source }: { readonly lat: unknown; readonly lng: un
 export const PinSection = () => {
   const t = useWords('resource')
   const { setValue } = useFormContext()
-  const watched: readonly unknown[] = useWatch({ name: ['lat', 'lng', 'locationSource', 'locationConfirmed'] })
-  const [lat, lng, source, confirmed] = watched
+  const watched: readonly unknown[] = useWatch({
+    name: ['lat', 'lng', 'locationSource', 'locationConfirmed', 'address', 'provinceId', 'districtId'],
+  })
+  const [lat, lng, source, confirmed, ...address] = watched
   const [goTo, setGoTo] = useState<MapBox>()
   const put = useCallback(
     (at: { readonly lat: number; readonly lng: number }, from: FoundPlace['source']) => {
@@ -84,7 +96,12 @@ export const PinSection = () => {
       <PinSearch onFound={find} />
       <div className="field" data-wide="true">
         <MapView label={label} places={places} height={280} goTo={goTo} {...(isFixed ? {} : { onPoint: pick })} />
-        <PinNote lat={lat} lng={lng} source={source} />
+        <PinNote
+          lat={lat}
+          lng={lng}
+          source={source}
+          typedAddress={address.every((part) => typeof part === 'string' && part !== '')}
+        />
         {isFixed && <p className="field-hint">{t('map.fixed')}</p>}
       </div>
       <ResourceField name="lat" />

@@ -74,7 +74,8 @@ export const planBatch = async (rows: readonly JobRow[], plan: BatchPlan, source
       plannedBeginAt: job.plannedBeginAt ?? offered.plannedBeginAt,
       plannedEndAt: job.plannedEndAt ?? offered.plannedEndAt,
     }
-    const values = { ...emptyAssignment(), ...times, carrierKind: plan.carrierKind, vehicleTypeId: plan.vehicleTypeId }
+    const service = { projectId: job.project?.id ?? '', productId: job.product?.id ?? '' }
+    const values = { ...emptyAssignment(), ...times, ...service, carrierKind: plan.carrierKind, vehicleTypeId: plan.vehicleTypeId }
     const found = plan.carrierKind === 'own' ? await ownCrew(source, { job, times }, taken, plan.overrideReason !== '') : undefined
     // oxlint-enable no-await-in-loop
     if (typeof found === 'string') left.push({ row, why: found })

@@ -11,6 +11,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useProvinceChoices, useSubcontractorChoices, useVehicleTypeChoices } from '../../../shared/use-choices.ts'
 import { CrewField } from './crew-field.tsx'
+import { ServiceFields } from './service-fields.tsx'
 import { TrailerField } from './trailer-field.tsx'
 import { emptyAssignment, type JobValues } from './job-values.ts'
 import type { Check } from './use-check.ts'
@@ -211,8 +212,12 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
   const isOwn = carrierKind === 'own'
   const asked = useAsked(jobId)
   const clearCrew = () => {
-    const { plannedBeginAt, plannedEndAt } = getValues('assignment')
-    setValue('assignment', { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt }, { shouldDirty: true })
+    const { plannedBeginAt, plannedEndAt, projectId, productId } = getValues('assignment')
+    setValue(
+      'assignment',
+      { ...emptyAssignment(), carrierKind, plannedBeginAt, plannedEndAt, projectId, productId },
+      { shouldDirty: true },
+    )
   }
   const subcontractors = useSubcontractorChoices(!isOwn)
   const kinds = Object.entries(carrierKinds).map(([value, words]) => ({ value, label: say(words) }))
@@ -241,6 +246,7 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
           maxLength={20}
           required={carrierKind !== 'subcontractor'}
         />
+        <ServiceFields check={check} />
         <FieldText
           wide
           name="assignment.differentVehicleReason"

@@ -61,7 +61,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
         title: t('dispatch'),
         width: 130,
         cell: (row) => {
-          const { label, tone } = dispatchLook(row.dispatchStatus, row.status)
+          const { label, tone } = dispatchLook(row.dispatchStatus, row.status, row.crewDisabled)
           return <StatusTag tone={tone}>{label[language]}</StatusTag>
         },
       },

@@ -166,7 +166,7 @@ const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
   const say = useSay()
   const [asking, setAsking] = useState<Asking>()
   const cancelSchedule = useAct(jobs.cancelSchedule, { changes, quiet: true })
-  const dispatch = dispatchLook(job.dispatchStatus, job.status)
+  const dispatch = dispatchLook(job.dispatchStatus, job.status, job.crewDisabled)
   const mayReport = useMay('shipment.advance')
   return (
     <div className="desk-detail">

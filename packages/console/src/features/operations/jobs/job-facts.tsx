@@ -33,12 +33,14 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
       value:
         job.trailerId && job.trailerPlate ? <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go> : null,
     },
+    { key: 'trailerType', label: t('trailerType'), value: job.trailerType?.name },
     { key: 'type', label: t('vehicleType'), value: job.vehicleType?.name },
     {
       key: 'driver',
       label: t('driver'),
       value: job.driverId && job.driverName ? <RecordLink kind="driver" id={job.driverId} text={job.driverName} /> : job.driverName,
     },
+    { key: 'licence', label: t('licenceNo'), value: job.driverLicenceNo },
     {
       key: 'phone',
       label: say(scheduleLabels.driverPhone),
@@ -55,6 +57,8 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'accepted', label: t('acceptedAt'), value: instant(job.acceptedAt) },
     { key: 'jobType', label: t('jobType'), value: say(jobTypes[job.jobType]) },
     { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
+    { key: 'project', label: say(scheduleLabels.projectId), value: job.project?.name },
+    { key: 'product', label: say(scheduleLabels.productId), value: job.product?.name },
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
     { key: 'plan', label: t('planNo'), value: job.plan && <Go href={`/plan/planLook?id=${job.plan.id}`}>{job.plan.planNo}</Go> },

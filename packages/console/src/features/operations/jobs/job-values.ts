@@ -28,6 +28,8 @@ export interface Stop {
 }
 
 export interface AssignmentValues {
+  projectId: string
+  productId: string
   carrierKind: string
   subcontractorId: string
   driverId: string
@@ -80,6 +82,8 @@ export const stopOf = (shipment: ShipmentRow): Stop => ({
 })
 
 export const emptyAssignment = (): AssignmentValues => ({
+  projectId: '',
+  productId: '',
   carrierKind: 'own',
   subcontractorId: '',
   driverId: '',
@@ -117,6 +121,8 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
   routeCodeId: job.routeCode?.id ?? '',
   remark: job.remark ?? '',
   assignment: {
+    projectId: job.project?.id ?? '',
+    productId: job.product?.id ?? '',
     carrierKind: job.carrierKind ?? 'own',
     subcontractorId: job.subcontractor?.id ?? '',
     driverId: job.driverId ?? '',
@@ -167,6 +173,8 @@ const orNull = (text: string | undefined): string | null => text?.trim() || null
 
 /** What is sent of the plan; an own vehicle has no subcontractor. */
 export const assignmentInput = (values: AssignmentValues, confirmedWarnings: readonly string[], overrideReason = '') => ({
+  projectId: orNull(values.projectId),
+  productId: orNull(values.productId),
   carrierKind: values.carrierKind,
   subcontractorId: values.carrierKind === 'own' ? null : orNull(values.subcontractorId),
   driverId: orNull(values.driverId),

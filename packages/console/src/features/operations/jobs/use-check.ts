@@ -1,5 +1,6 @@
 import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
+import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -11,18 +12,21 @@ export interface Checked {
   readonly asking: boolean
 }
 
+const isJobType = (text: string): text is JobType => Object.hasOwn(jobTypes, text)
+
 const pauseMs = 350
 
 /** The form as it is, once it has been still for a moment. */
 const useStill = (): JobValues => {
-  const [stops, assignment, confirmedWarnings] = useWatch<JobValues, ['stops', 'assignment', 'confirmedWarnings']>({
-    name: ['stops', 'assignment', 'confirmedWarnings'],
-  })
+  const [stops, assignment, confirmedWarnings, jobType] = useWatch<
+    JobValues,
+    ['stops', 'assignment', 'confirmedWarnings', 'jobType']
+  >({ name: ['stops', 'assignment', 'confirmedWarnings', 'jobType'] })
   const now: JobValues = {
     stops,
     assignment,
     confirmedWarnings,
-    jobType: '',
+    jobType,
     doRef: '',
     routeCodeId: '',
     remark: '',
@@ -50,7 +54,14 @@ export const useCheck = (jobId: string | undefined, aboard: ReadonlySet<string>,
   const { data, isFetching } = useRead(
     jobs.check,
     // Without a plan there is nothing to ask; the call is then not made.
-    { body: { jobId, shipmentIds, assignment: assignment ?? { carrierKind: 'own', plannedBeginAt: '', plannedEndAt: '' } } },
+    {
+      body: {
+        jobId,
+        jobType: isJobType(values.jobType) ? values.jobType : undefined,
+        shipmentIds,
+        assignment: assignment ?? { carrierKind: 'own', plannedBeginAt: '', plannedEndAt: '' },
+      },
+    },
     { enabled, keepOld: true, topics: ['jobs', 'vehicles', 'drivers'], freshMs: 5_000, quiet: true },
   )
   return { check: enabled ? data : undefined, asking: isFetching }

@@ -4,7 +4,7 @@ import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { RollbackOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
@@ -46,7 +46,7 @@ const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
     <>
       {plan.undo && (
         <Button
-          icon={<UndoOutlined />}
+          icon={<RollbackOutlined />}
           title={say(moveWords[plan.undo.kind])}
           loading={undo.acting}
           onClick={() => undo.start(input)}
@@ -56,7 +56,7 @@ const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
       )}
       {plan.redo && (
         <Button
-          icon={<RedoOutlined />}
+          icon={<RollbackOutlined style={{ transform: 'scaleX(-1)' }} />}
           title={say(moveWords[plan.redo.kind])}
           loading={redo.acting}
           onClick={() => redo.start(input)}
@@ -91,6 +91,7 @@ const Views = ({ plan, view, chosen, onChoose, mayChoose, moves }: ViewsProps) =
   if (view === 'map') return <PlanMap routes={plan.routes} />
   return (
     <PlanRoutes
+      lowerLoadPercent={plan.lowerLoadPercent}
       routes={plan.routes}
       shipments={plan.shipments}
       moves={moves}

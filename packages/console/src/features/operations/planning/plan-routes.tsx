@@ -1,9 +1,12 @@
 import type { PlanRouteShown, PlanShipmentShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { Button, Checkbox } from 'antd'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { spanText } from './board/stop-state.ts'
 import { Go } from '../../../shared/go.tsx'
 import type { PlanMoves } from './use-plan-moves.ts'
 
@@ -11,18 +14,23 @@ import type { PlanMoves } from './use-plan-moves.ts'
 export const routeName = ({ plateNo, vehicleType, subcontractor }: PlanRouteShown): string =>
   [plateNo ?? vehicleType?.name, subcontractor?.name].filter(Boolean).join(' · ')
 
-const time = (instant: string): string => formatInstant(instant).slice(-5)
+/** The day of a route is said also where it ends on the same. */
+const spanOfRoute = (from: string, until: string | null): string => {
+  const span = spanText(from, until)
+  return span.length > 11 ? span : `${formatInstant(from).slice(0, 10)} ${span}`
+}
 
 const Stop = ({ stop }: { readonly stop: PlanStop }) => {
   const t = useWords('planning')
+  const say = useSay()
   const count = (kind: 'load' | 'drop') => stop.visits.filter((visit) => visit.kind === kind).length
   const [loads, drops] = [count('load'), count('drop')]
   const told = [
     ...(loads > 0 ? [t('stop.load', { n: formatNumber(loads) })] : []),
     ...(drops > 0 ? [t('stop.drop', { n: formatNumber(drops) })] : []),
-    t('stop.line', { from: time(stop.arriveAt), until: time(stop.leaveAt), km: formatNumber(stop.km) }),
-    ...(stop.waitMinutes > 0 ? [t('stop.wait', { n: formatNumber(stop.waitMinutes) })] : []),
-    ...(stop.restMinutes > 0 ? [t('stop.rest', { n: formatNumber(stop.restMinutes) })] : []),
+    t('stop.line', { span: spanText(stop.arriveAt, stop.leaveAt), km: formatNumber(stop.km) }),
+    ...(stop.waitMinutes > 0 ? [t('stop.wait', { length: say(durationWords(stop.waitMinutes)) })] : []),
+    ...(stop.restMinutes > 0 ? [t('stop.rest', { length: say(durationWords(stop.restMinutes)) })] : []),
   ]
   return (
     <li>
@@ -35,6 +43,7 @@ type Numbers = ReadonlyMap<string, string>
 
 interface RouteProps {
   readonly route: PlanRouteShown
+  readonly lowerLoadPercent: number
   readonly chosen: boolean
   readonly onChoose: (id: string) => void
   readonly mayChoose: boolean
@@ -78,16 +87,17 @@ const ByHand = ({
   )
 }
 
-const Route = ({ route, chosen, onChoose, mayChoose, numbers, moves }: RouteProps) => {
+const Route = ({ route, lowerLoadPercent, chosen, onChoose, mayChoose, numbers, moves }: RouteProps) => {
   const t = useWords('planning')
   const facts = [
     route.driverName,
-    route.beginAt && route.endAt && `${formatInstant(route.beginAt)} – ${time(route.endAt)}`,
+    route.beginAt && spanOfRoute(route.beginAt, route.endAt),
     t('route.stops', { n: route.stops.length }),
     t('route.shipments', { n: route.shipmentIds.length }),
     t('route.km', { n: formatNumber(route.km) }),
     `฿${formatNumber(route.costBaht)}`,
     route.loadRate !== null && `${formatNumber(Math.round(route.loadRate * 100))}%`,
+    route.underfilled && t('underfilled', { n: lowerLoadPercent }),
   ]
   return (
     <li className="plan-route">
@@ -101,7 +111,7 @@ const Route = ({ route, chosen, onChoose, mayChoose, numbers, moves }: RouteProp
       <details>
         <summary>
           <strong>
-            {route.position}. {routeName(route)}
+            {route.position}. {routeName(route) || t('noVehicle')}
           </strong>{' '}
           {route.jobId !== null && route.jobNo !== null && (
             <StatusTag tone="done">
@@ -130,6 +140,7 @@ const Route = ({ route, chosen, onChoose, mayChoose, numbers, moves }: RouteProp
 }
 
 interface RoutesProps {
+  readonly lowerLoadPercent: number
   readonly routes: readonly PlanRouteShown[]
   readonly shipments: readonly PlanShipmentShown[]
   readonly moves: PlanMoves | undefined
@@ -139,7 +150,7 @@ interface RoutesProps {
 }
 
 /** The routes one below the other; each opens to its stops and to what is wrong with it. */
-export const PlanRoutes = ({ routes, shipments, moves, chosen, onChoose, mayChoose }: RoutesProps) => {
+export const PlanRoutes = ({ routes, lowerLoadPercent, shipments, moves, chosen, onChoose, mayChoose }: RoutesProps) => {
   const t = useWords('planning')
   const numbers = new Map(shipments.map(({ id, shipmentNo }) => [id, shipmentNo]))
   if (routes.length === 0) return <p className="quiet">{t('empty')}</p>
@@ -149,6 +160,7 @@ export const PlanRoutes = ({ routes, shipments, moves, chosen, onChoose, mayChoo
         <Route
           key={route.id}
           route={route}
+          lowerLoadPercent={lowerLoadPercent}
           chosen={chosen.has(route.id)}
           onChoose={onChoose}
           mayChoose={mayChoose}

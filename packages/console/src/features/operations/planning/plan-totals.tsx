@@ -1,7 +1,9 @@
+import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanTotals } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const rows = [
@@ -19,15 +21,18 @@ const rows = [
   ['loadRate', (each) => (each.loadRate === null ? null : each.loadRate * 100)],
 ] as const satisfies readonly (readonly [string, (each: PlanTotals) => number | null])[]
 
-const shown = (value: number | null): string => (value === null ? '–' : formatNumber(Math.round(value * 10) / 10))
-
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${shown(value)}`
+const shown = (value: number): string => formatNumber(Math.round(value * 10) / 10)
 
 /** What the plan comes to, beside the dispatch orders of the same days. */
 export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly totals: PlanTotals }) => {
   const t = useWords('planning')
+  const say = useSay()
   const { data } = useRead(plans.comparison, { params: { id } }, { topics: ['plans', 'jobs'], keepOld: true, quiet: true })
   const live = data?.live
+  const told = (key: string, value: number | null): string => {
+    if (value === null) return '–'
+    return key === 'late' ? say(durationWords(value)) : shown(value)
+  }
   return (
     <div className="plan-totals">
       <table className="simple-table" aria-label={t('totals')}>
@@ -45,9 +50,12 @@ export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly 
             return (
               <tr key={key}>
                 <th scope="row">{t(key)}</th>
-                <td>{shown(own)}</td>
-                <td>{shown(other)}</td>
-                <td>{own === null || other === null ? '–' : signed(own - other)}</td>
+                <td>{told(key, own)}</td>
+                <td>{told(key, other)}</td>
+                <td>
+                  {own !== null && other !== null && own > other ? '+' : ''}
+                  {told(key, own === null || other === null ? null : own - other)}
+                </td>
               </tr>
             )
           })}

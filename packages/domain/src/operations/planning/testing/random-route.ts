@@ -46,6 +46,7 @@ const siteOf = (random: Random, id: string): PlanSite => ({
   vehicleTypeIds: random() < 0.2 ? ['10W'] : [],
   maxVehicleLengthCm: null,
   districtId: `d${below(random, 6)}`,
+  dockCount: 0,
 })
 
 const dawn = '2026-11-23T22:00:00.000Z'
@@ -109,6 +110,8 @@ const visitsOf = (random: Random, shipments: readonly PlanShipment[]): readonly 
 export const randomRules = (random: Random): PlanRules => ({
   travel: gridTravel,
   driving: usualDriving,
+  lowerShare: 0,
+  dockMinutes: null,
   upperShare: random() < 0.5 ? 1 : 0.8,
   handoverMinutes: below(random, 30),
   loadingKgPerMinute: 100,

@@ -5,6 +5,7 @@ import type { Pricing } from '@khonsong/domain/billing/charges/pricing.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { everyPermission } from '../../../testing/main-job-world.ts'
+import { newId } from '../../../platform/db/new-id.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
@@ -122,4 +123,36 @@ test('refused goods go back for the part of the way out that the contract says, 
   await db.updateTable('contracts').set({ returnPercent: '33.33' }).where('direction', '=', 'receivable').execute()
   const [priced] = await price(ids)
   assert.deepEqual([priced?.pricingState, priced?.total], ['rated', '1499.850'])
+})
+
+test('a carrier’s contract for a product prices the dispatch orders that run as it, and no others', async () => {
+  const product = {
+    tenantId: it.world.company.tenantId,
+    id: newId(),
+    code: 'DIST',
+    name: 'กระจายสินค้า',
+    mode: 'distribution' as const,
+  }
+  await running.app.database.writer
+    .insertInto('products')
+    .values({ ...product, status: 1, searchKey: 'dist' })
+    .execute()
+  const made = await clerk.items<{ id: string; version: number }>('POST', '/v1/contracts', {
+    direction: 'payable',
+    partnerId: it.carrierPartnerId,
+    effectiveDate: '2020-01-01',
+    expiryDate: '2099-12-31',
+    productIds: [product.id],
+  })
+  await it.bringIntoForce(made, [{ basis: 'trip', price: '900' }])
+  const payable = async (jobId: string) => {
+    await clerk.items('POST', '/v1/payable-pricings/actions/price', { ids: [jobId] })
+    return Number((await clerk.items<Pricing>('GET', `/v1/payable-pricings/${jobId}`)).total)
+  }
+  const ofProduct = await it.deliver(1, 'subcontractor', { productId: product.id })
+  assert.equal(await payable(ofProduct.jobId), 900)
+  const { writer } = running.app.database
+  const before = await it.deliver(1, 'subcontractor')
+  await writer.updateTable('jobs').set({ productId: null }).where('id', '=', before.jobId).execute()
+  assert.notEqual(await payable(before.jobId), 900, 'what was dispatched before products were named keeps the general contract')
 })

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Where a job comes from, and what its vehicle holds. */
+interface Named {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+/** Where a job comes from, under what it runs, and what its vehicle holds. */
 export interface JobBackground {
   /** The plan that it was published from. */
   readonly plan: { readonly id: string; readonly planNo: string } | null
   /** Who made it; told to our own people only. */
   readonly dispatcher: string | null
+  readonly project: Named | null
+  readonly product: Named | null
+  readonly trailerType: Named | null
+  /** Of a driver in the master data; told to our own people and the carrier's. */
+  readonly driverLicenceNo: string | null
   readonly payloadGrams: number | null
   readonly roomCm3: number | null
 }
@@ -19,11 +30,31 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
         join plans p on p.tenant_id = r.tenant_id and p.id = r.plan_id
         where r.tenant_id = j.tenant_id and r.job_id = j.id and ${visible(caller, 'plans', 'p')} limit 1) as plan,
       case when ${caller.kind === 'internal'} then u.display_name end as dispatcher,
+      (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from projects t
+        where t.tenant_id = j.tenant_id and t.id = j.project_id) as project,
+      (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from products t
+        where t.tenant_id = j.tenant_id and t.id = j.product_id) as product,
+      (select json_build_object('id', t.id, 'code', t.code, 'name', ${sql.ref(caller.language === 'th' ? 't.name_th' : 't.name')})
+        from trailers x join trailer_types t on t.tenant_id = x.tenant_id and t.id = x.trailer_type_id
+        where x.tenant_id = j.tenant_id and x.id = j.trailer_id) as "trailerType",
+      case when ${caller.kind === 'internal' || caller.kind === 'subcontractor'} then (select d.licence_no from drivers d
+        where d.tenant_id = j.tenant_id and d.id = j.driver_id) end as "driverLicenceNo",
       coalesce(v.payload_grams, y.payload_grams)::float8 as "payloadGrams", coalesce(v.volume_cm3, y.volume_cm3)::float8 as "roomCm3"
     from jobs j
     left join users u on u.tenant_id = j.tenant_id and u.id = j.created_by
     left join vehicles v on v.tenant_id = j.tenant_id and v.id = j.vehicle_id
     left join vehicle_types y on y.tenant_id = j.tenant_id and y.id = j.vehicle_type_id
     where j.tenant_id = ${caller.tenantId}::uuid and j.id = ${id}::uuid`.execute(tx.db.withoutPlugins())
-  return rows[0] ?? { plan: null, dispatcher: null, payloadGrams: null, roomCm3: null }
+  return (
+    rows[0] ?? {
+      plan: null,
+      dispatcher: null,
+      project: null,
+      product: null,
+      trailerType: null,
+      driverLicenceNo: null,
+      payloadGrams: null,
+      roomCm3: null,
+    }
+  )
 }

@@ -1,6 +1,6 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { loadOf, type Job } from '@khonsong/domain/operations/jobs/job.ts'
+import { loadOf, type Job, type JobType } from '@khonsong/domain/operations/jobs/job.ts'
 import {
   acceptJob,
   cancelSchedule,
@@ -9,6 +9,7 @@ import {
   scheduleJob,
   type ReplanJob,
 } from '@khonsong/domain/operations/jobs/schedule.ts'
+import { checkService, serviceOf } from '@khonsong/domain/operations/jobs/job-service.ts'
 import { checkOneVehicleType, checkPlan, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { takeOverJob } from '@khonsong/domain/operations/jobs/take-over.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
@@ -19,6 +20,7 @@ import { doing, toProblemErrors, under, requireAccepted } from '../orders/index.
 import { readShipmentsForDecision, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
 import { applyJob } from './apply-job.ts'
 import { busyRefusals, completed, crewOf, requestedTypesOf, writtenPlate, type Crew, type CrewWanted } from './assignment-facts.ts'
+import { offeredService, serviceKnown } from './job-service.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
 import { lockJobs, readJobForDecision } from './lock-store.ts'
@@ -44,8 +46,9 @@ export const scheduleLockedJob = async (
   const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const crew = await crewOf(tx, asked, onBoard)
   const plan = completed(asked, crew)
-  const busy = [...crew.missing, ...(await busyRefusals(tx, plan, crew, jobId))]
-  const facts = { ...crew.facts, requestedTypeIds: requestedTypesOf(onBoard) }
+  const service = await serviceKnown(tx, plan, held.jobType, onBoard, held.job)
+  const busy = [...crew.missing, ...service.missing, ...(await busyRefusals(tx, plan, crew, jobId))]
+  const facts = { ...crew.facts, requestedTypeIds: requestedTypesOf(onBoard), service: service.facts }
   const decision = requireAccepted('assignment', scheduleJob(held.job, shipmentsOf(onBoard), plan, facts, doing(tx)))
   if (busy.length > 0)
     throw new Refused([...under('assignment', busy), ...(decision.accepted ? [] : decision.rejections)], {
@@ -224,26 +227,43 @@ const matchedOf = (asked: ScheduleJob, { driver, vehicle }: Crew) => ({
 export const weighAssignment = async (
   tx: Tx,
   shipmentIds: readonly string[],
-  asked: { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
+  asked: { readonly jobId?: string | undefined; readonly jobType?: JobType | undefined; readonly assignment: ScheduleJob },
 ) => {
   const shipments = await readShipmentsForDecision(tx, shipmentIds)
   const crew = await crewOf(tx, asked.assignment, shipments)
   const plan = completed(asked.assignment, crew)
   const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
   const busy = await busyRefusals(tx, plan, crew, asked.jobId)
-  const refusals = [...crew.missing, ...checkPlan(plan, requestedTypesOf(shipments)), ...busy, ...answer.refusals]
-  return { shipments, crew, plan, refusals, warnings: answer.warnings }
+  const held = asked.jobId === undefined ? undefined : await readJobForDecision(tx, asked.jobId)
+  const service = await serviceKnown(tx, plan, held?.jobType ?? asked.jobType ?? 'distribution', shipments, held?.job)
+  const refusals = [
+    ...crew.missing,
+    ...service.missing,
+    ...checkPlan(plan, requestedTypesOf(shipments)),
+    ...checkService(serviceOf(plan, service.facts), service.facts, plan.carrierKind),
+    ...busy,
+    ...answer.refusals,
+  ]
+  return { shipments, crew, plan, service, refusals, warnings: answer.warnings }
 }
 
 /** The same for the dialog, with the boxes to tick. */
 export const checkBeforeSaving = async (
   tx: Tx,
-  asked: LoadAsked & { readonly jobId?: string | undefined; readonly assignment: ScheduleJob },
+  asked: LoadAsked & {
+    readonly jobId?: string | undefined
+    readonly jobType?: JobType | undefined
+    readonly assignment: ScheduleJob
+  },
 ) => {
   if (asked.jobId !== undefined) found(await readJobForDecision(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
-  const { shipments, crew, refusals, warnings } = await weighAssignment(tx, [...new Set([...aboard, ...chosen])], asked)
+  const { shipments, crew, plan, service, refusals, warnings } = await weighAssignment(
+    tx,
+    [...new Set([...aboard, ...chosen])],
+    asked,
+  )
   const load = loadOf(shipmentsOf(shipments), crew.facts.needs)
   const { vehicle } = crew.facts
   return {
@@ -256,5 +276,6 @@ export const checkBeforeSaving = async (
       capacityM3: vehicle?.volumeCm3 == null ? null : cubicMetresFromCm3(vehicle.volumeCm3),
     },
     matched: matchedOf(asked.assignment, crew),
+    service: await offeredService(tx, plan, service),
   }
 }

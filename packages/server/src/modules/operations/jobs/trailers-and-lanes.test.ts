@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { newId } from '../../../platform/db/new-id.ts'
 import { newTrailer } from '../../../testing/fleet-records.ts'
 import { assignmentOf, mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { newRouteCode } from '../../../testing/scope-records.ts'
@@ -141,4 +142,59 @@ test('a lane that is not there is refused at its field, and one that is used is 
   ])
   const [kept] = await world.dispatcher.items<{ done: boolean; code: string }[]>('DELETE', `/v1/route-code/delete/?ids=${lane}`)
   assert.deepEqual([kept?.done, kept?.code], [false, 'route_code.in_use'])
+})
+
+test('a dispatch order says under which product or project it runs, once the company keeps any, and whether its crew is in use', async () => {
+  interface Detail extends Job {
+    readonly product: { readonly id: string; readonly code: string } | null
+  }
+  interface Checked {
+    readonly service: { readonly product: { readonly code: string } | null }
+    readonly refusals: readonly { readonly code: string }[]
+  }
+  const crew = (more: object, from: number) => assignmentOf(world, { vehicleId: world.vehicles[0], ...more }, from)
+  const none = await make(crew({}, 400))
+  assert.equal(none.json<{ items: Detail }>().items.product, null, none.body)
+
+  const { writer } = running.app.database
+  const isUnavailable = async () =>
+    (await world.dispatcher.items<{ crewDisabled: boolean }>('GET', `/v1/routes/${none.json<{ items: Detail }>().items.id}`))
+      .crewDisabled
+  const setVehicle = (status: number) =>
+    writer.updateTable('vehicles').set({ status }).where('id', '=', world.vehicles[0]).execute()
+  assert.equal(await isUnavailable(), false)
+  await setVehicle(0)
+  assert.equal(await isUnavailable(), true, 'a vehicle that went out of use cannot set out')
+  await setVehicle(1)
+  const add = async (code: string, mode: 'ftl' | 'linehaul' | 'distribution') => {
+    const id = newId()
+    await writer
+      .insertInto('products')
+      .values({ tenantId: world.company.tenantId, id, code, name: code, mode, status: 1, searchKey: code })
+      .execute()
+    return id
+  }
+  const full = await add('FULL', 'ftl')
+  await add('LINE', 'linehaul')
+  const order = await newOrder(world)
+  const check = (more: object) =>
+    world.dispatcher.items<Checked>('POST', '/v1/routes/check', { orderIds: [order.id], assignment: crew(more, 420) })
+  const missing = await check({})
+  assert.ok(missing.refusals.some(({ code }) => code === 'job.product_missing_own'))
+  assert.equal((await check({ productId: full })).service.product?.code, 'FULL')
+  const refused = await make(crew({}, 440))
+  assert.deepEqual([refused.statusCode, errorsOf(refused)], [422, ['assignment.productId job.product_missing_own']])
+  const unknown = await make(crew({ productId: trailerId }, 440))
+  assert.deepEqual(errorsOf(unknown), ['assignment.productId field.not_found'])
+  const chosen = await make(crew({ productId: full }, 460))
+  assert.equal(chosen.json<{ items: Detail }>().items.product?.code, 'FULL', chosen.body)
+
+  // Kept by its type of job; and what its orders say goes before that.
+  await add('DIST', 'distribution')
+  const byType = await make(crew({}, 480))
+  assert.equal(byType.json<{ items: Detail }>().items.product?.code, 'DIST', byType.body)
+  const ofOrder = await newOrder(world)
+  await writer.updateTable('orders').set({ productId: full }).where('id', '=', ofOrder.id).execute()
+  const byOrder = await inject('POST', '/v1/routes', { orderIds: [ofOrder.id], assignment: crew({}, 500) })
+  assert.equal(byOrder.json<{ items: Detail }>().items.product?.code, 'FULL', byOrder.body)
 })

@@ -99,6 +99,7 @@ export interface PlannedSite extends OpeningCalendar {
   readonly vehicleTypeIds: readonly string[] | null
   readonly maxVehicleLengthM: number | null
   readonly districtId: string | null
+  readonly dockCount: number
 }
 
 /** Sites of waybills that the caller may see, whoever owns the site: a plan without them would be a wrong one. */
@@ -106,7 +107,7 @@ export const plannedSites = async (tx: Tx, ids: readonly string[]): Promise<read
   if (ids.length === 0) return []
   const { rows } = await sql<PlannedSite>`
     select s.id, s.site_name as "siteName", s.lat, s.lng, s.loading_speed_kg_per_minute as "loadingKgPerMinute",
-      s.vehicle_type_ids as "vehicleTypeIds", s.max_vehicle_length_m::float8 as "maxVehicleLengthM", s.district_id as "districtId",
+      s.vehicle_type_ids as "vehicleTypeIds", s.max_vehicle_length_m::float8 as "maxVehicleLengthM", s.district_id as "districtId", s.dock_count as "dockCount",
       s.open_hours as "openHours", s.special_days_off as "specialDaysOff", s.special_days_on as "specialDaysOn"
     from sites s where s.tenant_id = ${tx.caller.tenantId}::uuid and s.id = any(${ids}::uuid[])`.execute(tx.db.withoutPlugins())
   return rows

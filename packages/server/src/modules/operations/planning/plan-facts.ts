@@ -60,7 +60,18 @@ const planShipmentOf = (row: PlannedShipment): PlanShipment => ({
 })
 
 const planSiteOf = (
-  { id, siteName, lat, lng, loadingKgPerMinute, vehicleTypeIds, maxVehicleLengthM, districtId, ...calendar }: PlannedSite,
+  {
+    id,
+    siteName,
+    lat,
+    lng,
+    loadingKgPerMinute,
+    vehicleTypeIds,
+    maxVehicleLengthM,
+    districtId,
+    dockCount,
+    ...calendar
+  }: PlannedSite,
   learnedDwell: LearnedFigure | null,
 ): PlanSite => ({
   id,
@@ -72,6 +83,7 @@ const planSiteOf = (
   vehicleTypeIds: vehicleTypeIds ?? [],
   maxVehicleLengthCm: maxVehicleLengthM === null ? null : Math.round(maxVehicleLengthM * 100),
   districtId,
+  dockCount,
 })
 
 const locatedSite = ({ id, districtId, lat, lng }: PlannedSite): LocatedSite => ({

@@ -20,12 +20,14 @@ export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
     workingHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
   },
   upperShare: (await readSetting(tx, 'FULL_LOAD_RATE_UPPER')) / 100,
+  lowerShare: (await readSetting(tx, 'FULL_LOAD_RATE_LOWER')) / 100,
   handoverMinutes: usualHandoverMinutes,
   loadingKgPerMinute: usualLoadingKgPerMinute,
   startsAt: null,
   mostMinutes: null,
   mostStops: null,
   mostRegions: null,
+  dockMinutes: null,
 })
 
 /** The rules of the company; the limits of the strategy that a plan was made with win over them. */

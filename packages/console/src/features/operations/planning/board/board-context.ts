@@ -35,6 +35,7 @@ export const useRefusal = (): string | undefined => useStore(useBoardParts().sta
 /** May change it: the right to, a draft, and no automatic routing at work on it. */
 export const useEditable = (): boolean => useSelected(useBoardParts().state.refusal, (refusal) => refusal === undefined)
 export const usePlan = (): PlanDetail => useStore(useBoardParts().state.plan)
+export const useLowerLimit = (): number => useSelected(useBoardParts().state.plan, (plan) => plan.lowerLoadPercent)
 export const useChosen = (): ReadonlySet<string> => useStore(useBoardParts().state.chosen)
 export const useIsChosen = (id: string): boolean => useSelected(useBoardParts().state.chosen, (chosen) => chosen.has(id))
 export const useRouteId = (): string | undefined => useStore(useBoardParts().state.routeId)

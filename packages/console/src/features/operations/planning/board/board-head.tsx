@@ -1,7 +1,8 @@
+import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { RollbackOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../kit/call/use-act.ts'
@@ -24,6 +25,7 @@ const toneOf = { draft: 'attention', published: 'done', discarded: 'waiting' } a
 
 const Totals = () => {
   const t = useWords('board')
+  const say = useSay()
   const { totals } = usePlan()
   const facts = [
     [t('total.routes'), formatNumber(totals.routes)],
@@ -32,7 +34,7 @@ const Totals = () => {
     [t('total.weight'), `${formatNumber(Math.round(totals.weightKg))} ${t('kg')}`],
     [t('total.km'), formatNumber(totals.km)],
     [t('total.loadRate'), totals.loadRate === null ? '–' : `${Math.round(totals.loadRate * 100)}%`],
-    [t('total.late'), t('minutes', { n: totals.lateMinutes })],
+    [t('total.late'), say(durationWords(totals.lateMinutes))],
     [t('total.cost'), `฿${formatNumber(totals.costBaht)}`],
   ] as const
   return (
@@ -94,13 +96,13 @@ export const BoardHead = () => {
         secondary={
           <>
             <ActionButton
-              icon={<UndoOutlined />}
+              icon={<RollbackOutlined />}
               aria-label={plan.undo ? t('undo.named', { what: named(plan.undo) }) : t('undo')}
               refusal={refusal ?? (plan.undo ? undefined : t('undo.none'))}
               onClick={() => void acts.step('undo')}
             />
             <ActionButton
-              icon={<RedoOutlined />}
+              icon={<RollbackOutlined style={{ transform: 'scaleX(-1)' }} />}
               aria-label={plan.redo ? t('redo.named', { what: named(plan.redo) }) : t('redo')}
               refusal={refusal ?? (plan.redo ? undefined : t('redo.none'))}
               onClick={() => void acts.step('redo')}

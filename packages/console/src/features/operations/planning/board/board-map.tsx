@@ -3,6 +3,7 @@ import { MapView, type MapLine, type MapPlace } from '../../../../kit/map/map-vi
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useBoardParts, useChosen, usePlan, useRouteId } from './board-context.ts'
 import { formatTime } from '../../../../kit/show/format.ts'
+import { stopTone } from './stop-state.ts'
 
 /** The routes of the plan and what waits, on the map. With a route open, its stops are numbered and the others step back. */
 export const BoardMap = ({ height }: { readonly height: number }) => {
@@ -36,7 +37,7 @@ export const BoardMap = ({ height }: { readonly height: number }) => {
                 lng,
                 mark: route.id === routeId ? String(at + 1) : String(route.position),
                 title: siteName,
-                tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : route.jobId === null ? 'waiting' : 'moving',
+                tone: stopTone(route, at, route.jobId === null ? 'waiting' : 'moving'),
                 detail: formatTime(arriveAt),
               },
             ],

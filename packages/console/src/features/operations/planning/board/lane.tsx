@@ -2,21 +2,20 @@ import type { PlanRouteShown, PlanStop } from '@khonsong/contract/operations/pla
 import { PushpinFilled } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { memo, useEffect, useRef, type RefObject } from 'react'
-import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
+import { formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { useBoardParts, useEditable, useFitOf, useIsOpenRoute, usePresentOn } from './board-context.ts'
+import { useBoardParts, useEditable, useFitOf, useIsOpenRoute, useLowerLimit, usePresentOn } from './board-context.ts'
 import { useDrop } from './drag.ts'
 import { FitNote } from './fit-note.tsx'
 import { routeColour, routeName } from './route-name.ts'
+import { spanText, stopState } from './stop-state.ts'
 import type { TimeScale } from './time-scale.ts'
 
 interface BarProps {
   readonly route: PlanRouteShown
   readonly scale: TimeScale
 }
-
-const isTroubled = ({ problems }: PlanRouteShown, at: number): boolean => problems.some(({ stop }) => stop === at)
 
 const Block = ({ stop, at, route, scale }: BarProps & { readonly stop: PlanStop; readonly at: number }) => {
   const left = scale.at(stop.arriveAt)
@@ -26,8 +25,8 @@ const Block = ({ stop, at, route, scale }: BarProps & { readonly stop: PlanStop;
     <span
       className="lane-stop"
       data-kind={drops > 0 ? 'drop' : 'load'}
-      data-trouble={isTroubled(route, at)}
-      title={`${at + 1}. ${stop.siteName} · ${formatTime(stop.arriveAt)}–${formatTime(stop.leaveAt)}`}
+      data-state={stopState(route, at)}
+      title={`${at + 1}. ${stop.siteName} · ${spanText(stop.arriveAt, stop.leaveAt)}`}
       style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
     >
       {at + 1}
@@ -110,6 +109,7 @@ export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
   const t = useWords('board')
   const editable = useEditable()
   const isShown = useIsOpenRoute(route.id)
+  const lowerLoadPercent = useLowerLimit()
   const { moveTo, openRoute } = useBoardParts().acts
   const lane = useRef<HTMLLIElement>(null)
   const isOpen = editable && route.jobId === null && !route.pinned
@@ -138,13 +138,16 @@ export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
             .join(' · ')}
         </span>
         {share !== undefined && (
-          <Progress
-            percent={Math.min(100, share)}
-            format={() => `${share}%`}
-            size="small"
-            status={share > 100 ? 'exception' : 'normal'}
-            aria-label={t('loadRate')}
-          />
+          <span title={route.underfilled ? t('underfilled', { n: lowerLoadPercent }) : undefined}>
+            <Progress
+              percent={Math.min(100, share)}
+              format={() => `${share}%`}
+              size="small"
+              status={share > 100 ? 'exception' : 'normal'}
+              {...(route.underfilled ? { strokeColor: 'var(--tone-attention)' } : {})}
+              aria-label={t('loadRate')}
+            />
+          </span>
         )}
       </button>
       <div className="lane-time">

@@ -81,8 +81,8 @@ export const LanesPane = ({ onAddRoute }: { readonly onAddRoute: () => void }) =
           <div className="lane-scale" aria-hidden="true">
             {ticks.map(({ key, at, label, day }) => (
               <span key={key} style={{ left: `${at * 100}%` }}>
-                {day && <strong>{day} </strong>}
-                {label}
+                {day && <strong>{day}</strong>}
+                <i>{label}</i>
               </span>
             ))}
           </div>

@@ -8,6 +8,7 @@ import { formatTime } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useBoardParts, useChosen, useEditable, usePlan, useRouteId } from './board-context.ts'
 import { routeName } from './route-name.ts'
+import { stopTone } from './stop-state.ts'
 
 type Tool = 'move' | MapLasso['shape']
 
@@ -60,7 +61,7 @@ const usePlaces = (): readonly MapPlace[] => {
                   lng,
                   mark: route.id === routeId ? String(at + 1) : String(route.position),
                   title: siteName,
-                  tone: route.problems.some(({ stop }) => stop === at) ? 'trouble' : tone,
+                  tone: stopTone(route, at, tone),
                   detail: formatTime(arriveAt),
                 },
               ],
@@ -158,7 +159,7 @@ export const MapDesk = () => {
       <p className="quiet map-note">
         {tool === 'move' ? t('draw.how') : t('draw.now')} {unplaced > 0 && t('draw.unplaced', { n: unplaced })}
       </p>
-      <MapView label={t('map')} places={places} lines={lines} height={520} stays lasso={lasso} onChoose={onChoose} />
+      <MapView label={t('map')} places={places} lines={lines} height={520} stays atOnce lasso={lasso} onChoose={onChoose} />
       <Routes />
     </section>
   )

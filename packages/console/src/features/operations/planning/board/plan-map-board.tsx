@@ -1,5 +1,13 @@
+import { useEffect } from 'react'
+import { fetchMap } from '../../../../kit/map/map-view.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import './map-desk.css'
 
-/** `/plan/planmap`: the same plans, planned on the map. */
-export const PlanMapBoard = () => <PlanBoard layout="map" />
+/** `/plan/planmap`: the same plans, planned on the map, which is fetched while the plan is read. */
+export const PlanMapBoard = () => {
+  useEffect(() => {
+    fetchMap()
+    void import('./map-desk.tsx').catch(() => undefined)
+  }, [])
+  return <PlanBoard layout="map" />
+}

@@ -1,7 +1,7 @@
 import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
+import { formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
@@ -9,6 +9,7 @@ import { Go } from '../../../../shared/go.tsx'
 import { useBoardParts, useEditable, usePlan, usePresentOn } from './board-context.ts'
 import { routeName } from './route-name.ts'
 import { RouteStop } from './route-stop.tsx'
+import { spanText } from './stop-state.ts'
 import './route.css'
 
 interface PanelProps {
@@ -73,10 +74,11 @@ export const RoutePanel = ({ route, onCrew }: PanelProps) => {
         <p className="quiet">
           {[
             route.driverName ?? t('noDriver'),
-            route.beginAt && `${formatTime(route.beginAt)}–${formatTime(route.endAt)}`,
+            route.beginAt && spanText(route.beginAt, route.endAt),
             t('km', { n: formatNumber(route.km) }),
             t('driving', { n: formatNumber(Math.round(route.drivingMinutes / 6) / 10) }),
             t('estimate', { baht: formatNumber(route.costBaht) }),
+            route.underfilled && t('underfilled', { n: plan.lowerLoadPercent }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,11 +1,14 @@
 import type { PlanRouteShown, PlanShipmentShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, type KeyboardEvent } from 'react'
-import { formatNumber, formatTime } from '../../../../kit/show/format.ts'
+import { formatNumber } from '../../../../kit/show/format.ts'
+import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useBoardParts, useEditable } from './board-context.ts'
 import { useDrag, useDrop } from './drag.ts'
+import { spanText, stopState } from './stop-state.ts'
 
 interface WaybillProps {
   readonly shipment: PlanShipmentShown
@@ -77,6 +80,7 @@ interface StopProps {
 /** One visit of a site: when, what is loaded, what is delivered; what is dropped here is delivered here. */
 export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => {
   const t = useWords('board')
+  const say = useSay()
   const editable = useEditable()
   const { moveTo } = useBoardParts().acts
   const element = useRef<HTMLLIElement>(null)
@@ -86,23 +90,16 @@ export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => 
   const first = drops.indexOf(delivered[0]?.shipmentId ?? '')
   const isOver = useDrop(element, (ids) => moveTo(ids, route.id, Math.max(0, first)), isLoose && delivered.length > 0)
   return (
-    <li
-      ref={element}
-      className="route-stop"
-      data-over={isOver}
-      data-trouble={route.problems.some((problem) => problem.stop === at)}
-    >
+    <li ref={element} className="route-stop" data-over={isOver} data-state={stopState(route, at)}>
       <div className="route-stop-head">
         <strong>{stop.siteName}</strong>
-        <span>
-          {formatTime(stop.arriveAt)}–{formatTime(stop.leaveAt)}
-        </span>
+        <span>{spanText(stop.arriveAt, stop.leaveAt)}</span>
       </div>
       <span className="quiet">
         {[
           t('km', { n: formatNumber(stop.km) }),
-          stop.restMinutes > 0 && t('rest', { n: stop.restMinutes }),
-          stop.waitMinutes > 0 && t('wait', { n: stop.waitMinutes }),
+          stop.restMinutes > 0 && t('rest', { length: say(durationWords(stop.restMinutes)) }),
+          stop.waitMinutes > 0 && t('wait', { length: say(durationWords(stop.waitMinutes)) }),
           loaded > 0 && t('loads', { n: loaded }),
           t('onBoard', { kg: formatNumber(stop.loadAfter.weightKg) }),
         ]

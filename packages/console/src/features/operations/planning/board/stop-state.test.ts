@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { spanText, stopState } from './stop-state.ts'
+
+const problem = (stop: number | null, severity: 'blocks' | 'reason') => ({
+  code: 'plan.late',
+  params: {},
+  message: '',
+  severity,
+  stop,
+  shipmentId: null,
+})
+
+test('what cannot be published is told before what needs a reason', () => {
+  const route = { problems: [problem(0, 'reason'), problem(0, 'blocks'), problem(1, 'reason'), problem(null, 'blocks')] }
+  assert.deepEqual(
+    [0, 1, 2].map((at) => stopState(route, at)),
+    ['blocks', 'reason', undefined],
+  )
+})
+
+test('a span over midnight names both days', () => {
+  assert.equal(spanText('2026-11-25T01:00:00Z', '2026-11-25T03:06:00Z'), '08:00–10:06')
+  assert.equal(spanText('2026-11-25T05:00:00Z', '2026-11-26T03:06:00Z'), '11-25 12:00 – 11-26 10:06')
+})
