@@ -1630,6 +1630,7 @@ create table exception_proposals (
   constraint exception_proposals_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id)
 );
 CREATE INDEX exception_proposals_of_watch ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((event_seq = 0) AND (withdrawn_at IS NULL) AND (kind = ANY (ARRAY['late_pickup'::text, 'late_delivery'::text])));
+CREATE INDEX exception_proposals_recent ON public.exception_proposals USING btree (tenant_id, created_at);
 CREATE INDEX exception_proposals_shipment ON public.exception_proposals USING btree (tenant_id, shipment_id);
 CREATE INDEX exception_proposals_waiting ON public.exception_proposals USING btree (tenant_id, id) WHERE (handled_at IS NULL);
 
@@ -2566,6 +2567,16 @@ create table meters (
 );
 CREATE UNIQUE INDEX meters_name ON public.meters USING btree (tenant_id, lower(name));
 CREATE INDEX meters_search ON public.meters USING gin (search_key gin_trgm_ops);
+
+create table monitoring_alerts (
+  tenant_id uuid not null,
+  proposal_id uuid not null,
+  is_told boolean not null,
+  looked_at timestamp with time zone default now() not null,
+  constraint monitoring_alerts_pkey PRIMARY KEY (tenant_id, proposal_id),
+  constraint monitoring_alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint monitoring_alerts_tenant_id_proposal_id_fkey FOREIGN KEY (tenant_id, proposal_id) REFERENCES exception_proposals(tenant_id, id)
+);
 
 create table monitoring_strategies (
   tenant_id uuid not null,

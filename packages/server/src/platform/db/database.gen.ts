@@ -1494,6 +1494,13 @@ export interface Meters {
   version: Generated<number>;
 }
 
+export interface MonitoringAlerts {
+  isTold: boolean;
+  lookedAt: Generated<string>;
+  proposalId: string;
+  tenantId: string;
+}
+
 export interface MonitoringStrategies {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -3538,6 +3545,7 @@ export interface DB {
   messages: Messages;
   messageTemplates: MessageTemplates;
   meters: Meters;
+  monitoringAlerts: MonitoringAlerts;
   monitoringStrategies: MonitoringStrategies;
   mqttListeners: MqttListeners;
   notices: Notices;

@@ -18,13 +18,15 @@ import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicl
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
 import { takePhonePositions } from './take-phone-positions.ts'
 import { takePositions } from './take-positions.ts'
-import { listTemperatures } from './temperature-store.ts'
+import { listTemperatures } from './list-temperatures.ts'
+import { alertImportant } from './important/alert-important.ts'
 import { issueCertificate, listCertificates, withdrawOne } from './temperature/issue-certificate.ts'
 import { printCertificate } from './temperature/print-certificate.ts'
 import { watchTemperatures } from './temperature/watch-temperatures.ts'
 import { serveVerifyPage, verifyCertificate } from './temperature/verify-certificate.ts'
 
 export { companyNameOf } from './temperature/certificate-store.ts'
+export { importantJobs } from './important/important-among.ts'
 export { stopAreas } from './temperature/carried-store.ts'
 
 /** Ten thousand points with everything that can be said of one. */
@@ -35,6 +37,11 @@ export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
   workByClock(app, { name: 'temperatures were not watched', everyMs: 60_000, run: (signal) => watchTemperatures(app, signal) })
+  workByClock(app, {
+    name: 'important monitoring was not looked at',
+    everyMs: 60_000,
+    run: (signal) => alertImportant(app, signal),
+  })
   listenToBrokers(app)
   const secondsToWait = minuteCounter(pointsPerMinute)
   serve(

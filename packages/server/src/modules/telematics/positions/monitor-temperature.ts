@@ -7,7 +7,8 @@ import { vehicleState } from '@khonsong/domain/telematics/positions/vehicle-stat
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound } from '../../../platform/http/refusals.ts'
 import { pointsOfVehicle, type StoredPosition } from './monitoring-store.ts'
-import { findCarried, readStrategies, type Carried, type MonitorScope } from './temperature-store.ts'
+import { readStrategies } from './strategies-store.ts'
+import { findCarried, type Carried, type MonitorScope } from './temperature-store.ts'
 import { legsNamed, vehiclesOfJobs } from './temperature/carried-store.ts'
 import { measureLegs, type MeasuredPeriod } from './temperature/measured-legs.ts'
 
