@@ -18,6 +18,7 @@ import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicl
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
 import { takePhonePositions } from './take-phone-positions.ts'
 import { takePositions } from './take-positions.ts'
+import { smallPost, smallPosts } from './take-small-posts.ts'
 import { listTemperatures } from './list-temperatures.ts'
 import { alertImportant } from './important/alert-important.ts'
 import { issueCertificate, listCertificates, withdrawOne } from './temperature/issue-certificate.ts'
@@ -43,28 +44,23 @@ export const installPositions = (app: FastifyInstance): void => {
     run: (signal) => alertImportant(app, signal),
   })
   listenToBrokers(app)
+  const takeSmall = smallPosts(app)
   const secondsToWait = minuteCounter(pointsPerMinute)
   serve(
     app,
     intake.batch,
-    async (tx, { body: { positions } }) => {
-      const seconds = secondsToWait(tx.caller.userId, positions.length)
+    ({ caller }, { body: { positions } }, { request }) => {
+      const seconds = secondsToWait(caller.userId, positions.length)
       if (seconds > 0)
         throw new Answered(429, rejection('position.too_many', { n: pointsPerMinute, seconds }), { 'Retry-After': String(seconds) })
-      return takePositions(tx, positions)
+      if (positions.length <= smallPost) return takeSmall(caller, positions)
+      return inTransaction(app.database, { caller, requestId: request.id }, (own) => takePositions(own, positions))
     },
-    { bodyLimit: batchBytes },
+    { bodyLimit: batchBytes, ownTransactions: true },
   )
-  serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
-  serve(
-    app,
-    intake.osmandRead,
-    (tx, { query }, { request }) =>
-      inTransaction(app.database, { caller: tx.caller, requestId: request.id }, (own) =>
-        takePositions(own, [pointOfOsmand(query, own.now)]),
-      ),
-    { ownTransactions: true },
-  )
+  for (const operation of [intake.osmand, intake.osmandRead])
+    serve(app, operation, ({ caller, now }, { query }) => takeSmall(caller, [pointOfOsmand(query, now)]), { ownTransactions: true })
+  serve(app, intake.owntracks, ({ caller }, { body }) => takeSmall(caller, pointsOfOwnTracks(body)), { ownTransactions: true })
   const count = callCounter()
   serve(app, driverPositions.share, (tx, { body }) => {
     count(tx.caller.userId)
@@ -84,5 +80,4 @@ export const installPositions = (app: FastifyInstance): void => {
   serve(app, temperatureCertificates.withdraw, (tx, { params, body }) => withdrawOne(tx, params.id, body))
   serve(app, temperatureCertificates.verify, (_, { params }) => verifyCertificate(app, params.token))
   serveVerifyPage(app)
-  serve(app, intake.owntracks, (tx, { body }) => takePositions(tx, pointsOfOwnTracks(body)))
 }

@@ -99,7 +99,9 @@ const isMarked = async (url: string): Promise<boolean | undefined> => {
 const desks = ['/v1/temperature-monitoring', '/v1/distribution/monitor', '/v1/vehicle-monitoring']
 
 test('under important monitoring whoever dispatched a waybill is alerted once of what was found, and every desk marks it', async () => {
-  await running.app.database.writerPool.query(`update jobs set status = 'job_ontheway' where id = $1`, [truck.jobId])
+  await running.app.database.writerPool.query(`update jobs set status = 'job_ontheway', planned_begin_at = now() where id = $1`, [
+    truck.jobId,
+  ])
   assert.equal(await alertImportant(running.app), 0, 'no strategy asks for it')
   assert.deepEqual(await Promise.all(desks.map(isMarked)), [false, false, false])
   await strategy('ของเย็น', 5, true)
