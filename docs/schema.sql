@@ -2357,7 +2357,12 @@ create table leg_temperatures (
   measured_minutes integer not null,
   outside_minutes integer not null,
   counted_at timestamp with time zone not null,
-  constraint leg_temperatures_pkey PRIMARY KEY (tenant_id, shipment_id),
+  part_no smallint default 0 not null,
+  job_id uuid,
+  subcontractor_id uuid,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  constraint leg_temperatures_pkey PRIMARY KEY (tenant_id, shipment_id, part_no),
   constraint leg_temperatures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint leg_temperatures_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id) ON DELETE CASCADE,
   constraint leg_temperatures_check CHECK (outside_minutes >= 0 AND outside_minutes <= measured_minutes)

@@ -1344,13 +1344,18 @@ export interface LedgerAccounts {
 export interface LegTemperatures {
   average: Numeric | null;
   countedAt: string;
+  fromAt: string | null;
   highest: Numeric | null;
+  jobId: string | null;
   lowest: Numeric | null;
   measuredMinutes: number;
   outsideMinutes: number;
+  partNo: Generated<number>;
   readingCount: number;
   shipmentId: string;
+  subcontractorId: string | null;
   tenantId: string;
+  untilAt: string | null;
 }
 
 export interface LinehaulSegments {

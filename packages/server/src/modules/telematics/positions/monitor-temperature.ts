@@ -78,9 +78,9 @@ const byVehicle = async (tx: Tx, carried: readonly Carried[]): Promise<readonly 
 
 /** Carriers are named to our own people and to themselves. */
 const shownPeriods = (tx: Tx, periods: readonly MeasuredPeriod[], figures: ReturnType<typeof measureWay>['periods']) =>
-  periods.map(({ leg, plateNo, fromAt, untilAt }, index) => {
+  periods.map(({ carrierName: carrier, plateNo, fromAt, untilAt }, index) => {
     const { minutesCarried = 0, readingCount = 0, summary = null } = figures[index] ?? {}
-    const carrierName = tx.caller.scope.kind === 'customer' ? null : leg.carrierName
+    const carrierName = tx.caller.scope.kind === 'customer' ? null : carrier
     return { carrierName, plateNo, fromAt, untilAt, minutesCarried, readingCount, summary }
   })
 
