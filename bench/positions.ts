@@ -53,6 +53,8 @@ const withFleet = async <T>(
     await writerPool.query(`delete from devices where tenant_id = $1 and number like 'BENCH-%'`, [world.tenantId])
     await writerPool.query(`delete from vehicles where tenant_id = $1 and plate_key like 'BENCH%'`, [world.tenantId])
   }
+  /** The server may still be watching how the vehicles were driven. */
+  const takenAwayInTheEnd = () => takenAway().catch(() => pause(5000).then(takenAway))
   await writerPool.query('set statement_timeout = 0')
   // Of a run that was killed.
   await takenAway()
@@ -84,7 +86,7 @@ const withFleet = async <T>(
       rows[0]?.id ?? '',
     )
   } finally {
-    await takenAway()
+    await takenAwayInTheEnd()
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { joinNamed } from '../../../operations/orders/index.ts'
 import { hoursBetween, is, share, sitesOf, waysOf, type SqlOf } from './set-sql-store.ts'
 
 /** The SQL of data sets about what vehicles and drivers did. */
