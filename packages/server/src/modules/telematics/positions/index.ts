@@ -74,7 +74,10 @@ export const installPositions = (app: FastifyInstance): void => {
   serve(app, temperatureMonitor.transport, (tx, { params }) => trackingDataOf(tx, 'TRANSPORT', params.id))
   serve(app, temperatureMonitor.route, (tx, { params }) => trackingDataOf(tx, 'ROUTE', params.id))
   serve(app, temperatureMonitor.order, (tx, { params }) => trackingDataOf(tx, 'ORDER', params.id))
-  serve(app, temperatureMonitor.detail, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
+  const prefix = app.config.temperatureDetailPrefix
+  const { detail } = temperatureMonitor
+  for (const operation of prefix === undefined ? [detail] : [detail, { ...detail, path: `${prefix}{id}` }])
+    serve(app, operation, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
   serve(app, temperatureCertificates.list, (tx, { params }) => listCertificates(tx, params.id))
   serve(app, temperatureCertificates.issue, (tx, { params }) => issueCertificate(tx, params.id))
   serve(app, temperatureCertificates.print, (tx, { params }) => printCertificate(app, tx, params.id))
