@@ -61,18 +61,14 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
         cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
         hint: (row) => row.jobNo,
       },
-      {
-        key: 'delay',
-        title: t('delay'),
-        width: 132,
-        cell: (row) => (
-          <>
-            <DelayTag delay={row.delay} /> {row.isImportant && <StatusTag tone="attention">{t('important')}</StatusTag>}
-          </>
-        ),
-        hint: etaHint,
-      },
+      { key: 'delay', title: t('delay'), width: 132, cell: (row) => <DelayTag delay={row.delay} />, hint: etaHint },
       { key: 'progress', title: t('progress'), width: 116, cell: (row) => <StopDots stops={row.stops} /> },
+      {
+        key: 'important',
+        title: t('important'),
+        width: 96,
+        cell: (row) => row.isImportant && <StatusTag tone="attention">{t('important')}</StatusTag>,
+      },
       {
         key: 'next',
         title: t('next'),

@@ -54,8 +54,10 @@ const Row = ({ vehicle, isChosen, onChoose }: { vehicle: MonitoredVehicle; isCho
     <li>
       <button type="button" className="fleet-row" aria-pressed={isChosen} onClick={() => onChoose(id)}>
         <span className="fleet-row-head">
-          <strong>{plateNo}</strong> <StateTag state={state} />
-          {isImportant && <StatusTag tone="attention">{t('important')}</StatusTag>}
+          <span className="fleet-row-name">
+            <strong>{plateNo}</strong> {isImportant && <StatusTag tone="attention">{t('important')}</StatusTag>}
+          </span>
+          <StateTag state={state} />
         </span>
         <span className="quiet">{job ? `${job.jobNo}${job.driverName ? ` · ${job.driverName}` : ''}` : t('noJob')}</span>
         {position && (
