@@ -16,6 +16,8 @@ import { say, type Verdict } from './report.ts'
 const fleet = 3000
 const batchPoints = 100
 const viewers = 200
+/** A fleet reports over many connections at once; eight would measure how long one answer takes. */
+const singleLanes = 64
 const viewedEveryMs = 20_000
 /** Wanted of two cores, the database beside the server. */
 const wanted = { batched: 6500, single: 1500 } as const
@@ -39,6 +41,11 @@ const withFleet = async <T>(
         `delete from ${table} where tenant_id = $1 and device_id in (select id from devices where tenant_id = $1 and number like 'BENCH-%')`,
         [world.tenantId],
       )
+    for (const table of ['vehicle_events', 'vehicle_watches'])
+      await writerPool.query(
+        `delete from ${table} where tenant_id = $1 and vehicle_id in (select id from vehicles where tenant_id = $1 and plate_key like 'BENCH%')`,
+        [world.tenantId],
+      )
     await writerPool.query(
       `delete from vehicle_days where tenant_id = $1 and vehicle_id in (select id from vehicles where tenant_id = $1 and plate_key like 'BENCH%')`,
       [world.tenantId],
@@ -46,6 +53,8 @@ const withFleet = async <T>(
     await writerPool.query(`delete from devices where tenant_id = $1 and number like 'BENCH-%'`, [world.tenantId])
     await writerPool.query(`delete from vehicles where tenant_id = $1 and plate_key like 'BENCH%'`, [world.tenantId])
   }
+  /** The server may still be watching how the vehicles were driven: then the next run takes them away. */
+  const takenAwayInTheEnd = () => takenAway().catch((error: unknown) => say(`  vehicles of this run are left: ${String(error)}`))
   await writerPool.query('set statement_timeout = 0')
   // Of a run that was killed.
   await takenAway()
@@ -77,7 +86,7 @@ const withFleet = async <T>(
       rows[0]?.id ?? '',
     )
   } finally {
-    await takenAway()
+    await takenAwayInTheEnd()
   }
 }
 
@@ -111,7 +120,7 @@ const countOf = async ({ world }: BenchRun): Promise<number> => {
 /** What two cores of their own carry: the server is one thread, and both share the rest. */
 const onTwoCores = ({ nodeCpuMs, databaseCpuMs }: Figures): number => Math.min(1000 / nodeCpuMs, 2000 / (nodeCpuMs + databaseCpuMs))
 
-const reporting = async (run: BenchRun, devices: readonly Device[], points: number, mostCalls: number) => {
+const reporting = async (run: BenchRun, devices: readonly Device[], points: number, mostCalls: number, mostLanes = 8) => {
   let next = 0
   let calls = 0
   const turn = () => {
@@ -125,7 +134,7 @@ const reporting = async (run: BenchRun, devices: readonly Device[], points: numb
       body: nextPoints(device, points),
     }
   }
-  const lanes = run.options.lanes ?? 8
+  const lanes = run.options.lanes ?? mostLanes
   const candidate = await overHttp('khonsong', run.server, lanes, turn)
   const before = await countOf(run)
   const compared = await compare([candidate], { ...run.options, lanes })
@@ -168,7 +177,7 @@ export const positionIntake = (run: BenchRun): Promise<readonly Verdict[]> =>
     const most = devices.length * 100
     const batched = await reporting(run, devices, batchPoints, most)
     const before = memoryMb(run.server.pid)
-    const single = await reporting(run, devices, 1, most)
+    const single = await reporting(run, devices, 1, most, singleLanes)
     const seen = await watching(run, viewedEveryMs)
     const after = memoryMb(run.server.pid)
     const day = bangkokDayOf(new Date(Date.now() - 12 * 3_600_000).toISOString())

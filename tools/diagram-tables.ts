@@ -26,7 +26,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     exception_signals
   `),
   telematics:
-    split(`devices device_keys device_bindings monitoring_strategies tracking_accounts tracking_account_keys mqtt_listeners
+    split(`devices device_keys device_bindings monitoring_strategies monitoring_alerts tracking_accounts tracking_account_keys mqtt_listeners
     positions latest_positions positions_set_aside lane_trips lane_lessons site_dwells driver_days working_times simulations simulation_log
     job_vehicles temperature_excursions temperature_looks temperature_certificates vehicle_watches vehicle_events`),
   billing: split(

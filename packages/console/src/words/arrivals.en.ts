@@ -10,6 +10,7 @@ export const words = {
   delay: 'Delay',
   progress: 'Stops',
   'progress.of': '{n} of {of} stops',
+  important: 'Important',
   decision: 'Waits for a decision',
   next: 'Next stop',
   eta: 'ETA / until',

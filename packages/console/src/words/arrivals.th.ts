@@ -10,6 +10,7 @@ export const words = {
   delay: 'ความล่าช้า',
   progress: 'จุดจอด',
   'progress.of': '{n} จาก {of} จุด',
+  important: 'เฝ้าพิเศษ',
   decision: 'รอตัดสินใจ',
   next: 'จุดถัดไป',
   eta: 'คาดถึง / ภายใน',

@@ -10,6 +10,7 @@ export const words = {
   delay: '延误',
   progress: '停靠点',
   'progress.of': '第{n}/{of}站',
+  important: '重点',
   decision: '等待决定',
   next: '下一站',
   eta: '预计到达 / 截止',

@@ -10,6 +10,7 @@ export const words = {
   noMatch: 'No vehicle matches.',
   showAll: 'Show all',
   more: '{n} more. Search to narrow them down',
+  important: 'Important',
   noJob: 'No job',
   kmh: 'km/h',
   map: 'Map of the vehicles',

@@ -13,6 +13,7 @@ export const words: SameKeys<typeof english> = {
   noMatch: 'ไม่พบรถที่ตรงกับเงื่อนไข',
   showAll: 'แสดงทั้งหมด',
   more: 'ยังมีอีก {n} คัน พิมพ์คำค้นเพื่อจำกัดรายการ',
+  important: 'เฝ้าพิเศษ',
   noJob: 'ไม่มีงาน',
   kmh: 'กม./ชม.',
   map: 'แผนที่รถ',

@@ -13,6 +13,7 @@ export const words: SameKeys<typeof english> = {
   noMatch: '没有符合条件的车辆。',
   showAll: '显示全部',
   more: '还有{n}辆，请搜索以缩小范围',
+  important: '重点',
   noJob: '无任务',
   kmh: '公里/小时',
   map: '车辆地图',

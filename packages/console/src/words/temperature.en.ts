@@ -1,4 +1,5 @@
 export const words = {
+  important: 'Important',
   title: 'Temperature monitoring',
   'title.TRANSPORT': 'Temperature of a waybill',
   'title.ROUTE': 'Temperature of a job',

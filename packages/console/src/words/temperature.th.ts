@@ -2,6 +2,7 @@ import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './temperature.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  important: 'เฝ้าพิเศษ',
   title: 'ติดตามอุณหภูมิ',
   'title.TRANSPORT': 'อุณหภูมิของใบส่งสินค้า',
   'title.ROUTE': 'อุณหภูมิของใบงานรถ',

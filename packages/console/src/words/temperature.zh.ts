@@ -2,6 +2,7 @@ import type { SameKeys } from './catalogue.ts'
 import type { words as english } from './temperature.en.ts'
 
 export const words: SameKeys<typeof english> = {
+  important: '重点',
   title: '温度监控',
   'title.TRANSPORT': '运单温度',
   'title.ROUTE': '调度单温度',

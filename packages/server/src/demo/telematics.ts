@@ -82,17 +82,19 @@ const deviceRow = (chance: Random, now: number, index: number, more: object) => 
 }
 
 const strategies = [
-  ['ของเย็นและแช่แข็ง', 1, true, true],
+  ['สินค้าจากโรงงาน', 1, true, true],
   ['ส่งสาขา', 5, false, false],
   ['ทุกเส้นทาง', 99, false, false],
 ] as const
 
-const strategyRows = (chance: Random, now: number) =>
+/** Only some are important, or all would be alike: what comes from factories. */
+const strategyRows = (chance: Random, now: number, factoryTypeId: string | null) =>
   strategies.map(([name, priority, important, temperatures]) => ({
     id: chance.id(now - 60 * dayMs),
     name,
     priority,
     important,
+    origin_site_type_id: important ? factoryTypeId : null,
     trackable: true,
     pickup_goods_temperature: temperatures,
     delivery_goods_temperature: temperatures,
@@ -173,6 +175,9 @@ export const addTelematics = async (client: PoolClient, tenantId: string, now: n
     const silentFor = index % silentEvery === silentEvery - 1 ? 3 * 3_600_000 : 0
     return points.filter(({ at }) => at <= now - silentFor).map((point) => positionRow(device.id, truck.id, point))
   })
+  const factories = await client.query<{ id: string }>(`select id from site_types where tenant_id = $1 and code = 'factory'`, [
+    tenantId,
+  ])
   await insertRows(client, tenantId, {
     devices: [...inUse.map(({ device }) => device), ...spare],
     device_bindings: inUse.map(({ truck, device }) => ({
@@ -180,7 +185,7 @@ export const addTelematics = async (client: PoolClient, tenantId: string, now: n
       vehicle_id: truck.id,
       from_at: new Date(now - 30 * dayMs).toISOString(),
     })),
-    monitoring_strategies: strategyRows(chance, now),
+    monitoring_strategies: strategyRows(chance, now, factories.rows[0]?.id ?? null),
   })
   for (const at of [now - dayMs, now])
     await client.query(`select make_position_month(date_trunc('month', $1::timestamptz at time zone 'utc')::date)`, [

@@ -32,6 +32,7 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   isCapped: 'Whether there are more vehicles than were answered',
   carrierName: 'The subcontractor it belongs to; null for own vehicles',
   position: 'Its last report; null when it never reported',
+  isImportant: 'Whether a monitoring strategy has it watched more closely than others',
   isByPhone: 'Whether the driver’s phone said where it is, and no device',
   running: 'False once the dispatch order has ended',
   sharing: 'Whether the driver shares the position of the phone from now on',

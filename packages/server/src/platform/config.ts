@@ -35,6 +35,8 @@ export interface Config {
   /** The address people use, when it is not where the server listens; `https:` makes cookies secure. */
   readonly publicUrl: string | undefined
   readonly mapStyleUrl: string | undefined
+  /** Before the id in a second address of the track and temperatures of one vehicle, for links that are shared; absent leaves it at the usual one. */
+  readonly temperatureDetailPrefix: string | undefined
   /** A ClamAV daemon that is asked about every upload; absent asks nobody. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined
   /** Master-data pages speak English whatever language is chosen. */
@@ -64,6 +66,13 @@ const webAddress = (name: string, value: string | undefined, mayBePath: boolean)
   if (given === undefined || (mayBePath && /^\/(?!\/)\S*$/.test(given))) return given
   if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given
   throw new Error(`${name} must be an http(s) address${mayBePath ? ' or a path' : ''}, not "${given}"`)
+}
+
+/** The beginning of a path of the API: what is served there is guarded as the rest of it. */
+const pathPrefix = (name: string, value: string | undefined): string | undefined => {
+  const given = text(value)
+  if (given === undefined || /^\/v1\/(?:[A-Za-z0-9-]+\/)+$/.test(given)) return given
+  throw new Error(`${name} must be a path such as /v1/cold-chain/, not "${given}"`)
 }
 
 /** It may hold a password, so that a wrong one is not shown. */
@@ -164,6 +173,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     trustedProxies: proxies(env['TRUSTED_PROXIES']),
     publicUrl: webAddress('PUBLIC_URL', env['PUBLIC_URL'], false),
     mapStyleUrl: webAddress('MAP_STYLE_URL', env['MAP_STYLE_URL'], true),
+    temperatureDetailPrefix: pathPrefix('TEMPERATURE_DETAIL_PREFIX', env['TEMPERATURE_DETAIL_PREFIX']),
     clamd: hostAndPort('CLAMD', env['CLAMD']),
     forceEnglishMasterData: flag(env['FORCE_ENGLISH_MASTER_DATA'], true),
     secretKey: secretKey(env['SECRET_KEY']),

@@ -1,7 +1,7 @@
 import type { RunningApp } from './running-app.ts'
 import { assignmentOf, newOrder, type MainJobWorld } from './main-job-world.ts'
 
-const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+const at = (minutesAgo: number, now = Date.now()): string => new Date(now - minutesAgo * 60_000).toISOString()
 
 /** A chilled waybill that has been on a truck with a device for some minutes. */
 export const coldTruck = async (running: RunningApp, world: MainJobWorld, deviceNo: string, loadedAgo: number) => {
@@ -35,6 +35,8 @@ export const coldTruck = async (running: RunningApp, world: MainJobWorld, device
     .values({ tenantId, deviceId: device.id, vehicleId, fromAt: at(10_000) })
     .execute()
   const report = async (readings: readonly (readonly [minutesAgo: number, temperature: number])[], bySpeed = 50) => {
+    // One moment for all of them: a clock that ticks between two readings would make ten minutes longer than ten.
+    const now = Date.now()
     await db
       .insertInto('positions')
       .values(
@@ -42,7 +44,7 @@ export const coldTruck = async (running: RunningApp, world: MainJobWorld, device
           tenantId,
           deviceId: device.id,
           vehicleId,
-          at: at(ago),
+          at: at(ago, now),
           recordedAt: new Date().toISOString(),
           latE6: 15_000_000,
           lngE6: 100_600_000,

@@ -98,6 +98,8 @@ const monitoredJob = z.object({
   openExceptions: z.number().int(),
   /** A delivery failed, and nobody has said yet what becomes of the goods. */
   awaitsDecision: z.boolean(),
+  /** It carries something that a strategy has watched more closely than others. */
+  isImportant: z.boolean(),
 })
 export type MonitoredJob = z.output<typeof monitoredJob>
 

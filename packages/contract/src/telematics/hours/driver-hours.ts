@@ -56,6 +56,7 @@ export type DriverHoursDay = z.output<typeof day>
 
 const filters = {
   month,
+  breaches: labelled(z.stringbool().optional(), 'Limits passed', 'เกินกำหนด', '超限'),
   own: labelled(z.stringbool().optional(), 'Our own drivers', 'พนักงานขับรถของบริษัท', '自有司机'),
 }
 

@@ -23,6 +23,8 @@ const monitoredVehicle = z.object({
   position: position.nullable(),
   /** Whether a driver's phone said so, which shares its position while a job runs. */
   isByPhone: z.boolean(),
+  /** Its job carries something that a strategy has watched more closely than others. */
+  isImportant: z.boolean(),
   /** Since when it stands; null while it moves. */
   stillSince: z.string().nullable(),
   job: z

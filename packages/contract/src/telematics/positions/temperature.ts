@@ -91,6 +91,8 @@ const monitored = z.object({
   temperature: z.number().nullable(),
   measuredAt: z.string().nullable(),
   isOutside: z.boolean(),
+  /** A strategy has it watched more closely than others. */
+  isImportant: z.boolean(),
 })
 export type MonitoredShipment = z.output<typeof monitored>
 

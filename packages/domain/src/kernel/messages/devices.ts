@@ -72,6 +72,11 @@ export const deviceMessages = {
     th: 'อุปกรณ์หนึ่งส่งได้ไม่เกิน {n} ตำแหน่งต่อนาที กรุณาส่งส่วนที่เหลือในอีก {seconds} วินาที',
     zh: '每台设备每分钟最多{n}个位置。请在{seconds}秒后发送其余部分',
   },
+  'position.busy': {
+    en: 'Too many devices report at this moment. Send the same again in some seconds',
+    th: 'ขณะนี้มีอุปกรณ์ส่งข้อมูลมากเกินไป กรุณาส่งซ้ำอีกครั้งในไม่กี่วินาที',
+    zh: '此刻上报的设备过多。请在几秒后重新发送',
+  },
   'position.too_often': {
     en: 'At most {n} calls a minute. Ask again in {seconds} s and send several points at once',
     th: 'ส่งได้ไม่เกิน {n} ครั้งต่อนาที กรุณาลองใหม่ใน {seconds} วินาที และส่งหลายตำแหน่งพร้อมกัน',

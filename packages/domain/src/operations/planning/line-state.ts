@@ -3,5 +3,7 @@ export type LineState = 'delivered' | 'scheduled' | 'unscheduled'
 
 export const lineStateOf = (route: { readonly jobId: string | null }, statuses: readonly string[]): LineState => {
   if (route.jobId === null) return 'unscheduled'
-  return statuses.length > 0 && statuses.every((status) => status === 'shipment_delivered') ? 'delivered' : 'scheduled'
+  return statuses.length > 0 && statuses.every((status) => status === 'shipment_delivered' || status === 'shipment_approved')
+    ? 'delivered'
+    : 'scheduled'
 }

@@ -122,11 +122,13 @@ test('who needs somebody stands first', () => {
     minutes: number | null,
     openExceptions = 0,
     awaitsDecision = false,
+    isImportant = false,
   ) => ({
     jobNo,
     delay: { class: of, minutes },
     openExceptions,
     awaitsDecision,
+    isImportant,
   })
   const sorted = [
     job('F', 'on_time', -30),
@@ -136,6 +138,8 @@ test('who needs somebody stands first', () => {
     job('C', 'on_time', null, 0, true),
     job('A', 'late', 5, 1),
     job('B', 'late', 200),
+    job('1', 'late', 1, 0, false, true),
+    job('f', 'on_time', null, 0, false, true),
   ].toSorted(compareByNeed)
-  assert.equal(sorted.map(({ jobNo }) => jobNo).join(''), 'ABCDEFG')
+  assert.equal(sorted.map(({ jobNo }) => jobNo).join(''), '1ABCDEfFG')
 })

@@ -22,6 +22,8 @@ export interface Needing {
   readonly openExceptions: number
   /** A delivery failed, and nobody has said yet what becomes of the goods. */
   readonly awaitsDecision: boolean
+  /** A strategy says that its goods are watched more closely than others. */
+  readonly isImportant: boolean
   readonly jobNo: string
 }
 
@@ -29,10 +31,11 @@ export interface Needing {
 const rankOf = ({ delay, awaitsDecision }: Needing): number =>
   delay.class === 'late' ? 0 : awaitsDecision ? 1 : delayClassNames.indexOf(delay.class) + 2
 
-/** Late, waiting for a decision, at risk, unknown, on time; in each those with open exceptions first, then the greatest delay. */
+/** Late, waiting for a decision, at risk, unknown, on time; in each what is important first, then those with open exceptions, then the greatest delay. */
 export const compareByNeed = (a: Needing, b: Needing): number => {
   return (
     rankOf(a) - rankOf(b) ||
+    Number(b.isImportant) - Number(a.isImportant) ||
     Number(b.openExceptions > 0) - Number(a.openExceptions > 0) ||
     compareDelays(a.delay, b.delay) ||
     (a.jobNo < b.jobNo ? -1 : a.jobNo > b.jobNo ? 1 : 0)

@@ -27,7 +27,14 @@ export const monitoringStrategy = defineResource({
     ),
     important: flag(
       { en: 'Important monitoring', th: 'เฝ้าติดตามเป็นพิเศษ', zh: '重点监控' },
-      { fallback: false, help: { en: 'Shown first', th: 'แสดงเป็นลำดับแรก', zh: '优先显示' } },
+      {
+        fallback: false,
+        help: {
+          en: 'Shown first; whoever dispatched it is alerted when something goes wrong',
+          th: 'แสดงเป็นลำดับแรก และแจ้งเตือนผู้จัดงานเมื่อมีเหตุผิดปกติ',
+          zh: '优先显示；出现异常时通知调度人',
+        },
+      },
     ),
     trackable: flag(
       { en: 'Trackable', th: 'ติดตามตำแหน่ง', zh: '可跟踪' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vehiclePeriods } from './vehicle-periods.ts'
+import { custodianPeriods, vehiclePeriods } from './vehicle-periods.ts'
 
 const at = (hour: number): string => new Date(Date.parse('2026-11-23T00:00:00Z') + hour * 3_600_000).toISOString()
 const since = (hour: number, vehicleId: string, driverId = 'driver') => ({
@@ -31,4 +31,21 @@ test('a vehicle that was written down after the delivery, as in imported histori
   assert.deepEqual(told([since(9, 'a')], 2, 5), [['a', at(2), at(5)]])
   assert.deepEqual(told([since(3, 'a')], 2, 5), [['a', at(2), at(5)]])
   assert.deepEqual(told([], 2, 5), [])
+})
+
+test('goods are with one custodian after the other, and with the first one from the pickup', () => {
+  const took = (hour: number, subcontractorId: string | null) => ({
+    fromAt: at(hour),
+    jobId: 'job',
+    subcontractorId,
+    carrierName: null,
+  })
+  const periods = custodianPeriods([took(2.5, 'a'), took(3, 'a'), took(4, null)], at(2), at(6))
+  assert.deepEqual(
+    periods.map(({ subcontractorId, fromAt, untilAt }) => [subcontractorId, fromAt, untilAt]),
+    [
+      ['a', at(2), at(4)],
+      [null, at(4), at(6)],
+    ],
+  )
 })

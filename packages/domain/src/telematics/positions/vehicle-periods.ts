@@ -1,37 +1,59 @@
-/** In which vehicle goods rode when: a job that changed its truck carried them in both. */
+/** With whom and in which vehicle goods rode when: a job that changed its truck, and goods handed over on the road, were in both. */
 import { isAfter, laterOf } from '../../kernel/time.ts'
 
-export interface VehicleSince {
+interface Since {
+  /** ISO instant from which it holds. */
   readonly fromAt: string
+}
+
+export interface VehicleSince extends Since {
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly driverId: string | null
 }
 
-export interface VehiclePeriod extends VehicleSince {
-  readonly untilAt: string
+/** Who answers for the goods since when: the job that carries them, and its carrier; null with the own fleet. */
+export interface CustodianSince extends Since {
+  readonly jobId: string | null
+  readonly subcontractorId: string | null
+  readonly carrierName: string | null
 }
 
-const isSame = (a: VehicleSince, b: VehicleSince): boolean => a.vehicleId === b.vehicleId && a.plateNo === b.plateNo
+type Period<T> = T & { readonly untilAt: string }
+export type VehiclePeriod = Period<VehicleSince>
+export type CustodianPeriod = Period<CustodianSince>
 
 /**
- * What was planned before the goods were on board is left out; where nobody wrote down a vehicle by then, the first one that was written down
- * carried them from the beginning.
- * @param changes of one job, in the order of time
+ * What was planned before the goods were on board is left out; where nothing was written down by then, the first one that was written down
+ * had them from the beginning.
  */
-export const vehiclePeriods = (changes: readonly VehicleSince[], fromAt: string, untilAt: string): readonly VehiclePeriod[] => {
+const periodsOf = <T extends Since>(
+  changes: readonly T[],
+  [fromAt, untilAt]: readonly [string, string],
+  isSame: (a: T, b: T) => boolean,
+): readonly Period<T>[] => {
   const begun = changes.findLastIndex((change) => !isAfter(change.fromAt, fromAt))
   const during = changes.slice(Math.max(0, begun)).filter((change) => !isAfter(change.fromAt, untilAt))
   const first = changes[Math.max(0, begun)]
   const counted = during.length > 0 || !first ? during : [first]
-  const periods: VehiclePeriod[] = []
+  const periods: Period<T>[] = []
   counted.forEach((change, index) => {
     const next = counted[index + 1]
     const last = periods.at(-1)
     const end = next ? next.fromAt : untilAt
-    // A driver who takes over the same truck begins no new period.
     if (last && isSame(last, change)) periods[periods.length - 1] = { ...last, untilAt: end }
     else periods.push({ ...change, fromAt: index === 0 ? fromAt : laterOf(change.fromAt, fromAt), untilAt: end })
   })
   return periods.filter((period) => isAfter(period.untilAt, period.fromAt))
 }
+
+/**
+ * A driver who takes over the same truck begins no new period.
+ * @param changes of one job, in the order of time
+ */
+export const vehiclePeriods = (changes: readonly VehicleSince[], fromAt: string, untilAt: string): readonly VehiclePeriod[] =>
+  periodsOf(changes, [fromAt, untilAt], (a, b) => a.vehicleId === b.vehicleId && a.plateNo === b.plateNo)
+
+/** @param changes of one waybill as its ledger of custody tells them, in the order of time */
+export const custodianPeriods = (changes: readonly CustodianSince[], fromAt: string, untilAt: string): readonly CustodianPeriod[] =>
+  periodsOf(changes, [fromAt, untilAt], (a, b) => a.jobId === b.jobId && a.subcontractorId === b.subcontractorId)

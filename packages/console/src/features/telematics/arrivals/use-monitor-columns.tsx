@@ -22,6 +22,16 @@ const Age = ({ position }: Pick<MonitoredJob, 'position'>) => {
   return <span data-old={age.ms(position.at) > oldMs}>{age.text(position.at)}</span>
 }
 
+/** A sign is enough where the column is narrow; the row says the word to whoever points at it or hears it read. */
+const Important = () => {
+  const t = useWords('arrivals')
+  return (
+    <span role="img" className="monitor-important" aria-label={t('important')}>
+      ★
+    </span>
+  )
+}
+
 const Eta = ({ next }: Pick<MonitoredJob, 'next'>) => {
   const t = useWords('arrivals')
   const format = useFormat()
@@ -58,8 +68,12 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
         key: 'jobNo',
         title: t('job'),
         width: 152,
-        cell: (row) => <RecordLink kind="job" id={row.id} text={row.jobNo} />,
-        hint: (row) => row.jobNo,
+        cell: (row) => (
+          <>
+            <RecordLink kind="job" id={row.id} text={row.jobNo} /> {row.isImportant && <Important />}
+          </>
+        ),
+        hint: (row) => (row.isImportant ? `${row.jobNo} · ${t('important')}` : row.jobNo),
       },
       { key: 'delay', title: t('delay'), width: 132, cell: (row) => <DelayTag delay={row.delay} />, hint: etaHint },
       { key: 'progress', title: t('progress'), width: 116, cell: (row) => <StopDots stops={row.stops} /> },

@@ -31,6 +31,7 @@ const useFilters = (): readonly Filter[] => {
   return useMemo(
     () => [
       { kind: 'choice', key: 'month', title: t('month.month'), choices: lastMonths().map((value) => ({ value, label: value })) },
+      { kind: 'yes_no', key: 'breaches', title: t('month.breaches') },
       { kind: 'yes_no', key: 'own', title: t('month.own') },
     ],
     [t],

@@ -2,6 +2,7 @@ import type { MonitoredVehicle } from '@khonsong/contract/telematics/positions/m
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { vehicleStates, type VehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import { Button, Input } from 'antd'
+import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -18,10 +19,12 @@ const textOf = ({ plateNo, job, carrierName, device, vehicleType }: MonitoredVeh
   searchKey([plateNo, job?.jobNo, job?.driverName, carrierName, device?.number, vehicleType].filter(Boolean).join(' '))
 
 const plates = new Intl.Collator('th', { numeric: true })
-const rankOf = ({ state, job }: MonitoredVehicle): number => states.indexOf(state) * 2 + (job ? 0 : 1)
+/** What a strategy has watched more closely comes first, whatever it does. */
+const rankOf = ({ state, job, isImportant }: MonitoredVehicle): number =>
+  (isImportant ? 0 : states.length * 2) + states.indexOf(state) * 2 + (job ? 0 : 1)
 
 /**
- * The vehicles of a state that match what is typed: plate, job, driver, carrier, device or type. What moves and has a job comes first; within
+ * The vehicles of a state that match what is typed: plate, job, driver, carrier, device or type. What is important, moves and has a job comes first; within
  * that by plate, so that rows stay where they are while positions come in.
  */
 export const matching = (vehicles: readonly MonitoredVehicle[], state: StateFilter, typed: string): readonly MonitoredVehicle[] => {
@@ -46,12 +49,15 @@ const Row = ({ vehicle, isChosen, onChoose }: { vehicle: MonitoredVehicle; isCho
   const t = useWords('monitoring')
   const format = useFormat()
   const age = useAge()
-  const { id, plateNo, state, position, job } = vehicle
+  const { id, plateNo, state, position, job, isImportant } = vehicle
   return (
     <li>
       <button type="button" className="fleet-row" aria-pressed={isChosen} onClick={() => onChoose(id)}>
         <span className="fleet-row-head">
-          <strong>{plateNo}</strong> <StateTag state={state} />
+          <span className="fleet-row-name">
+            <strong>{plateNo}</strong> {isImportant && <StatusTag tone="attention">{t('important')}</StatusTag>}
+          </span>
+          <StateTag state={state} />
         </span>
         <span className="quiet">{job ? `${job.jobNo}${job.driverName ? ` · ${job.driverName}` : ''}` : t('noJob')}</span>
         {position && (

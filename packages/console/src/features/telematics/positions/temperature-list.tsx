@@ -43,6 +43,12 @@ const useColumns = (): readonly Column<MonitoredShipment>[] => {
     () => [
       { key: 'shipmentNo', title: t('shipment'), width: 170, sortable: true, cell: ({ shipmentNo }) => shipmentNo },
       {
+        key: 'important',
+        title: t('important'),
+        width: 100,
+        cell: ({ isImportant }) => isImportant && <StatusTag tone="attention">{t('important')}</StatusTag>,
+      },
+      {
         key: 'temperature',
         title: t('now'),
         width: 150,

@@ -237,9 +237,9 @@ export const roadDataSets = {
   temperatures: {
     label: words('Temperature of goods', 'อุณหภูมิสินค้า', '货物温度'),
     about: words(
-      'One row is one leg: one shipment of goods with a temperature type, from pickup to delivery, with what the devices of its vehicle measured. It is counted each quarter of an hour.',
-      'หนึ่งแถวคือหนึ่งช่วงขนส่ง คือใบส่งสินค้าที่กำหนดประเภทอุณหภูมิหนึ่งใบ ตั้งแต่รับจนส่ง พร้อมค่าที่อุปกรณ์บนรถวัดได้ คำนวณทุก 15 นาที',
-      '一行为一个运段：一张有温度类型要求的运单自提货至送达，及其车辆设备的测量值。每一刻钟计算一次。',
+      'One row is one leg with one custodian: one shipment of goods with a temperature type while one carrier or our own fleet had it, with what the devices of the vehicle measured. It is counted each quarter of an hour.',
+      'หนึ่งแถวคือหนึ่งช่วงขนส่งของผู้ดูแลสินค้าหนึ่งราย คือใบส่งสินค้าที่กำหนดประเภทอุณหภูมิหนึ่งใบ ระหว่างที่ผู้ขนส่งรายหนึ่งหรือรถของบริษัทถือสินค้าไว้ พร้อมค่าที่อุปกรณ์บนรถวัดได้ คำนวณทุก 15 นาที',
+      '一行为一个运段中的一个保管方：一张有温度类型要求的运单在某承运商或自有车队保管期间，及其车辆设备的测量值。每一刻钟计算一次。',
     ),
     needs: 'shipment.view',
     dates: {

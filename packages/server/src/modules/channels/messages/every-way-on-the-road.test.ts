@@ -8,6 +8,7 @@ import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
 import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'
 import { raiseOverdue } from '../../operations/exceptions/raise-overdue.ts'
 import { completeDeliveries } from '../../operations/tracking/complete-deliveries.ts'
+import { alertImportant } from '../../telematics/positions/important/alert-important.ts'
 import { warnEarly } from '../../operations/tracking/warn-early.ts'
 import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
@@ -257,6 +258,22 @@ const raisedException = async (): Promise<string> => {
   )
   return rows[0]?.id ?? assert.fail('nothing was opened')
 }
+/** Only the waybill's own finding is looked at: what others left behind is no matter here. */
+const watchedClosely = async (): Promise<Made> => {
+  const made = await onTheWay()
+  await world.dispatcher.items('POST', '/v1/monitoring-strategies', {
+    name: `ทุกเส้นทาง ${made.shipmentId.slice(-6)}`,
+    priority: 1,
+    important: true,
+    trackable: true,
+  })
+  await write(
+    `insert into exception_proposals (tenant_id, id, shipment_id, kind, event_seq) values ($1, gen_random_uuid(), $2, 'offline', 0)`,
+    [world.company.tenantId, made.shipmentId],
+  )
+  await alertImportant(running.app)
+  return made
+}
 const codeSent = async (): Promise<Made> => {
   await setting('RECEIVER_CODE', true)
   const made = await onTheWay()
@@ -319,6 +336,7 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
   ['exception_overdue', 'the clock', overdueException],
   ['exception_closed', 'somebody settles it', closedException],
   ['shipment_receiver_code', 'the office sends it', shipment(codeSent)],
+  ['shipment_important_alert', 'something goes wrong under important monitoring', shipment(watchedClosely)],
   ['order_dock_booked', 'a window is booked', dockBooked],
   ['order_dock_cancelled', 'its window is cancelled', dockCancelled],
   ['job_rest_due', 'the clock', job(() => drivenFor(5))],

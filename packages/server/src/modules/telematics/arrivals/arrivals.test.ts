@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { LearnedLane, LearnedSite } from '@khonsong/contract/operations/planning/learned-times.ts'
 import type { DropPointTimes, MonitoredJob } from '@khonsong/contract/telematics/arrivals/arrivals.ts'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { noCrew } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { sql } from 'kysely'
+import { newId } from '../../../platform/db/new-id.ts'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
@@ -222,6 +226,28 @@ test('what finished trips took on a lane is learned, and tells when the next tru
     after?.reasons.some((reason) => /6/.test(reason)),
     after?.reasons.join(),
   )
+})
+
+test('a plan counts with what was learned of a lane, and says so', async () => {
+  const order = await newOrder(world)
+  const shipmentId = order.shipments[0]?.id ?? ''
+  const today = bangkokDayOf(new Date().toISOString())
+  const plan = await world.dispatcher.items<PlanDetail>('POST', '/v1/plans', {
+    businessUnitId: world.company.businessUnitIds[0],
+    fromOn: today,
+    untilOn: addDays(today, 3),
+    shipmentIds: [shipmentId],
+  })
+  const move = (version: number, made: object) =>
+    world.dispatcher.items<PlanDetail>('POST', `/v1/plans/${plan.id}/moves`, { version, move: made })
+  const routeId = newId()
+  const crew = { ...noCrew, vehicleId: world.vehicles[1], driverId: world.drivers[1] }
+  const { version } = await move(plan.version, { kind: 'add_route', routeId, ...crew })
+  const { routes } = await move(version, { kind: 'move', shipmentIds: [shipmentId], routeId, at: null })
+  const [first, last] = routes[0]?.stops ?? []
+  assert.equal(last?.source, 'measured')
+  const hours = (Date.parse(last.arriveAt) - Date.parse(first?.leaveAt ?? '')) / 3_600_000
+  assert.ok(hours >= 3 && hours < 4, `three hours for the lane, not a quarter: ${hours}`)
 })
 
 interface LearnedPage<Row> {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { importantJobs } from '../positions/index.ts'
 import { followJobs, type FollowedJob, type FollowedStop } from './followed-jobs.ts'
 import { listInExecution, mostJobs, openExceptionsOf } from './jobs-store.ts'
 
@@ -25,6 +26,7 @@ export const expectedOf = (tx: Tx, { remainingMetres, confidence, source, reason
 
 export interface Monitored extends FollowedJob {
   readonly openExceptions: number
+  readonly isImportant: boolean
 }
 
 const textOf = ({ job, shipments, stops }: FollowedJob): string =>
@@ -54,6 +56,7 @@ const needOf = (one: Monitored) => ({
   delay: one.delay,
   openExceptions: one.openExceptions,
   awaitsDecision: awaitsDecision(one),
+  isImportant: one.isImportant,
   jobNo: one.job.jobNo,
 })
 
@@ -67,10 +70,18 @@ const monitored = async (app: FastifyInstance, tx: Tx, query: Omit<Query, 'pageS
         followed.map(({ job }) => job.id),
       )
     : new Map<string, number>()
+  const important = await importantJobs(
+    tx,
+    followed.map(({ job }) => job.id),
+  )
   const words = (query.searchText ?? '').split(/\s+/u).map(searchKey).filter(Boolean)
   const found = followed
     .filter((one) => matches(one, words))
-    .map((one): Monitored => ({ ...one, openExceptions: exceptions.get(one.job.id) ?? 0 }))
+    .map((one): Monitored => ({
+      ...one,
+      openExceptions: exceptions.get(one.job.id) ?? 0,
+      isImportant: important.has(one.job.id),
+    }))
   return { isCapped: rows.length > mostJobs, found: found.toSorted((a, b) => compareByNeed(needOf(a), needOf(b))) }
 }
 
@@ -104,6 +115,7 @@ const rowOf = (tx: Tx, one: Monitored): MonitoredJob => {
     position,
     openExceptions,
     awaitsDecision: awaitsDecision(one),
+    isImportant: one.isImportant,
   }
 }
 

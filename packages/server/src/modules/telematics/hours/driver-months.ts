@@ -1,9 +1,9 @@
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
-import { driverMonth, type DriverDay } from '@khonsong/domain/telematics/hours/driver-month.ts'
+import { driverMonth, monthTotals, type DriverDay } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { lawOfCompany } from './company-law.ts'
-import { listDrivers, monthFactsOf, type ListedDriver } from './driver-months-store.ts'
+import { listDrivers, monthFactsOf, walkDrivers, type DriversQuery, type ListedDriver } from './driver-months-store.ts'
 
 export interface DriverMonth {
   readonly driver: ListedDriver
@@ -29,4 +29,16 @@ export const driverMonths = async (tx: Tx, drivers: readonly ListedDriver[], mon
 export const oneDriverMonth = async (tx: Tx, id: string, month: string): Promise<DriverMonth> => {
   const { list: drivers } = await listDrivers(tx, { id, month, pageSize: 1 })
   return found((await driverMonths(tx, drivers, month))[0])
+}
+
+const portion = 200
+
+/**
+ * The months of all drivers that match, a portion at a time. Limits are judged by the law of each day, so that whether any was passed is
+ * known only when the month is reckoned.
+ */
+export async function* walkMonths(tx: Tx, { breaches, ...query }: DriversQuery): AsyncGenerator<DriverMonth> {
+  for await (const drivers of walkDrivers(tx, query, portion))
+    for (const one of await driverMonths(tx, drivers, query.month))
+      if (breaches === undefined || monthTotals(one.days).breachCount > 0 === breaches) yield one
 }

@@ -10,8 +10,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { MadeFile } from '../../../platform/http/serve.ts'
 import { csvMime, writeCsv } from '../../../platform/sheets/write-csv.ts'
 import { writeSheet, xlsxMime } from '../../../platform/sheets/write-sheet.ts'
-import { driverMonths, monthOf } from './driver-months.ts'
-import { walkDrivers, type ListedDriver } from './driver-months-store.ts'
+import { monthOf, walkMonths } from './driver-months.ts'
+import type { DriversQuery, ListedDriver } from './driver-months-store.ts'
 
 interface Column {
   readonly label: Words
@@ -45,12 +45,9 @@ const columns: readonly Column[] = [
   text(words.breaches, (_, { breaches }, language) => breaches.map((kind) => breachKinds[kind][language]).join('; ')),
 ]
 
-const portion = 100
-
-async function* cellsOf(tx: Tx, query: Parameters<typeof walkDrivers>[1]) {
-  for await (const drivers of walkDrivers(tx, query, portion))
-    for (const { driver, days } of await driverMonths(tx, drivers, query.month))
-      for (const day of days) yield columns.map(({ cell }) => cell(driver, day, tx.caller.language))
+async function* cellsOf(tx: Tx, query: DriversQuery) {
+  for await (const { driver, days } of walkMonths(tx, query))
+    for (const day of days) yield columns.map(({ cell }) => cell(driver, day, tx.caller.language))
 }
 
 /** A row for each driver and day, drivers in the order of the screen. */

@@ -141,6 +141,13 @@ test('what is driven counts once for its driver and day, and stands in the month
     one.workMinutes,
     'days add up to the month',
   )
+  const [passed, clean] = [
+    await world.dispatcher.items<{ list: DriverHours[]; total: number }>('GET', `/v1/driver-hours?month=${month}&breaches=true`),
+    await world.dispatcher.items<{ list: DriverHours[]; total: number }>('GET', `/v1/driver-hours?month=${month}&breaches=false`),
+  ]
+  assert.ok(passed.list.some(({ id }) => id === one.id) && passed.list.every(({ breachCount }) => breachCount > 0))
+  assert.ok(clean.list.every(({ breachCount }) => breachCount === 0))
+  assert.equal(passed.total + clean.total, list.length, 'each driver is in one of both')
   const csv = await world.dispatcher.inject({ method: 'GET', url: `/v1/driver-hours/export?month=${month}&format=csv` })
   assert.match(csv.body, /12\.5/)
   for (const language of ['en', 'th', 'zh']) {

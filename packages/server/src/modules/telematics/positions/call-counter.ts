@@ -1,6 +1,9 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 
+/** More devices report at once than can be worked off. */
+export const positionsBusy = () => new Answered(503, rejection('position.busy', {}), { 'Retry-After': '5' })
+
 export const callsPerMinute = 120
 /** A week without a network at a point every ten seconds is 60,480 points. */
 export const pointsPerMinute = 100_000

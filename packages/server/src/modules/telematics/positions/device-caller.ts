@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/caller.ts'
 import { languageOf } from '../../../platform/http/language-of.ts'
-import { callCounter } from './call-counter.ts'
-import { findReportingDevice } from './device-key-store.ts'
+import { callCounter, positionsBusy } from './call-counter.ts'
+import { findReportingDevices, type ReportingDevice } from './device-key-store.ts'
+import { gatherWaiting } from './gather-waiting.ts'
 
 const keyForm = /^khd_[A-Za-z0-9_-]{32}$/
 
@@ -39,9 +40,20 @@ export const callerOfDevice = (
  */
 export const deviceOf = (app: FastifyInstance) => {
   const count = callCounter()
+  // Asked at each call, so that a recycled device is nobody at once; keys of one moment are looked up together.
+  const find = gatherWaiting<string, ReportingDevice | undefined>({
+    mostWaiting: 10_000,
+    mostTogether: 500,
+    work: async (hashes) => {
+      const devices = await findReportingDevices(app.database, hashes)
+      return hashes.map((hash) => devices.get(hash))
+    },
+    mayBeOfOne: () => false,
+    full: positionsBusy,
+  })
   return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const key = keyOf(request)
-    const device = key && (await findReportingDevice(app.database, createHash('sha256').update(key).digest()))
+    const device = key && (await find(createHash('sha256').update(key).digest('hex')))
     if (!device) return undefined
     count(device.id)
     return { ...callerOfDevice(device, languageOf(request)), address: request.ip }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 
 export interface ReportingDevice {
   readonly id: string
@@ -6,13 +8,15 @@ export interface ReportingDevice {
   readonly number: string
 }
 
-/** The device with this key, unless it was recycled or taken out of use. */
-export const findReportingDevice = (database: Database, keyHash: Buffer): Promise<ReportingDevice | undefined> =>
-  database.reader
-    .selectFrom('deviceKeys as k')
-    .innerJoin('devices as d', (join) => join.onRef('d.tenantId', '=', 'k.tenantId').onRef('d.id', '=', 'k.deviceId'))
-    .select(['d.id', 'd.tenantId', 'd.number'])
-    .where('k.keyHash', '=', keyHash)
-    .where('d.status', '=', 1)
-    .where('d.deviceStatus', '<>', 'recycled')
-    .executeTakeFirst()
+/** The devices with these keys, by the key in hexadecimal, without those that were recycled or taken out of use. */
+export const findReportingDevices = async (
+  database: Database,
+  keyHashes: readonly string[],
+): Promise<ReadonlyMap<string, ReportingDevice>> => {
+  const { rows } = await sql<ReportingDevice & { keyHash: string }>`${prepared}
+    select encode(k.key_hash, 'hex') as "keyHash", d.id, d.tenant_id as "tenantId", d.number from device_keys k
+    join devices d on d.tenant_id = k.tenant_id and d.id = k.device_id
+    where k.key_hash = any(array(select decode(h, 'hex') from unnest(${keyHashes}::text[]) h)) and d.status = 1
+      and d.device_status <> 'recycled'`.execute(database.reader.withoutPlugins())
+  return new Map(rows.map(({ keyHash, ...device }) => [keyHash, device]))
+}

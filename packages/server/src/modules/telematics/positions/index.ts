@@ -16,15 +16,19 @@ import { keepMonths } from './keep-months.ts'
 import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
 import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
+import { sharedFleet } from './share-fleet.ts'
 import { takePhonePositions } from './take-phone-positions.ts'
 import { takePositions } from './take-positions.ts'
-import { listTemperatures } from './temperature-store.ts'
+import { smallPost, smallPosts } from './take-small-posts.ts'
+import { listTemperatures } from './list-temperatures.ts'
+import { alertImportant } from './important/alert-important.ts'
 import { issueCertificate, listCertificates, withdrawOne } from './temperature/issue-certificate.ts'
 import { printCertificate } from './temperature/print-certificate.ts'
 import { watchTemperatures } from './temperature/watch-temperatures.ts'
 import { serveVerifyPage, verifyCertificate } from './temperature/verify-certificate.ts'
 
 export { companyNameOf } from './temperature/certificate-store.ts'
+export { importantJobs } from './important/important-among.ts'
 export { stopAreas } from './temperature/carried-store.ts'
 
 /** Ten thousand points with everything that can be said of one. */
@@ -35,47 +39,49 @@ export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)
   workByClock(app, { name: 'temperatures were not watched', everyMs: 60_000, run: (signal) => watchTemperatures(app, signal) })
+  workByClock(app, {
+    name: 'important monitoring was not looked at',
+    everyMs: 60_000,
+    run: (signal) => alertImportant(app, signal),
+  })
   listenToBrokers(app)
+  const takeSmall = smallPosts(app)
   const secondsToWait = minuteCounter(pointsPerMinute)
   serve(
     app,
     intake.batch,
-    async (tx, { body: { positions } }) => {
-      const seconds = secondsToWait(tx.caller.userId, positions.length)
+    ({ caller }, { body: { positions } }, { request }) => {
+      const seconds = secondsToWait(caller.userId, positions.length)
       if (seconds > 0)
         throw new Answered(429, rejection('position.too_many', { n: pointsPerMinute, seconds }), { 'Retry-After': String(seconds) })
-      return takePositions(tx, positions)
+      if (positions.length <= smallPost) return takeSmall(caller, positions)
+      return inTransaction(app.database, { caller, requestId: request.id }, (own) => takePositions(own, positions))
     },
-    { bodyLimit: batchBytes },
+    { bodyLimit: batchBytes, ownTransactions: true },
   )
-  serve(app, intake.osmand, (tx, { query }) => takePositions(tx, [pointOfOsmand(query, tx.now)]))
-  serve(
-    app,
-    intake.osmandRead,
-    (tx, { query }, { request }) =>
-      inTransaction(app.database, { caller: tx.caller, requestId: request.id }, (own) =>
-        takePositions(own, [pointOfOsmand(query, own.now)]),
-      ),
-    { ownTransactions: true },
-  )
+  for (const operation of [intake.osmand, intake.osmandRead])
+    serve(app, operation, ({ caller, now }, { query }) => takeSmall(caller, [pointOfOsmand(query, now)]), { ownTransactions: true })
+  serve(app, intake.owntracks, ({ caller }, { body }) => takeSmall(caller, pointsOfOwnTracks(body)), { ownTransactions: true })
   const count = callCounter()
   serve(app, driverPositions.share, (tx, { body }) => {
     count(tx.caller.userId)
     return takePhonePositions(tx, body)
   })
-  serve(app, vehicleMonitoring.live, (tx) => monitorVehicles(tx))
+  serve(app, vehicleMonitoring.live, sharedFleet(monitorVehicles))
   serve(app, vehicleMonitoring.track, (tx, { params, query }) => trackOfVehicle(tx, params.id, query.day))
   serve(app, vehicleMonitoring.deviceTrack, (tx, { params, query }) => trackOfDevice(tx, params.id, query.day))
   serve(app, temperatureMonitor.list, (tx, { query }) => listTemperatures(tx, query))
   serve(app, temperatureMonitor.transport, (tx, { params }) => trackingDataOf(tx, 'TRANSPORT', params.id))
   serve(app, temperatureMonitor.route, (tx, { params }) => trackingDataOf(tx, 'ROUTE', params.id))
   serve(app, temperatureMonitor.order, (tx, { params }) => trackingDataOf(tx, 'ORDER', params.id))
-  serve(app, temperatureMonitor.detail, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
+  const prefix = app.config.temperatureDetailPrefix
+  const { detail } = temperatureMonitor
+  for (const operation of prefix === undefined ? [detail] : [detail, { ...detail, path: `${prefix}{id}` }])
+    serve(app, operation, (tx, { params, query }) => trackingDetailOf(tx, params.id, query))
   serve(app, temperatureCertificates.list, (tx, { params }) => listCertificates(tx, params.id))
   serve(app, temperatureCertificates.issue, (tx, { params }) => issueCertificate(tx, params.id))
   serve(app, temperatureCertificates.print, (tx, { params }) => printCertificate(app, tx, params.id))
   serve(app, temperatureCertificates.withdraw, (tx, { params, body }) => withdrawOne(tx, params.id, body))
   serve(app, temperatureCertificates.verify, (_, { params }) => verifyCertificate(app, params.token))
   serveVerifyPage(app)
-  serve(app, intake.owntracks, (tx, { body }) => takePositions(tx, pointsOfOwnTracks(body)))
 }

@@ -1,6 +1,7 @@
 import type { AsideReason, ReportedPoint } from '@khonsong/domain/telematics/positions/sort-out-points.ts'
 import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import { sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Degrees are stored as millionths. */
@@ -8,13 +9,17 @@ const e6 = 1e6
 
 const tenant = (tx: Tx) => sql`${tx.caller.tenantId}::uuid`
 
-/** The last stored point of a device before a moment, from which the next is measured. */
-export const findPointBefore = async (tx: Tx, deviceId: string, at: string): Promise<ReportedPoint | undefined> => {
-  const { rows } = await sql<ReportedPoint>`select at, lat_e6 / ${e6}::float8 as lat, lng_e6 / ${e6}::float8 as lng from positions
-    where tenant_id = ${tenant(tx)} and device_id = ${deviceId}::uuid and at < ${at}::timestamptz order by at desc limit 1`.execute(
-    tx.db,
-  )
-  return rows[0]
+/** The last stored point of each device before a moment, from which the next is measured. */
+export const findPointsBefore = async (
+  tx: Tx,
+  devices: readonly { readonly deviceId: string; readonly at: string }[],
+): Promise<ReadonlyMap<string, ReportedPoint>> => {
+  const { rows } = await sql<ReportedPoint & { deviceId: string }>`${prepared}
+    select r.device_id as "deviceId", p.at, p.lat_e6 / ${e6}::float8 as lat, p.lng_e6 / ${e6}::float8 as lng
+    from unnest(${devices.map(({ deviceId }) => deviceId)}::uuid[], ${devices.map(({ at }) => at)}::timestamptz[]) as r (device_id, before_at)
+    cross join lateral (select p.at, p.lat_e6, p.lng_e6 from positions p where p.tenant_id = ${tenant(tx)} and p.device_id = r.device_id
+      and p.at < r.before_at order by p.at desc limit 1) p`.execute(tx.db.withoutPlugins())
+  return new Map(rows.map(({ deviceId, ...point }) => [deviceId, point]))
 }
 
 const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature, cardNo, unplugged }: ReportedPoint) => ({
@@ -29,21 +34,30 @@ const rowOf = ({ at, lat, lng, speedKmh, heading, battery, temperature, cardNo, 
   unplugged: unplugged ?? null,
 })
 
-/** Writes points, each for the vehicle the device was in at its time; answers how many were new. */
-export const insertPositions = async (tx: Tx, deviceId: string, points: readonly ReportedPoint[]): Promise<number> => {
-  if (points.length === 0) return 0
-  const { numAffectedRows } = await sql`
-    insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature,
-      card_no, unplugged)
-    select ${tenant(tx)}, ${deviceId}::uuid, b.vehicle_id, p.at, ${tx.now}::timestamptz, p.lat_e6, p.lng_e6, p.speed_kmh, p.heading,
-      p.battery, p.temperature, p.card_no, p.unplugged
-    from jsonb_to_recordset(${JSON.stringify(points.map(rowOf))}::jsonb)
-      as p (at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint, temperature real,
-        card_no text, unplugged boolean)
-    left join device_bindings b on b.tenant_id = ${tenant(tx)} and b.device_id = ${deviceId}::uuid
-      and p.at >= b.from_at and (b.until_at is null or p.at < b.until_at)
-    on conflict do nothing`.execute(tx.db)
-  return Number(numAffectedRows ?? 0)
+interface GoodPoints {
+  readonly deviceId: string
+  readonly good: readonly ReportedPoint[]
+}
+
+/** Writes points, each for the vehicle the device was in at its time; answers how many of each device were new. */
+export const insertPositions = async (tx: Tx, reports: readonly GoodPoints[]): Promise<ReadonlyMap<string, number>> => {
+  const points = reports.flatMap(({ deviceId, good }) => good.map((point) => ({ device_id: deviceId, ...rowOf(point) })))
+  if (points.length === 0) return new Map()
+  const { rows } = await sql<{ deviceId: string; count: number }>`${prepared}
+    with written as (
+      insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery, temperature,
+        card_no, unplugged)
+      select ${tenant(tx)}, p.device_id, b.vehicle_id, p.at, ${tx.now}::timestamptz, p.lat_e6, p.lng_e6, p.speed_kmh, p.heading,
+        p.battery, p.temperature, p.card_no, p.unplugged
+      from jsonb_to_recordset(${JSON.stringify(points)}::jsonb)
+        as p (device_id uuid, at timestamptz, lat_e6 int, lng_e6 int, speed_kmh smallint, heading smallint, battery smallint,
+          temperature real, card_no text, unplugged boolean)
+      left join device_bindings b on b.tenant_id = ${tenant(tx)} and b.device_id = p.device_id
+        and p.at >= b.from_at and (b.until_at is null or p.at < b.until_at)
+      order by p.device_id, p.at
+      on conflict do nothing returning device_id)
+    select device_id as "deviceId", count(*)::int as count from written group by 1`.execute(tx.db.withoutPlugins())
+  return new Map(rows.map(({ deviceId, count }) => [deviceId, count]))
 }
 
 /** So many of the reports that cannot be true are kept of one device and day: the first show what is wrong with it. */
@@ -90,29 +104,47 @@ export const insertSetAside = async (
     on conflict do nothing`.execute(tx.db)
 }
 
-/** What the list of devices shows. It raises no version: nobody who edits the device is told that somebody was first. */
-export const writeLastReport = async (tx: Tx, deviceId: string, at: string, battery: number | null): Promise<void> => {
-  await sql`update devices set last_track_at = ${at}::timestamptz, battery = coalesce(${battery}::numeric::smallint, battery)
-    where tenant_id = ${tenant(tx)} and id = ${deviceId}::uuid and (last_track_at is null or last_track_at < ${at}::timestamptz)`.execute(
-    tx.db,
-  )
+interface DeviceNews {
+  readonly deviceId: string
+  /** The first and the last moment of what it reported. */
+  readonly from: string
+  readonly at: string
+  readonly battery: number | null
 }
 
-/** Where the vehicles of this device are now, as far as the batch since `from` says something newer. */
+/**
+ * What the list of devices shows. It raises no version: nobody who edits the device is told that somebody was first. Rows are held in one
+ * order, so that two servers that take the same devices do not wait for each other.
+ */
+export const writeLastReports = async (tx: Tx, news: readonly DeviceNews[]): Promise<void> => {
+  if (news.length === 0) return
+  await sql`${prepared}
+    with reported as (select * from unnest(${news.map(({ deviceId }) => deviceId)}::uuid[], ${news.map(({ at }) => at)}::timestamptz[],
+        ${news.map(({ battery }) => battery)}::numeric[]) as r (device_id, at, battery)),
+    held as (select d.id from devices d where d.tenant_id = ${tenant(tx)} and d.id in (select device_id from reported)
+      order by d.id for no key update)
+    update devices d set last_track_at = r.at, battery = coalesce(r.battery::smallint, d.battery)
+    from reported r join held h on h.id = r.device_id
+    where d.tenant_id = ${tenant(tx)} and d.id = r.device_id and (d.last_track_at is null or d.last_track_at < r.at)`.execute(tx.db)
+}
+
+/** Where the vehicles of these devices are now, as far as what each reported since `from` says something newer. */
 export const writeLatest = async (
   tx: Tx,
-  deviceId: string,
-  from: string,
+  news: readonly Pick<DeviceNews, 'deviceId' | 'from'>[],
   source: 'device' | 'driver_page' = 'device',
 ): Promise<void> => {
-  const reported = sql`p.tenant_id = ${tenant(tx)} and p.device_id = ${deviceId}::uuid and p.at >= ${from}::timestamptz`
-  await sql`
-    with batch as (select p.* from positions p where ${reported} and p.vehicle_id is not null),
+  if (news.length === 0) return
+  await sql`${prepared}
+    with batch as (select p.* from unnest(${news.map(({ deviceId }) => deviceId)}::uuid[], ${news.map(({ from }) => from)}::timestamptz[])
+        as r (device_id, since)
+      cross join lateral (select p.* from positions p where p.tenant_id = ${tenant(tx)} and p.device_id = r.device_id and p.at >= r.since
+        and p.vehicle_id is not null) p),
     moved as (select b.vehicle_id, max(b.at) as at from batch b where b.speed_kmh >= ${movingKmh} group by b.vehicle_id)
     insert into latest_positions as l (tenant_id, vehicle_id, device_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery,
       temperature, source, still_since)
     select distinct on (p.vehicle_id) p.tenant_id, p.vehicle_id, p.device_id, p.at, p.recorded_at, p.lat_e6, p.lng_e6, p.speed_kmh,
-      p.heading, p.battery, p.temperature, ${source},
+      p.heading, p.battery, p.temperature, ${source}::text,
       -- Since it stopped in this batch; one that did not move in it stands since when it stood before.
       case when coalesce(p.speed_kmh, 0) < ${movingKmh} then coalesce(
         case when m.at is null then (select o.still_since from latest_positions o where o.tenant_id = p.tenant_id and o.vehicle_id = p.vehicle_id) end,

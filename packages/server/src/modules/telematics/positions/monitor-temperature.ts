@@ -7,7 +7,8 @@ import { vehicleState } from '@khonsong/domain/telematics/positions/vehicle-stat
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound } from '../../../platform/http/refusals.ts'
 import { pointsOfVehicle, type StoredPosition } from './monitoring-store.ts'
-import { findCarried, readStrategies, type Carried, type MonitorScope } from './temperature-store.ts'
+import { readStrategies } from './strategies-store.ts'
+import { findCarried, type Carried, type MonitorScope } from './temperature-store.ts'
 import { legsNamed, vehiclesOfJobs } from './temperature/carried-store.ts'
 import { measureLegs, type MeasuredPeriod } from './temperature/measured-legs.ts'
 
@@ -77,9 +78,9 @@ const byVehicle = async (tx: Tx, carried: readonly Carried[]): Promise<readonly 
 
 /** Carriers are named to our own people and to themselves. */
 const shownPeriods = (tx: Tx, periods: readonly MeasuredPeriod[], figures: ReturnType<typeof measureWay>['periods']) =>
-  periods.map(({ leg, plateNo, fromAt, untilAt }, index) => {
+  periods.map(({ carrierName: carrier, plateNo, fromAt, untilAt }, index) => {
     const { minutesCarried = 0, readingCount = 0, summary = null } = figures[index] ?? {}
-    const carrierName = tx.caller.scope.kind === 'customer' ? null : leg.carrierName
+    const carrierName = tx.caller.scope.kind === 'customer' ? null : carrier
     return { carrierName, plateNo, fromAt, untilAt, minutesCarried, readingCount, summary }
   })
 

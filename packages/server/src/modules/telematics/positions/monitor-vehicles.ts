@@ -4,6 +4,7 @@ import { asideReasons, type AsideReason } from '@khonsong/domain/telematics/posi
 import { vehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
+import { importantJobs } from './important/important-among.ts'
 import {
   asideOfDevice,
   deviceNumberOf,
@@ -18,9 +19,15 @@ import {
 /** All vehicles of the caller's scope as they are now. */
 export const monitorVehicles = async (tx: Tx) => {
   const seen = await listMonitored(tx)
-  const vehicles = seen
-    .slice(0, mostVehicles)
-    .map((vehicle) => ({ ...vehicle, state: vehicleState(vehicle.position, vehicle.device !== null || vehicle.isByPhone, tx.now) }))
+  const important = await importantJobs(
+    tx,
+    seen.flatMap(({ job }) => job?.id ?? []),
+  )
+  const vehicles = seen.slice(0, mostVehicles).map((vehicle) => ({
+    ...vehicle,
+    isImportant: vehicle.job !== null && important.has(vehicle.job.id),
+    state: vehicleState(vehicle.position, vehicle.device !== null || vehicle.isByPhone, tx.now),
+  }))
   return { now: tx.now, vehicles, isCapped: seen.length > mostVehicles }
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { lockLink, notePlace, setSharing } from '../../operations/driver-page/index.ts'
-import { findPointBefore, insertPhonePositions, writeLatest } from './intake-store.ts'
+import { findPointsBefore, insertPhonePositions, writeLatest } from './intake-store.ts'
 
 type Asked = z.output<typeof driverPositions.share.body>
 
@@ -20,12 +20,13 @@ export const takePhonePositions = async (tx: Tx, { phoneNow, sharing, positions 
   const points = running ? positions.map((point) => ({ ...point, at: happenedAt(point.at, phoneNow, tx.now) })) : []
   if (points.length === 0) return { accepted: 0, running }
   const earliest = points.reduce((first, { at }) => (Date.parse(at) < Date.parse(first) ? at : first), tx.now)
-  const { good } = sortOutPoints(points, await findPointBefore(tx, link.id, earliest), tx.now)
+  const before = await findPointsBefore(tx, [{ deviceId: link.id, at: earliest }])
+  const { good } = sortOutPoints(points, before.get(link.id), tx.now)
   const accepted = await insertPhonePositions(tx, link.id, link.vehicleId, good)
   const last = good.at(-1)
   if (last && accepted > 0) {
     await notePlace(tx, link, last)
-    await writeLatest(tx, link.id, good[0]?.at ?? last.at, 'driver_page')
+    await writeLatest(tx, [{ deviceId: link.id, from: good[0]?.at ?? last.at }], 'driver_page')
   }
   return { accepted, running }
 }

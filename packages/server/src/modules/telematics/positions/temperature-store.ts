@@ -70,7 +70,8 @@ const lists = inEachLanguage((language: Language) =>
   }),
 )
 
-export const listTemperatures = (tx: Tx, query: Query) => readList<MonitoredShipment, Query>(tx, lists[tx.caller.language], query)
+export const readTemperatures = (tx: Tx, query: Query) =>
+  readList<Omit<MonitoredShipment, 'isImportant'>, Query>(tx, lists[tx.caller.language], query)
 
 export type MonitorScope = 'TRANSPORT' | 'ROUTE' | 'ORDER'
 
@@ -122,20 +123,4 @@ export const findCarried = async (tx: Tx, scope: MonitorScope, id: string): Prom
     where ${visible(tx.caller, 'shipments', 's')} and ${sql.ref(columnOf[scope])} = ${id}::uuid
     order by s.picked_up_at nulls last, s.shipment_no limit ${mostShipments}`.execute(tx.db.withoutPlugins())
   return rows.length === 0 ? undefined : rows
-}
-
-interface StrategyRule {
-  readonly status: 0 | 1 | 2
-  readonly priority: number
-  readonly originSiteTypeId: string | null
-  readonly destinationSiteTypeId: string | null
-  readonly trackable: boolean
-}
-
-/** Every strategy of the company decides, also for readers who may not see strategies themselves. */
-export const readStrategies = async (tx: Tx): Promise<readonly StrategyRule[]> => {
-  const { rows } = await sql<StrategyRule>`select m.status, m.priority, m.origin_site_type_id as "originSiteTypeId",
-      m.destination_site_type_id as "destinationSiteTypeId", m.trackable from monitoring_strategies m
-    where m.tenant_id = ${tx.caller.tenantId}::uuid and m.status = 1 order by m.priority limit 1000`.execute(tx.db.withoutPlugins())
-  return rows
 }

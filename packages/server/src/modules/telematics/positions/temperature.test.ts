@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readConfig } from '../../../platform/config.ts'
 import { assignmentOf, mainJobWorld, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
@@ -95,6 +96,18 @@ test('the detail of one vehicle is found by its plate, and another plate is not 
   assert.equal(points.length, 25)
   const other = await world.dispatcher.inject({ method: 'GET', url: `/v1/routes/temperaturemonitor/h5/${jobId}?plateNo=99-9999` })
   assert.equal(other.statusCode, 404)
+})
+
+test('the detail stands at a second address where the installation has one, for the same people', async () => {
+  const config = readConfig({ TEMPERATURE_DETAIL_PREFIX: '/v1/cold-chain/' }, process.cwd())
+  const beside = await running.beside({ config })
+  const { cookie } = world.dispatcher
+  const answer = await beside.inject({ url: `/v1/cold-chain/${jobId}`, headers: { cookie } })
+  assert.deepEqual([answer.statusCode, answer.json<{ items: { points: unknown[] } }>().items.points.length], [200, 25])
+  assert.equal((await beside.inject({ url: `/v1/cold-chain/${jobId}` })).statusCode, 401)
+  assert.equal((await world.dispatcher.inject({ method: 'GET', url: `/v1/cold-chain/${jobId}` })).statusCode, 404)
+  for (const bad of ['cold-chain/', '/cold-chain/', '/v1/cold-chain', 'https://elsewhere.example/', '/v1/../'])
+    assert.throws(() => readConfig({ TEMPERATURE_DETAIL_PREFIX: bad }, '/'), /TEMPERATURE_DETAIL_PREFIX/, bad)
 })
 
 test('a customer sees the vehicle while its goods ride on it, and another customer nothing', async () => {

@@ -1,3 +1,4 @@
+import { lineStyles } from '@khonsong/domain/operations/shipments/line-style.ts'
 import { isInsideRing } from '@khonsong/domain/masters/places/inside-ring.ts'
 import { lineStateOf, type LineState } from '@khonsong/domain/operations/planning/line-state.ts'
 import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
@@ -11,12 +12,6 @@ import { routeName } from './route-name.ts'
 import { stopTone } from './stop-state.ts'
 
 type Tool = 'move' | MapLasso['shape']
-
-const looks = {
-  delivered: { tone: 'done', dashed: false },
-  scheduled: { tone: 'waiting', dashed: false },
-  unscheduled: { tone: 'waiting', dashed: true },
-} as const satisfies Record<LineState, Pick<MapLine, 'tone' | 'dashed'>>
 
 const stateIn = (plan: PlanDetail) => {
   const statuses = new Map(plan.shipments.map(({ id, status }) => [id, status]))
@@ -50,7 +45,7 @@ const usePlaces = (): readonly MapPlace[] => {
     const stops = plan.routes
       .filter(({ id }) => routeId === undefined || id === routeId)
       .flatMap((route) => {
-        const { tone } = looks[stateOf(route)]
+        const { tone } = lineStyles[stateOf(route)]
         return route.stops.flatMap(({ siteName, lat, lng, arriveAt }, at): readonly MapPlace[] =>
           lat === null || lng === null
             ? []
@@ -81,7 +76,7 @@ const useLines = (): readonly MapLine[] => {
       .map((route) => ({
         key: route.id,
         points: route.stops.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [[lng, lat] as const])),
-        ...looks[stateOf(route)],
+        ...lineStyles[stateOf(route)],
       }))
   }, [plan, routeId])
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { joinNamed } from '../../../operations/orders/index.ts'
 import { hoursBetween, is, share, sitesOf, waysOf, type SqlOf } from './set-sql-store.ts'
 
 /** The SQL of data sets about what vehicles and drivers did. */
@@ -149,29 +148,33 @@ export const hoursSql: SqlOf<'hours'> = {
   },
 }
 
-const excursions = `(select count(*) from temperature_excursions x where x.tenant_id = s.tenant_id and x.shipment_id = s.id)`
+const excursions = `(select count(*) from temperature_excursions x where x.tenant_id = s.tenant_id and x.shipment_id = s.id
+  and x.from_at >= coalesce(c.from_at, '-infinity') and x.from_at < coalesce(c.until_at, 'infinity'))`
 const isMeasuredLeg = 'c.reading_count > 0'
 
-/** Legs of goods with a temperature type; one that is not counted yet stands there without figures. */
+/** The carrier that had the goods then; a leg that is not counted yet is with whoever has it. */
+const custodian = 'case when c.shipment_id is null then s.subcontractor_id else c.subcontractor_id end'
+
+/** Legs of goods with a temperature type, by custodian; one that is not counted yet stands there without figures. */
 export const temperaturesSql: SqlOf<'temperatures'> = {
   from: `shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id
-    ${joinNamed('jobs', 'j', 's.job_id')} ${sitesOf('s')}`,
+    left join jobs j on j.tenant_id = s.tenant_id and j.id = coalesce(c.job_id, s.job_id) ${sitesOf('s')}`,
   scope: { table: 'shipments', alias: 's' },
   only: 's.temperature_type_id is not null and s.picked_up_at is not null and s.absorbed_by is null',
-  id: 's.id',
+  id: `s.id || ' ' || coalesce(c.part_no, 0)`,
   no: 's.shipment_no',
   status: 's.status',
   customer: 's.customer_id',
-  carrier: 's.subcontractor_id',
+  carrier: custodian,
   businessUnit: 's.business_unit_id',
   link: { kind: `'shipment'`, id: 's.id' },
   dates: { pickedUpAt: 's.picked_up_at', deliveredAt: 's.delivered_at' },
   dimensions: {
     temperatureType: 's.temperature_type_id',
-    carrier: 's.subcontractor_id',
+    carrier: custodian,
     vehicle: 'j.vehicle_id',
     vehicleType: 'j.vehicle_type_id',
-    driver: 's.driver_id',
+    driver: 'j.driver_id',
     customer: 's.customer_id',
     lane: waysOf('s').lane,
     businessUnit: 's.business_unit_id',

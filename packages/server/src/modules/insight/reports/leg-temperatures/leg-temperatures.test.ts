@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ReportedRecord, ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { handOver } from '../../../../testing/hand-over.ts'
 import { assignmentOf, everyPermission, mainJobWorld, newOrder, type MainJobWorld } from '../../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts'
 import type { SignedIn } from '../../../../testing/sign-in.ts'
@@ -23,9 +24,10 @@ after(() => running.stop())
 
 const today = bangkokDayOf(new Date().toISOString())
 const time = { basis: 'pickedUpAt', range: 'fixed', from: addDays(today, -30), to: addDays(today, 1) }
+let reports = 0
 const kept = async (who: SignedIn, more: object): Promise<string> => {
   const definition = { dataSet: 'temperatures', time, ...more }
-  const { id } = await who.items<{ id: string }>('POST', '/v1/dynamic-reports', { name: `Cold for ${who.user.id}`, definition })
+  const { id } = await who.items<{ id: string }>('POST', '/v1/dynamic-reports', { name: `Cold ${(reports += 1)}`, definition })
   return id
 }
 const figuresOf = (who: SignedIn, id: string) => who.items<ReportFigures>('GET', `/v1/dynamic-reports/${id}/figures?`)
@@ -84,4 +86,36 @@ test('how cold goods were is counted by leg, from the vehicle that had them on b
   const other = await world.company.signedIn({ permissions, businessUnitIds: [world.company.businessUnitIds[1]] })
   const theirs = await kept(other, { measures })
   assert.equal((await figuresOf(other, theirs)).count, 0)
+})
+
+test('goods handed over on the road are counted for each custodian, for the time it had them', async () => {
+  const db = running.app.database
+  const { tenantId } = world.company
+  const { id, jobId } = await db.writer
+    .selectFrom('shipments')
+    .select(['id', 'jobId'])
+    .where('tenantId', '=', tenantId)
+    .where('temperatureTypeId', '=', world.chillId)
+    .executeTakeFirstOrThrow()
+  const hour = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString()
+  const held = { tenantId, shipmentId: id, jobId: jobId ?? '' }
+  await handOver(db, [
+    { ...held, at: hour(5), subcontractorId: null },
+    { ...held, at: hour(4.6), subcontractorId: world.subcontractorId },
+  ])
+  await db.writerPool.query(`update leg_temperatures set counted_at = now() - interval '1 hour'`)
+  assert.equal(await countLegTemperatures(running.app), 2)
+  const measures = [
+    { kind: 'number', field: 'highest', way: 'max' },
+    { kind: 'number', field: 'outsideMinutes', way: 'sum' },
+  ]
+  const report = await kept(boss, { dimensions: [{ field: 'carrier', grain: null }], measures })
+  const { total, rows } = await figuresOf(boss, report)
+  assert.deepEqual([total, rows.length], [[8, 6], 2])
+  const { list } = await boss.items<{ list: ReportedRecord[] }>('GET', `/v1/dynamic-reports/${report}/rows`)
+  assert.equal(new Set(list.map((row) => row.id)).size, 2, 'a row of each custodian')
+  await db.writerPool.query(`delete from custody_entries where shipment_id = $1`, [id])
+  await db.writerPool.query(`update leg_temperatures set counted_at = now() - interval '1 hour'`)
+  assert.equal(await countLegTemperatures(running.app), 1)
+  assert.deepEqual((await figuresOf(boss, report)).total, [8, 12], 'what the ledger takes back is one again')
 })

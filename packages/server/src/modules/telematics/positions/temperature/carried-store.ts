@@ -2,7 +2,7 @@
 import type { Polygon } from '@khonsong/domain/kernel/polygon.ts'
 import type { SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
 import type { TemperatureRule } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
-import type { VehicleSince } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
+import type { CustodianSince, VehicleSince } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../../../platform/db/rows.ts'
 import { typeNameSql } from '../../../../platform/db/seeded-names.ts'
@@ -71,6 +71,28 @@ export const legsOfWay = (tx: Tx, shipmentId: string): Promise<readonly CarriedL
 
 export const legsNamed = (tx: Tx, shipmentIds: readonly string[]): Promise<readonly CarriedLeg[]> =>
   readLegs(tx, sql<SqlBool>`s.id = any(${[...shipmentIds]}::uuid[])`)
+
+/**
+ * Who had the goods of these legs since when, as their ledgers of custody tell it; of legs the caller was already allowed to know. A carrier
+ * hears of the stretches that it carried itself.
+ */
+export const custodiansOfLegs = async (
+  tx: Tx,
+  legIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CustodianSince[]>> => {
+  if (legIds.length === 0) return new Map()
+  const { rows } = await sql<CustodianSince & { legId: string }>`
+    select c.shipment_id as "legId", ${iso('e.occurred_at')} as "fromAt", c.to_job_id as "jobId", c.to_subcontractor_id as "subcontractorId",
+      k.name as "carrierName"
+    from custody_entries c
+    join shipment_events e on e.tenant_id = c.tenant_id and e.shipment_id = c.shipment_id and e.seq = c.event_seq
+    left join subcontractors k on k.tenant_id = c.tenant_id and k.id = c.to_subcontractor_id
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.shipment_id = any(${[...legIds]}::uuid[]) and c.to_kind = 'carrier'
+      and c.cause in ('picked_up', 'handed_over') and not exists (select from custody_entries r where r.tenant_id = c.tenant_id
+        and r.shipment_id = c.shipment_id and r.reverses = c.entry_no)
+    order by e.occurred_at, c.entry_no`.execute(tx.db.withoutPlugins())
+  return Map.groupBy(rows, ({ legId }) => legId)
+}
 
 /** Which vehicles the jobs had since when; of jobs the caller was already allowed to know. */
 export const vehiclesOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly VehicleSince[]>> => {

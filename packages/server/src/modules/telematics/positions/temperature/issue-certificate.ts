@@ -62,7 +62,7 @@ const contentOf = async (tx: Tx, { leg, rule, periods }: Way, certificateNo: str
       shipmentNo: period.leg.shipmentNo,
       origin: period.leg.originName,
       destination: period.leg.destinationName,
-      carrierName: tellsCarriers ? period.leg.carrierName : null,
+      carrierName: tellsCarriers ? period.carrierName : null,
       plateNo: period.plateNo,
       devices: devicesOf(period, devices),
       fromAt: period.fromAt,

@@ -1,13 +1,16 @@
 import { isInSite, type SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
 import type { CarriedPeriod } from '@khonsong/domain/telematics/positions/custody-temperature.ts'
-import { vehiclePeriods } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
+import { custodianPeriods, vehiclePeriods, type CustodianPeriod } from '@khonsong/domain/telematics/positions/vehicle-periods.ts'
 import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { readingsOf, stopAreas, vehiclesOfJobs, type CarriedLeg, type DeviceReading } from './carried-store.ts'
+import { custodiansOfLegs, readingsOf, stopAreas, vehiclesOfJobs, type CarriedLeg, type DeviceReading } from './carried-store.ts'
 
-/** One leg in one vehicle, with what its devices measured. */
+/** One leg with one custodian in one vehicle, with what its devices measured. */
 export interface MeasuredPeriod extends CarriedPeriod {
   readonly leg: CarriedLeg
+  /** Who answered for the goods then; null with the own fleet. */
+  readonly subcontractorId: string | null
+  readonly carrierName: string | null
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly deviceIds: readonly string[]
@@ -16,23 +19,40 @@ export interface MeasuredPeriod extends CarriedPeriod {
 const isAtStop = (reading: DeviceReading, areas: readonly SiteArea[]): boolean =>
   (reading.speedKmh ?? 0) < movingKmh && areas.some((area) => isInSite(reading, area))
 
+type Custodians = Awaited<ReturnType<typeof custodiansOfLegs>>
+
+/** Stretches of a leg by custodian. Where the ledger tells nothing, whoever has the leg had the goods; a carrier is shown its own. */
+const stretchesOf = (tx: Tx, leg: CarriedLeg, custodians: Custodians): readonly CustodianPeriod[] => {
+  const { fromAt, untilAt, jobId, subcontractorId, carrierName } = leg
+  const told = custodianPeriods(custodians.get(leg.id) ?? [], fromAt, untilAt)
+  const stretches = told.length > 0 ? told : [{ fromAt, untilAt, jobId, subcontractorId, carrierName }]
+  const { scope } = tx.caller
+  return scope.kind === 'subcontractor' ? stretches.filter((one) => one.subcontractorId === scope.id) : stretches
+}
+
 /** What was measured on legs the caller sees, in the order in which they were begun. */
 export const measureLegs = async (tx: Tx, legs: readonly CarriedLeg[]): Promise<readonly MeasuredPeriod[]> => {
-  const jobIds = [...new Set(legs.flatMap(({ jobId }) => (jobId === null ? [] : [jobId])))]
+  const custodians = await custodiansOfLegs(
+    tx,
+    legs.map(({ id }) => id),
+  )
+  const stretches = legs.flatMap((leg) => stretchesOf(tx, leg, custodians).map((stretch) => ({ leg, stretch })))
+  const jobIds = [...new Set(stretches.flatMap(({ stretch: { jobId } }) => (jobId === null ? [] : [jobId])))]
   const [vehicles, areas] = [await vehiclesOfJobs(tx, jobIds), await stopAreas(tx, jobIds)]
   const measured: MeasuredPeriod[] = []
-  for (const leg of legs) {
-    const changes = vehicles.get(leg.jobId ?? '') ?? []
-    const periods = vehiclePeriods(changes, leg.fromAt, leg.untilAt)
+  for (const { leg, stretch } of stretches) {
+    const { fromAt, untilAt, jobId, subcontractorId, carrierName } = stretch
+    const periods = vehiclePeriods(vehicles.get(jobId ?? '') ?? [], fromAt, untilAt)
     // A leg in no vehicle we know was carried all the same: its time counts as not measured.
-    const { fromAt, untilAt } = leg
     const counted = periods.length > 0 ? periods : [{ fromAt, untilAt, vehicleId: null, plateNo: null }]
     for (const period of counted) {
       // oxlint-disable-next-line no-await-in-loop -- a way has a handful of vehicles
       const readings = period.vehicleId === null ? [] : await readingsOf(tx, period.vehicleId, period)
-      const stops = areas.get(leg.jobId ?? '') ?? []
+      const stops = areas.get(jobId ?? '') ?? []
       measured.push({
         leg,
+        subcontractorId,
+        carrierName,
         vehicleId: period.vehicleId,
         plateNo: period.plateNo,
         fromAt: period.fromAt,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { coldTruck, everyFive } from '../../../../testing/cold-truck.ts'
+import { handOver } from '../../../../testing/hand-over.ts'
 import { mainJobWorld, type MainJobWorld } from '../../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts'
 
@@ -103,4 +104,42 @@ test('goods without temperature limits are not certified', async () => {
     .execute()
   const answer = await world.dispatcher.inject({ method: 'POST', url: url(), payload: {} })
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [422, 'certificate.no_limits'])
+})
+
+test('goods handed over on the road are measured by custodian, and each carrier is shown what it carried itself', async () => {
+  const { tenantId, jobId, shipment } = truck
+  const carrierId = world.subcontractorId
+  const held = { tenantId, shipmentId: shipment.id, jobId }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  await handOver(running.app.database, [
+    { ...held, at: ago(240), subcontractorId: null },
+    { ...held, at: ago(100), subcontractorId: carrierId },
+  ])
+  await running.app.database.writerPool.query('update shipments set subcontractor_id = $1 where id = $2', [carrierId, shipment.id])
+  await running.app.database.writerPool.query('update jobs set subcontractor_id = $1 where id = $2', [carrierId, jobId])
+  interface Shown {
+    readonly transports: readonly [
+      { readonly periods: readonly { carrierName: string | null; summary: { maximum: number } | null }[] },
+    ]
+  }
+  const periodsFor = async (who: typeof world.dispatcher) => {
+    const { transports } = await who.items<Shown>('GET', `/v1/routes/temperaturemonitor/h5/list/${shipment.id}/TRANSPORT`)
+    return transports[0].periods.map(({ carrierName, summary }) => [carrierName, summary?.maximum])
+  }
+  const [{ name }] = await running.app.database.reader
+    .selectFrom('subcontractors')
+    .select('name')
+    .where('id', '=', carrierId)
+    .execute()
+    .then((rows) => [rows[0] ?? { name: '' }] as const)
+  assert.deepEqual(await periodsFor(world.dispatcher), [
+    [null, 9],
+    [name, 9],
+  ])
+  const carrier = await world.company.signedIn({
+    permissions: ['tracking.view'],
+    kind: 'subcontractor',
+    subcontractorId: carrierId,
+  })
+  assert.deepEqual(await periodsFor(carrier), [[name, 9]])
 })

@@ -4,6 +4,7 @@ import { openAutomatically } from '../../../operations/exceptions/open-automatic
 import { coldTruck, everyFive } from '../../../../testing/cold-truck.ts'
 import { mainJobWorld, type MainJobWorld } from '../../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts'
+import { alertImportant } from '../important/alert-important.ts'
 import { watchTemperatures } from './watch-temperatures.ts'
 
 let running: RunningApp
@@ -78,4 +79,52 @@ test('when it is cold again the excursion ends, and the next one goes into the o
     [false, true],
   )
   assert.equal((await exceptions()).length, 1)
+})
+
+const strategy = (name: string, priority: number, important: boolean) =>
+  world.dispatcher.items('POST', '/v1/monitoring-strategies', { name, priority, important, trackable: true })
+const alerts = async () => {
+  const { rows } = await running.app.database.readerPool.query<{ title: { en: string }; href: string }>(
+    `select title, href from notices where tenant_id = $1 and kind = 'important_alert'`,
+    [world.company.tenantId],
+  )
+  return rows
+}
+const isMarked = async (url: string): Promise<boolean | undefined> => {
+  type Rows = readonly { readonly isImportant: boolean; readonly id: string }[]
+  const answer = await world.dispatcher.items<{ list?: Rows; vehicles?: Rows }>('GET', url)
+  const ids = [truck.shipment.id, truck.jobId, truck.vehicleId]
+  return (answer.list ?? answer.vehicles ?? []).find(({ id }) => ids.includes(id))?.isImportant
+}
+const desks = ['/v1/temperature-monitoring', '/v1/distribution/monitor', '/v1/vehicle-monitoring']
+
+test('under important monitoring whoever dispatched a waybill is alerted once of what was found, and every desk marks it', async () => {
+  await running.app.database.writerPool.query(`update jobs set status = 'job_ontheway', planned_begin_at = now() where id = $1`, [
+    truck.jobId,
+  ])
+  assert.equal(await alertImportant(running.app), 0, 'no strategy asks for it')
+  assert.deepEqual(await Promise.all(desks.map(isMarked)), [false, false, false])
+  await strategy('ของเย็น', 5, true)
+  const told = await Promise.all([alertImportant(running.app), alertImportant(running.app)])
+  assert.ok(told[0] + told[1] > 0)
+  const sent = await alerts()
+  assert.equal(sent.length, told[0] + told[1])
+  assert.deepEqual(
+    [sent[0]?.title.en, sent[0]?.href],
+    [`Temperature outside limits: ${truck.shipment.shipmentNo}`, `/activity-tracking/detail/shipment/${truck.shipment.id}`],
+  )
+  assert.equal(await alertImportant(running.app), 0)
+  assert.deepEqual(await Promise.all(desks.map(isMarked)), [true, true, true])
+})
+
+test('a strategy of an earlier priority that is not important leaves nothing to alert of', async () => {
+  await strategy('ทั่วไป', 1, false)
+  await running.app.database.writerPool.query(
+    `insert into exception_proposals (tenant_id, id, shipment_id, kind, event_seq) values ($1, gen_random_uuid(), $2, 'offline', 0)`,
+    [world.company.tenantId, truck.shipment.id],
+  )
+  const before = (await alerts()).length
+  assert.equal(await alertImportant(running.app), 0)
+  assert.equal((await alerts()).length, before)
+  assert.deepEqual(await Promise.all(desks.map(isMarked)), [false, false, false])
 })

@@ -27,7 +27,7 @@ const figuresOf = (excursion: AttributedExcursion, periods: readonly MeasuredPer
     worst: excursion.worst,
     minutes: excursion.minutes,
     vehicleId: period?.vehicleId ?? null,
-    subcontractorId: period?.leg.subcontractorId ?? null,
+    subcontractorId: period?.subcontractorId ?? null,
   }
 }
 

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gatherWaiting } from './gather-waiting.ts'
+
+interface Post {
+  readonly device: string
+  readonly n: number
+}
+
+const gathered = (more: { work?: (posts: readonly Post[]) => Promise<void>; mostWaiting?: number; mayBeOfOne?: boolean } = {}) => {
+  const portions: (readonly Post[])[] = []
+  const add = gatherWaiting<Post, number>({
+    mostWaiting: more.mostWaiting ?? 100,
+    mostTogether: 4,
+    keyOf: ({ device }) => device,
+    work: async (posts) => {
+      await pause(5)
+      await more.work?.(posts)
+      portions.push(posts)
+      return posts.map(({ n }) => n)
+    },
+    mayBeOfOne: () => more.mayBeOfOne ?? true,
+    full: () => new Error('full'),
+  })
+  return { add, portions }
+}
+const posts = (count: number): readonly Post[] => Array.from({ length: count }, (_, n) => ({ device: `D${n}`, n }))
+
+test('what comes while something is being done is done together, and each gets its own answer', async () => {
+  const { add, portions } = gathered()
+  assert.deepEqual(await Promise.all(posts(10).map(add)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  assert.deepEqual(
+    portions.map(({ length }) => length),
+    [4, 4, 2],
+  )
+})
+
+test('of one device one post is done at a time, in the order they came', async () => {
+  const { add, portions } = gathered()
+  await Promise.all([0, 1, 2].map((n) => add({ device: 'D', n })).concat(add({ device: 'E', n: 9 })))
+  assert.deepEqual(
+    portions.map((portion) => portion.map(({ n }) => n)),
+    [[0, 9], [1], [2]],
+  )
+})
+
+test('one that cannot be done fails alone, and the others are done', async () => {
+  const { add, portions } = gathered({
+    work: async (some) => {
+      if (some.some(({ n }) => n === 2)) throw new Error('bad')
+    },
+  })
+  const answers = await Promise.allSettled(posts(4).map(add))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  )
+  assert.deepEqual(
+    portions.flat().map(({ n }) => n),
+    [0, 1, 3],
+  )
+  assert.equal(await add({ device: 'Z', n: 7 }), 7, 'it goes on afterwards')
+})
+
+test('what no single one can have caused is tried once, and told to all', async () => {
+  let tries = 0
+  const { add } = gathered({
+    mayBeOfOne: false,
+    work: async () => {
+      tries += 1
+      throw new Error('the database is away')
+    },
+  })
+  const answers = await Promise.allSettled(posts(4).map(add))
+  assert.equal(answers.filter(({ status }) => status === 'rejected').length, 4)
+  assert.equal(tries, 1)
+})
+
+test('more than may wait is refused at once', async () => {
+  const { add } = gathered({ mostWaiting: 6 })
+  const answers = await Promise.allSettled(posts(9).map(add))
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 6)
+})
+
+test('portions that are kept apart take in what comes meanwhile, and each begins after its items came', async () => {
+  let begun = 0
+  const add = gatherWaiting<string, number>({
+    mostWaiting: 10,
+    mostTogether: 10,
+    keyOf: (name) => name,
+    work: async (names) => {
+      begun += 1
+      return names.map(() => begun)
+    },
+    mayBeOfOne: () => false,
+    full: () => new Error('full'),
+    apartMs: 60,
+  })
+  assert.equal(await add('a'), 1)
+  const later = [add('b')]
+  await pause(20)
+  later.push(add('c'))
+  assert.deepEqual(await Promise.all(later), [2, 2])
+})

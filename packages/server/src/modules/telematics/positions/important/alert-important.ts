@@ -1,0 +1,51 @@
+import { strategyFor } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
+import { importantAlert } from '@khonsong/domain/telematics/devices/important-alert.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { notify } from '../../../../platform/notices.ts'
+import { tell } from '../../../../platform/tell.ts'
+import { eachCompany } from '../../../operations/tracking/index.ts'
+import { readStrategies } from '../strategies-store.ts'
+import { markLookedAt, newFindings, peopleToAlert, type Finding } from './important-store.ts'
+
+const portion = 200
+
+const alert = async (tx: Tx, finding: Finding): Promise<void> => {
+  const { jobBy, orderBy, shipmentId } = finding
+  const { title, body } = importantAlert(finding)
+  for (const userId of await peopleToAlert(
+    tx,
+    [jobBy, orderBy].filter((id) => id !== null),
+  ))
+    // oxlint-disable-next-line no-await-in-loop -- a few people, on one connection
+    await notify(tx, { userId, kind: 'important_alert', title, body, href: `/activity-tracking/detail/shipment/${shipmentId}` })
+  await tell(tx, { event: 'shipment_important_alert', subjectId: shipmentId })
+}
+
+const alertSome = async (tx: Tx): Promise<{ looked: number; told: number }> => {
+  const strategies = await readStrategies(tx)
+  if (!strategies.some(({ important }) => important)) return { looked: 0, told: 0 }
+  const findings = await newFindings(tx, portion)
+  const looked = findings.map((finding) => ({ finding, isTold: strategyFor(strategies, finding)?.important === true }))
+  const told = looked.filter(({ isTold }) => isTold)
+  // oxlint-disable-next-line no-await-in-loop -- one connection, one finding after the other
+  for (const { finding } of told) await alert(tx, finding)
+  await markLookedAt(
+    tx,
+    looked.map(({ finding: { proposalId }, isTold }) => ({ proposalId, isTold })),
+  )
+  return { looked: looked.length, told: told.length }
+}
+
+/** Alerts of what was found of shipments under important monitoring, once each. Answers how many were told. */
+export const alertImportant = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
+  eachCompany(app, 'important-monitoring', signal, async (inCompany) => {
+    let sum = 0
+    for (let count = portion; count === portion && !signal.aborted;) {
+      // oxlint-disable-next-line no-await-in-loop -- portions, so that no transaction holds many findings
+      const { looked, told } = await inCompany(alertSome)
+      sum += told
+      count = looked
+    }
+    return sum
+  })

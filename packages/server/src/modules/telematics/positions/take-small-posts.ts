@@ -1,0 +1,41 @@
+import type { ReportedPoint } from '@khonsong/domain/telematics/positions/sort-out-points.ts'
+import type { FastifyInstance } from 'fastify'
+import { systemCaller, type Caller } from '../../../platform/caller.ts'
+import { inTransaction, sqlStateOf } from '../../../platform/db/in-transaction.ts'
+import { positionsBusy } from './call-counter.ts'
+import { gatherWaiting } from './gather-waiting.ts'
+import { takeReports, type DeviceReport, type Taken } from './take-positions.ts'
+
+/** With more points than these a report fills a transaction of its own. */
+export const smallPost = 20
+const mostTogether = 200
+/** Some seconds of work; a fleet that sends faster is told to come again, before memory fills with what waits. */
+const mostWaiting = 5000
+
+/** Bad values and broken rules of the database come from one report; a database that is away comes from none. */
+const mayBeOfOne = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '')
+
+/**
+ * Takes single points and small batches of many devices of a company in one transaction: a commit waits for the disk, and one for each point
+ * would be all that the server does. Whoever sent a point is answered when it is committed.
+ */
+export const smallPosts = (app: FastifyInstance) => {
+  const companies = new Map<string, (report: DeviceReport) => Promise<Taken>>()
+  const companyOf = (tenantId: string) => {
+    const known = companies.get(tenantId)
+    if (known) return known
+    const made = gatherWaiting<DeviceReport, Taken>({
+      mostWaiting,
+      mostTogether,
+      keyOf: ({ deviceId }) => deviceId,
+      work: (reports) =>
+        inTransaction(app.database, { caller: systemCaller(tenantId), requestId: 'positions' }, (tx) => takeReports(tx, reports)),
+      mayBeOfOne,
+      full: positionsBusy,
+    })
+    companies.set(tenantId, made)
+    return made
+  }
+  return ({ tenantId, userId: deviceId, language }: Caller, points: readonly ReportedPoint[]): Promise<Taken> =>
+    companyOf(tenantId)({ deviceId, language, points })
+}
