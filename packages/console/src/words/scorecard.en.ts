@@ -13,7 +13,7 @@ export const words = {
   noneDriven: 'Nothing was delivered in this time.',
   noneLately: 'Nothing was delivered in the last six months.',
   cappedDrivers: 'Only 300 drivers are shown, those with most complaints first. Choose a carrier or a driver to see the others.',
-  ratings: '{n} ratings',
+  ratings: 'ratings: {n}',
   starsOf: '★ {stars} of 5',
   ratedAt: 'Rated',
   noStars: 'no rating',
