@@ -41,7 +41,10 @@ test('a carrier reads its own scorecard on a phone, down to the waybills behind 
 
 test('the record of a driver ends with what receivers say', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
-  const { rows } = await itemsOf<{ rows: readonly { driver: { id: string }; stars: number | null }[] }>(page, '/v1/driver-scorecard')
+  const { rows } = await itemsOf<{ rows: readonly { driver: { id: string }; stars: number | null }[] }>(
+    page,
+    '/v1/driver-scorecard',
+  )
   const rated = rows.find(({ stars }) => stars !== null) ?? assert.fail('nobody was rated this month')
   await page.goto(`/master-data/driver/${rated.driver.id}/view`)
   await settled(page)
