@@ -1286,6 +1286,8 @@ create table dock_bookings (
   constraint dock_bookings_dock_no_check CHECK (dock_no >= 1 AND dock_no <= 50),
   constraint dock_bookings_purpose_check CHECK (purpose = ANY (ARRAY['pickup'::text, 'delivery'::text]))
 );
+CREATE INDEX dock_bookings_by_booking ON public.dock_bookings USING btree (tenant_id, created_at);
+CREATE INDEX dock_bookings_by_start ON public.dock_bookings USING btree (tenant_id, starts_at);
 CREATE INDEX dock_bookings_of_customer ON public.dock_bookings USING btree (tenant_id, customer_id, starts_at DESC) WHERE (cancelled_at IS NULL);
 CREATE INDEX dock_bookings_of_day ON public.dock_bookings USING btree (tenant_id, starts_at DESC, id DESC) WHERE (cancelled_at IS NULL);
 CREATE INDEX dock_bookings_of_group ON public.dock_bookings USING btree (tenant_id, group_id, starts_at) WHERE (cancelled_at IS NULL);
@@ -1314,7 +1316,6 @@ create table dock_groups (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   constraint dock_groups_pkey PRIMARY KEY (tenant_id, id),
-  constraint dock_groups_tenant_id_name_key UNIQUE (tenant_id, name),
   constraint dock_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint dock_groups_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
   constraint dock_groups_check CHECK (for_pickup OR for_delivery),
@@ -1326,11 +1327,10 @@ create table dock_groups (
   constraint dock_groups_slot_minutes_check CHECK (slot_minutes >= 15 AND slot_minutes <= 480),
   constraint dock_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE UNIQUE INDEX dock_groups_name ON public.dock_groups USING btree (tenant_id, site_id, lower(name));
 CREATE INDEX dock_groups_newest ON public.dock_groups USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX dock_groups_of_site ON public.dock_groups USING btree (tenant_id, site_id);
 CREATE INDEX dock_groups_search ON public.dock_groups USING gin (search_key gin_trgm_ops);
-CREATE INDEX dock_groups_without_case ON public.dock_groups USING btree (tenant_id, lower(name));
-CREATE TRIGGER dock_groups_without_case BEFORE INSERT OR UPDATE OF name ON dock_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('name', 'dock_groups_tenant_id_name_key');
 
 create table driver_days (
   tenant_id uuid not null,
@@ -4217,6 +4217,7 @@ CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, creat
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
 CREATE INDEX shipments_delivered_by_carrier ON public.shipments USING btree (tenant_id, subcontractor_id, delivered_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (delivered_at IS NOT NULL));
+CREATE INDEX shipments_delivered_by_driver ON public.shipments USING btree (tenant_id, driver_id, delivered_at DESC) WHERE ((driver_id IS NOT NULL) AND (delivered_at IS NOT NULL));
 CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id, delivered_at DESC, id DESC) WHERE ((delivered_at - target_delivery_to) >= '00:01:00'::interval);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);
