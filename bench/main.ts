@@ -74,7 +74,14 @@ const main = async (): Promise<void> => {
   const wanted = new Set(values.only.split(','))
   const world = await openWorld(Number(values.orders))
   const files = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-files-'))
-  const env = { DATABASE_URL: world.url, DATA_DIR: files, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
+  const env = {
+    DATABASE_URL: world.url,
+    DATA_DIR: files,
+    DEMO: '0',
+    ADMIN_PASSWORD: 'bench-only-bench-only',
+    // A kept world was used with the files and keys of the run before.
+    ACCEPT_FINGERPRINTS: '1',
+  }
   // The server knows the files of the console from its start.
   if (['h', 'l', 'q'].some((item) => wanted.has(item))) await buildConsole()
   const server = await startChild('packages/server/src/main.ts', { env })

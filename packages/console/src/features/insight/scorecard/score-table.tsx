@@ -12,7 +12,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { Score, Stars, type Scored } from './score-cell.tsx'
 import './scorecard.css'
 
-export interface ScoreTableRow extends Scored {
+interface ScoreTableRow extends Scored {
   readonly key: string
   /** What stands between the month and the figures. */
   readonly cells: readonly ReactNode[]
