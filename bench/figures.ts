@@ -1,4 +1,4 @@
-/** Figure (l): a dynamic report by two dimensions with five measures beside the same statement by hand, and the dashboard. */
+/** Figure (n): a dynamic report by two dimensions with five measures beside the same statement by hand, and the dashboard. */
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { rate, type BenchRun } from './bench-run.ts'
 import { bareSql, overHttp } from './lanes.ts'
@@ -49,14 +49,14 @@ export const dynamicReport = async (run: BenchRun): Promise<readonly Verdict[]> 
   const what = 'a report by two dimensions and five measures'
   return [
     {
-      item: 'l',
+      item: 'n',
       what: `${what}: time of the bare SQL`,
       value: compared.ratio('khonsong', 'bare SQL', 'p50Ms'),
       unit: ' ×',
       must: 'at most',
       limit: 1.5,
     },
-    { item: 'l', what: `${what}: growth of memory`, value: grown, unit: ' MB', must: 'at most', limit: 30 },
+    { item: 'n', what: `${what}: growth of memory`, value: grown, unit: ' MB', must: 'at most', limit: 30 },
   ]
 }
 
@@ -70,7 +70,7 @@ export const dashboardUnderLoad = async (run: BenchRun): Promise<readonly Verdic
   const shown = compared.figures.get('dashboard')
   return [
     {
-      item: 'l',
+      item: 'n',
       what: 'the dashboard with eight readers: median',
       value: shown?.p50Ms ?? Infinity,
       unit: ' ms',

@@ -23,6 +23,7 @@ import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
 import { largeBoard } from './board.ts'
 import { positionIntake } from './positions.ts'
+import { receiverOnPhone, wallBoard } from './wall-board.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
 import { reportBeside, reports } from './tracking.ts'
 import { timeline, trackedLists } from './tracking-reads.ts'
@@ -35,7 +36,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m,o' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m,n,o,q' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -65,15 +66,24 @@ const scenarios: readonly Scenario[] = [
   ['n', 'The dashboard under load', dashboardUnderLoad],
   ['o', 'Receipts confirmed in the background', confirmReceipts],
   ['o', 'Scans at the dock desk', dockDesk],
+  ['q', 'The receiver’s page on a slow phone', receiverOnPhone],
+  ['q', 'A board on a wall', wallBoard],
 ]
 
 const main = async (): Promise<void> => {
   const wanted = new Set(values.only.split(','))
   const world = await openWorld(Number(values.orders))
   const files = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-files-'))
-  const env = { DATABASE_URL: world.url, DATA_DIR: files, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
+  const env = {
+    DATABASE_URL: world.url,
+    DATA_DIR: files,
+    DEMO: '0',
+    ADMIN_PASSWORD: 'bench-only-bench-only',
+    // A kept world was used with the files and keys of the run before.
+    ACCEPT_FINGERPRINTS: '1',
+  }
   // The server knows the files of the console from its start.
-  if (wanted.has('h') || wanted.has('l')) await buildConsole()
+  if (['h', 'l', 'q'].some((item) => wanted.has(item))) await buildConsole()
   const server = await startChild('packages/server/src/main.ts', { env })
   const minimal = await startChild('bench/minimal-route.ts', { env })
   const options = { postmaster: postmasterOf(world.clusterFolder), rounds: Number(values.rounds) }

@@ -24,6 +24,38 @@ test('a carrier reads its own scorecard on a phone, down to the waybills behind 
     .click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
+  await page.goto('/track/driverScorecard')
+  await settled(page)
+  await page.getByRole('table').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.equal(await sidewaysScroll(page), 0)
+  await page
+    .getByRole('button', { name: /คะแนนจากผู้รับ/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('the record of a driver ends with what receivers say', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
+  const { rows } = await itemsOf<{ rows: readonly { driver: { id: string }; stars: number | null }[] }>(
+    page,
+    '/v1/driver-scorecard',
+  )
+  const rated = rows.find(({ stars }) => stars !== null) ?? assert.fail('nobody was rated this month')
+  await page.goto(`/master-data/driver/${rated.driver.id}/view`)
+  await settled(page)
+  const scores = page.getByRole('region', { name: 'Scorecard and what receivers say' }).first()
+  await scores
+    .getByRole('button', { name: /Rating by receivers/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('of 5').first().waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.equal(await sidewaysScroll(page), 0)
   assert.deepEqual(complaints, [])
   await context.close()
 })

@@ -86,3 +86,27 @@ test('a window is booked for an order on a phone, and its customer sees it among
   assert.deepEqual(complaints, [])
   await context.close()
 })
+
+test('an administrator of a customer finds the docks of its own sites and their day on a phone', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=customer.demo')
+  const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
+  const looking = await context.request.post('/v1/session/looking', { headers, data: { userId: list[0]?.id } })
+  assert.equal(looking.status(), 200, await looking.text())
+  // Links name our addresses; a customer is led to its own.
+  await page.goto('/our/dockGroups')
+  await page.waitForURL('**/foreour/foredockGroups')
+  await settled(page)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.getByRole('button', { name: 'เพิ่มกลุ่มช่องขึ้นลงสินค้า' }).click()
+  await page.getByRole('textbox', { name: /ชื่อ/ }).waitFor()
+  assert.equal(await page.getByText('ลูกค้าที่จองได้').count(), 0, 'a customer is not asked which customers may book')
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.goto('/foreorder/dockDay')
+  await settled(page)
+  await page.getByRole('table').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.equal(await sidewaysScroll(page), 0)
+  assert.deepEqual(complaints, [])
+  await context.close()
+})

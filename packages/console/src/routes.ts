@@ -39,6 +39,7 @@ import { trackingRoutes } from './features/operations/tracking/routes.ts'
 import { arrivalsRoutes } from './features/telematics/arrivals/routes.ts'
 import { devicesRoutes } from './features/telematics/devices/routes.ts'
 import { positionsRoutes } from './features/telematics/positions/routes.ts'
+import { driversPageRoutes } from './pages/drivers/routes.ts'
 import { dispatchPageRoutes } from './pages/dispatch/routes.ts'
 import { galleryPageRoutes } from './pages/gallery/routes.ts'
 import { guidePageRoutes } from './pages/guide/routes.ts'
@@ -110,6 +111,7 @@ export const routes = [
   ...transfersRoutes,
   ...receiptsRoutes,
   ...dispatchPageRoutes,
+  ...driversPageRoutes,
   ...galleryPageRoutes,
   ...guidePageRoutes,
   ...homePageRoutes,

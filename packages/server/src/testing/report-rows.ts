@@ -15,6 +15,25 @@ const drivenDay = (day: string) =>
     }
   })
 
+/** A dock of the first site and a window for each order: the first was cancelled, the others are over, some long ago. */
+const addDockRows = async (app: FastifyInstance, world: MainJobWorld): Promise<void> => {
+  const { tenantId } = world.company
+  const groupId = newId()
+  const db = app.database.writer
+  await db
+    .insertInto('dockGroups')
+    .values({ tenantId, id: groupId, name: 'ท่ารายงาน', siteId: world.sites[0], dockCount: 9 })
+    .execute()
+  await sql`insert into dock_bookings (tenant_id, id, group_id, order_id, purpose, dock_no, starts_at, ends_at, business_unit_id, customer_id,
+      cancelled_at, created_at, created_by_name, updated_at)
+    select o.tenant_id, gen_random_uuid(), ${groupId}::uuid, o.id, 'pickup', n, now() - interval '1 minute' * case n % 2 when 0 then 20 else 360 end,
+      now() - interval '1 minute' * case n % 2 when 0 then 1 else 300 end,
+      o.business_unit_id, o.customer_id, case when n = 1 then now() end, now() - interval '1 day', 'รายงาน', now()
+    from (select *, row_number() over (order by order_no) as n from orders where tenant_id = ${tenantId}) o where n <= 9`.execute(
+    db,
+  )
+}
+
 /** Rows of every data set that a main job does not make by itself: shifts, refuellings, positions, charges and a bill. */
 export const addReportRows = async (app: FastifyInstance, world: MainJobWorld): Promise<{ readonly day: string }> => {
   const { tenantId, businessUnitIds } = world.company
@@ -48,5 +67,6 @@ export const addReportRows = async (app: FastifyInstance, world: MainJobWorld): 
   await sql`insert into charges (tenant_id, id, direction, kind, partner_id, job_id, subject_no, basis_date, billing_item_id, amount)
     select j.tenant_id, gen_random_uuid(), 'payable', 'manual', ${ids.partner}::uuid, j.id, j.job_no, ${day}::date, ${ids.item}::uuid, 800.05
     from jobs j where j.tenant_id = ${tenantId}`.execute(db)
+  await addDockRows(app, world)
   return { day }
 }

@@ -20,6 +20,10 @@ export const trackingPageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/carrier-scorecard/records': names('subcontractor', ({ subcontractor }) => ({
     query: { subcontractorId: subcontractor.id, month: '2026-11', figure: 'delivery' },
   })),
+  'GET /v1/driver-scorecard': names('driver', ({ driver }) => ({ query: { driverId: driver.id } })),
+  'GET /v1/driver-scorecard/records': names('driver', ({ driver }) => ({
+    query: { driverId: driver.id, month: '2026-11', figure: 'rating' },
+  })),
   'GET /v1/tracking-page': open,
   'PUT /v1/tracking-page/instructions': open,
   'POST /v1/tracking-page/damage': open,

@@ -74,9 +74,8 @@ export const CarrierHome = () => {
         ...(seesExceptions
           ? {
               exceptions: (
-                <section className="panel" aria-labelledby="home-exceptions">
-                  <h2 id="home-exceptions">{say(homeSections.exceptions)}</h2>
-                  <OpenExceptions />
+                <section className="panel" aria-label={say(homeSections.exceptions)}>
+                  <OpenExceptions heading="h2" />
                 </section>
               ),
             }

@@ -12,6 +12,7 @@ import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useMay } from '../../shared/current-user.ts'
+import { RoadCounters } from '../../features/insight/dashboard/counters.tsx'
 import { Service } from '../../features/insight/dashboard/service.tsx'
 import { DeliverySummary } from '../../features/insight/dashboard/summary.tsx'
 import { WeekChart } from '../../features/insight/dashboard/week-chart.tsx'
@@ -21,7 +22,7 @@ import { WorkSection } from './work-section.tsx'
 
 const underWay = orderStatuses.filter((status) => !isFinalOrder(status) && orderStatusFacts[status].tone !== 'attention')
 const stuck = orderStatuses.filter((status) => orderStatusFacts[status].tone === 'attention')
-const sectionsOfCustomer: readonly HomeSection[] = ['stuck', 'underway', 'summary', 'service', 'week']
+const sectionsOfCustomer: readonly HomeSection[] = ['stuck', 'counters', 'summary', 'underway', 'service', 'week']
 const most = 10
 const live = { topics: ['orders', 'shipments'], quiet: true, keepOld: true }
 
@@ -62,6 +63,11 @@ const useFigures = (enabled: boolean): Partial<Record<HomeSection, ReactNode>> =
     </section>
   )
   return {
+    counters: (
+      <section aria-label={say(homeSections.counters)}>
+        <RoadCounters counters={data?.counters} ofShipments />
+      </section>
+    ),
     summary: panel('summary', <DeliverySummary shown={data} />),
     service: panel('service', <Service />),
     week: panel('week', <WeekChart days={data?.days} />),

@@ -111,7 +111,7 @@ export const ourImports: readonly ResourceImport[] = [
     records: '/our/autoLineStrategy',
     identity: [['name']],
   }),
-  importOf(dockGroup, { needs: 'dock.import', template: 'dock-group', records: '/our/dockGroups', identity: [['name']] }),
+  importOf(dockGroup, { needs: 'dock.import', template: 'dock-group', records: '/our/dockGroups', identity: [['siteId', 'name']] }),
   importOf(fleet, { needs: 'fleet.import', template: 'fleet', records: '/our/fleet', identity: [['code']] }),
   importOf(vehicleType, { needs: 'reference.edit', template: 'vehicle-type', records: '/our/vehicleType', identity: [['code']] }),
   importOf(ownVehicle, {

@@ -294,6 +294,10 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
       'role.status',
       'api_key.view',
       'api_key.edit',
+      'dock.view',
+      'dock.create',
+      'dock.edit',
+      'dock.status',
     ],
   },
 }

@@ -31,6 +31,12 @@ export const customerOrders: readonly MenuEntry[] = [
     kinds: customer,
   },
   {
+    url: '/foreorder/dockDay',
+    words: { en: 'Dock schedule', th: 'ตารางช่องขึ้นลงสินค้า', zh: '月台日程' },
+    needs: ['dock.view'],
+    kinds: customer,
+  },
+  {
     url: '/foreorder/import',
     words: { en: 'Import shipping orders', th: 'นำเข้าคำสั่งขนส่ง', zh: '导入订单' },
     needs: ['order.import'],
@@ -97,6 +103,11 @@ export const customerMenus: readonly MenuEntry[] = [
         url: '/foreour/foresite',
         words: { en: 'Sites and docks', th: 'จุดรับส่งสินค้าและช่องขึ้นลง', zh: '站点与月台' },
         needs: ['site.view'],
+      },
+      {
+        url: '/foreour/foredockGroups',
+        words: { en: 'Dock groups', th: 'กลุ่มช่องขึ้นลงสินค้า', zh: '月台组' },
+        needs: ['dock.view'],
       },
       { url: '/foreour/foreproject', words: { en: 'Projects', th: 'โครงการ', zh: '项目' }, needs: ['own_company.view'] },
       { url: '/foreour/forepartner', words: { en: 'Partners', th: 'คู่ค้า', zh: '合作伙伴' }, needs: ['own_company.view'] },

@@ -24,6 +24,12 @@ export const trackingMenus: MenuEntry = {
       kinds: ['internal', 'subcontractor'],
     },
     {
+      url: '/track/driverScorecard',
+      words: { en: 'Scorecards of drivers', th: 'คะแนนพนักงานขับรถ', zh: '司机考核' },
+      needs: ['scorecard.view'],
+      kinds: ['internal', 'subcontractor'],
+    },
+    {
       url: '/track/transportInfo',
       words: { en: 'Waybill information', th: 'ข้อมูลใบส่งสินค้า', zh: '运单信息' },
       needs: ['tracking.view'],

@@ -12,7 +12,7 @@ export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   receipt: { en: 'Receipts', th: 'ใบรับสินค้า', zh: '回单' },
   transfer: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },
   tracking: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },
-  scorecard: { en: 'Scorecards of carriers', th: 'คะแนนผู้รับเหมาช่วง', zh: '分包商考核' },
+  scorecard: { en: 'Scorecards of carriers and drivers', th: 'คะแนนผู้รับเหมาช่วงและพนักงานขับรถ', zh: '分包商与司机考核' },
   exception: { en: 'Exceptions', th: 'เหตุผิดปกติ', zh: '异常' },
   site: { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' },
   rest_stop: { en: 'Rest stops', th: 'จุดพักรถ', zh: '休息站' },

@@ -20,6 +20,7 @@ export const dashboardSectionNames = Object.keys(dashboardSections) as [Dashboar
 /** What stands on the homes of customers and carriers; the rest of their work has pages of its own. */
 export const homeSections = {
   stuck: { en: 'Orders with a problem', th: 'คำสั่งที่มีปัญหา', zh: '有问题的订单' },
+  counters: dashboardSections.counters,
   underway: { en: 'Orders on their way', th: 'คำสั่งที่กำลังดำเนินการ', zh: '进行中的订单' },
   summary: dashboardSections.summary,
   service: dashboardSections.service,
@@ -31,7 +32,7 @@ export const homeSections = {
 export type HomeSection = keyof typeof homeSections
 
 const homes = {
-  customer: ['stuck', 'underway', 'summary', 'service', 'week'],
+  customer: ['stuck', 'counters', 'summary', 'underway', 'service', 'week'],
   subcontractor: ['offered', 'running', 'exceptions'],
 } as const satisfies Partial<Record<UserKind, readonly HomeSection[]>>
 

@@ -1,4 +1,4 @@
-/** How well a carrier works, by month: of so many jobs or waybills so many went well, and what receivers say of it. */
+/** How well a carrier or a driver works, by month: of so many jobs or waybills so many went well, and what receivers say of it. */
 import type { Words } from '../../kernel/language.ts'
 
 export const scoreFigures = {
@@ -8,6 +8,7 @@ export const scoreFigures = {
   papers: { en: 'Papers back in time', th: 'คืนเอกสารทันกำหนด', zh: '回单及时' },
   undamaged: { en: 'Without damage', th: 'ไม่มีสินค้าเสียหาย', zh: '无货损' },
   clean: { en: 'Without exceptions', th: 'ไม่มีเหตุผิดปกติ', zh: '无异常' },
+  uncomplained: { en: 'Without complaints', th: 'ไม่มีการร้องเรียน', zh: '无投诉' },
 } as const satisfies Readonly<Record<string, Words>>
 export type ScoreFigure = keyof typeof scoreFigures
 export const scoreFigureNames = [
@@ -17,7 +18,25 @@ export const scoreFigureNames = [
   'papers',
   'undamaged',
   'clean',
+  'uncomplained',
 ] as const satisfies readonly ScoreFigure[]
+
+/** A dispatch order is accepted for a carrier; a driver is measured by what was carried. */
+export const driverFigureNames = scoreFigureNames.filter((figure) => figure !== 'accepted')
+
+/** What leads to the records behind it: the figures, and the ratings that a mean is made of. */
+export const openedFigureNames = [...scoreFigureNames, 'rating'] as const
+export type OpenedFigure = (typeof openedFigureNames)[number]
+
+export const ratingWords: Words = { en: 'Rating by receivers', th: 'คะแนนจากผู้รับ', zh: '收货人评分' }
+export const ratingHelp: Words = {
+  en: 'What receivers said through their tracking links in the month, the lowest first',
+  th: 'สิ่งที่ผู้รับให้คะแนนผ่านลิงก์ติดตามในเดือนนี้ คะแนนต่ำสุดอยู่ก่อน',
+  zh: '当月收货人通过跟踪链接给出的评价，评分最低的在前',
+}
+
+/** From so many stars on a receiver was content. */
+export const contentFrom = 4
 
 /** What each figure counts, for the reader who asks. */
 export const scoreFigureHelp: Readonly<Record<ScoreFigure, Words>> = {
@@ -50,6 +69,11 @@ export const scoreFigureHelp: Readonly<Record<ScoreFigure, Words>> = {
     en: 'Waybills delivered in the month with no exception of any kind',
     th: 'ใบส่งสินค้าที่ส่งสำเร็จในเดือน ซึ่งไม่มีเหตุผิดปกติใด ๆ',
     zh: '当月送达的运单中，没有任何异常的',
+  },
+  uncomplained: {
+    en: 'Waybills delivered in the month of which neither the receiver nor the customer reported anything',
+    th: 'ใบส่งสินค้าที่ส่งสำเร็จในเดือน ซึ่งทั้งผู้รับและลูกค้าไม่ได้แจ้งปัญหา',
+    zh: '当月送达的运单中，收货人和客户均未反映问题的',
   },
 }
 

@@ -116,7 +116,9 @@ export const dockGroup = defineResource({
     'graceMinutes',
     'customerIds',
   ],
-  unique: { dock_groups_tenant_id_name_key: 'name' },
+  unique: { dock_groups_name: 'name' },
+  // A customer who looks after docks of its own sites is told of no other.
+  seenWith: { customerIds: 'customer.view' },
   rules: needsPurpose,
 })
 export type DockGroup = Row<typeof dockGroup>

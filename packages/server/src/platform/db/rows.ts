@@ -40,6 +40,11 @@ const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
 const ofSite: Through = { through: 'sites', by: 'site_id' }
 const betweenSites: Through = { through: 'sites', by: ['from_site_id', 'to_site_id'] }
 
+/** Docks of a site that is the customer's own. */
+const atOwnSite = (alias: string, id: string): RawBuilder<SqlBool> =>
+  sql`exists (select from sites as own_site where own_site.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    and own_site.id = ${sql.ref(`${alias}.site_id`)} and own_site.customer_id = ${id})`
+
 /** A person of our own company stays ours, whichever customer stands in the account. */
 const ownPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.customer_id`)} = ${id} and ${sql.ref(`${alias}.kind`)} = 'customer')`
@@ -71,7 +76,7 @@ export const tableScopes = {
     driver: 'driver_id',
     scheduledBy: 'job_id',
   },
-  dockGroups: { ...inside, businessUnit: ofSite },
+  dockGroups: { ...inside, businessUnit: ofSite, ofCustomer: atOwnSite },
   dockBookings: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   orderTemplates: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   jobs: {

@@ -18,13 +18,20 @@ const steps = [
   'waitingToDeliver',
 ] as const satisfies readonly (keyof Counters)[]
 
+interface RoadCountersProps {
+  readonly counters: Counters | undefined
+  /** Without the step that counts dispatch orders, of which customers see none. */
+  readonly ofShipments?: boolean
+}
+
 /** Seven numbers along the road; each leads to the list of exactly these. */
-export const RoadCounters = ({ counters }: { readonly counters: Counters | undefined }) => {
+export const RoadCounters = ({ counters, ofShipments = false }: RoadCountersProps) => {
   const t = useWords('dashboard')
   const textOf = useFigureText()
+  const shown = ofShipments ? steps.filter((step) => step !== 'waitingToAccept') : steps
   return (
-    <ol className="road">
-      {steps.map((step) => {
+    <ol className="road" data-steps={shown.length}>
+      {shown.map((step) => {
         const counter = counters?.[step]
         return (
           <li key={step} data-empty={counter?.count === 0}>

@@ -11,7 +11,7 @@ const open = ['new', 'processed'] as const
 const path = '/except/exceptdeal'
 
 /** Open exceptions, the earliest deadline first, each with who has it. */
-export const OpenExceptions = () => {
+export const OpenExceptions = ({ heading: Heading = 'h3' }: { readonly heading?: 'h2' | 'h3' }) => {
   const t = useWords('dashboard')
   const { data, dataUpdatedAt } = useRead(
     exceptions.list,
@@ -21,9 +21,9 @@ export const OpenExceptions = () => {
   if (!data) return <p className="quiet">…</p>
   return (
     <>
-      <h3>
+      <Heading>
         {t('attention.exceptions')} · <Go href={hrefOf(path, { status: open })}>{formatNumber(data.total)}</Go>
-      </h3>
+      </Heading>
       {data.list.length === 0 && <p className="quiet">{t('attention.none')}</p>}
       <ul className="trouble-list">
         {data.list.map(({ id, shipment, type, handler, dueAt }) => {

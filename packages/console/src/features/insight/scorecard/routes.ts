@@ -6,4 +6,9 @@ export const scorecardRoutes = [
     own: true,
     page: () => import('./scorecard-page.tsx').then((file) => file.ScorecardPage),
   }),
+  route('/track/driverScorecard', 'Scorecards of drivers', 'คะแนนพนักงานขับรถ', '司机考核', {
+    view: 'track',
+    own: true,
+    page: () => import('./driver-scorecard-page.tsx').then((file) => file.DriverScorecardPage),
+  }),
 ] as const

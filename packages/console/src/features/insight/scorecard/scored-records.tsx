@@ -1,40 +1,71 @@
-import { scorecard, type ScoreRow } from '@khonsong/contract/insight/scorecard/scorecard.ts'
-import { scoreFigureHelp, scoreFigures, type ScoreFigure } from '@khonsong/domain/insight/scorecard/scorecard.ts'
+import { scorecard, type ScoredRecord } from '@khonsong/contract/insight/scorecard/scorecard.ts'
+import {
+  ratingHelp,
+  ratingWords,
+  scoreFigureHelp,
+  scoreFigures,
+  type OpenedFigure,
+} from '@khonsong/domain/insight/scorecard/scorecard.ts'
 import { Drawer, Spin } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
 export interface Opened {
-  readonly row: ScoreRow
-  readonly figure: ScoreFigure
+  readonly of: 'carrier' | 'driver'
+  readonly id: string
+  readonly name: string
+  readonly month: string
+  readonly figure: OpenedFigure
 }
 
-/** The jobs or waybills that one figure counts. */
-export const ScoredRecords = ({ row, figure, onClose }: Opened & { readonly onClose: () => void }) => {
+const topics = ['shipments', 'jobs', 'exceptions'] as const
+
+const useRecords = ({ of, id, month, figure }: Opened) => {
+  const common = { topics, keepOld: true, quiet: true } as const
+  const isCarrier = of === 'carrier'
+  const carrier = useRead(scorecard.records, { query: { subcontractorId: id, month, figure } }, { ...common, enabled: isCarrier })
+  const driver = useRead(scorecard.driverRecords, { query: { driverId: id, month, figure } }, { ...common, enabled: !isCarrier })
+  return isCarrier ? carrier : driver
+}
+
+const Record = ({ record, figure }: { readonly record: ScoredRecord; readonly figure: OpenedFigure }) => {
+  const t = useWords('scorecard')
+  const format = useFormat()
+  const { kind, id, no, dueAt, at, good, stars, said } = record
+  return (
+    <li>
+      <RecordLink kind={kind} id={id} text={no} />
+      {figure !== 'rating' && <StatusTag tone={good ? 'done' : 'trouble'}>{t(good ? 'good' : 'bad')}</StatusTag>}
+      {stars !== null && <span>{t('starsOf', { stars })}</span>}
+      <span className="quiet">
+        {dueAt !== null && `${t('due')} ${format.instant(dueAt)} · `}
+        {t(figure === 'rating' ? 'ratedAt' : 'at')} {at === null ? t('never') : format.instant(at)}
+      </span>
+      {said !== null && <p className="score-said">{said}</p>}
+    </li>
+  )
+}
+
+/** The jobs or waybills that one figure counts, with what was said of them. */
+export const ScoredRecords = (props: Opened & { readonly onClose: () => void }) => {
+  const { figure, name, month, onClose } = props
   const t = useWords('scorecard')
   const say = useSay()
-  const format = useFormat()
-  const query = { subcontractorId: row.subcontractor.id, month: row.month, figure }
-  const { data } = useRead(scorecard.records, { query }, { topics: ['shipments', 'jobs'], keepOld: true })
-  const title = t('behind', { figure: say(scoreFigures[figure]), carrier: row.subcontractor.name, month: row.month })
+  const { data, error, refetch } = useRecords(props)
+  const isRating = figure === 'rating'
+  const title = t('behind', { figure: say(isRating ? ratingWords : scoreFigures[figure]), name, month })
   return (
     <Drawer open size={560} title={title} onClose={onClose}>
-      <p className="quiet">{say(scoreFigureHelp[figure])}</p>
-      {!data && <Spin />}
+      <p className="quiet">{say(isRating ? ratingHelp : scoreFigureHelp[figure])}</p>
+      {!data && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Spin />)}
       <ul className="score-records">
-        {data?.list.map(({ kind, id, no, dueAt, at, good }) => (
-          <li key={id}>
-            <RecordLink kind={kind} id={id} text={no} />
-            <StatusTag tone={good ? 'done' : 'trouble'}>{t(good ? 'good' : 'bad')}</StatusTag>
-            <span className="quiet">
-              {dueAt !== null && `${t('due')} ${format.instant(dueAt)} · `}
-              {t('at')} {at === null ? t('never') : format.instant(at)}
-            </span>
-          </li>
+        {data?.list.map((record) => (
+          <Record key={record.id} record={record} figure={figure} />
         ))}
       </ul>
       {data?.capped && <p className="quiet">{t('capped')}</p>}

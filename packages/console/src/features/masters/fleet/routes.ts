@@ -49,9 +49,6 @@ export const fleetRoutes = [
     bare: true,
     page: () => import('./driver-pages.tsx').then((file) => file.DriverHistory),
   }),
-  route('/master-data/driver/{id}/{mode}', 'Driver', 'พนักงานขับรถ', '司机', {
-    page: () => import('./driver-pages.tsx').then((file) => file.DriverRecord),
-  }),
   route('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志', {
     page: () => import('./driver-pages.tsx').then((file) => file.DriverLog),
   }),

@@ -1,5 +1,5 @@
 import { dockGroups } from '@khonsong/contract/operations/docks/dock-groups.ts'
-import type { dockGroup } from '@khonsong/domain/operations/docks/dock-group.ts'
+import { dockGroup } from '@khonsong/domain/operations/docks/dock-group.ts'
 import { pathsInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -9,4 +9,14 @@ export const dockGroupScreens: Screens<typeof dockGroup> = {
   sources,
   paths: { ...pathsInOne('/our/dockGroups'), import: '/master-data/import/dock-group' },
   may,
+}
+
+/** Which customers may book is not asked of a customer: its docks are for its own orders. */
+const { customerIds: _, ...ownFields } = dockGroup.fields
+const own = { ...dockGroup, fields: ownFields } as unknown as typeof dockGroup // one optional field less
+
+export const ownDockGroupScreens: Screens<typeof dockGroup> = {
+  ...dockGroupScreens,
+  contract: { ...dockGroups, of: { ...dockGroups.of, resource: own } },
+  paths: pathsInOne('/foreour/foredockGroups'),
 }

@@ -16,4 +16,16 @@ export const docksRoutes = [
     own: true,
     page: () => import('./dock-bookings.tsx').then((file) => file.DockBookings),
   }),
+  route('/foreour/foredockGroups', 'Dock groups', 'กลุ่มช่องขึ้นลงสินค้า', '月台组', {
+    view: 'fore.site',
+    own: true,
+    mirrors: '/our/dockGroups',
+    page: () => import('./dock-groups.tsx').then((file) => file.OwnDockGroups),
+  }),
+  route('/foreorder/dockDay', 'Dock schedule', 'ตารางช่องขึ้นลงสินค้า', '月台日程', {
+    view: 'fore.entry',
+    own: true,
+    mirrors: '/perform/docks',
+    page: () => import('./dock-day.tsx').then((file) => file.DockDay),
+  }),
 ] as const

@@ -126,6 +126,7 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
   const seesReceivable = useMay('receivable_bill.view')
   const seesPayable = useMay('payable_bill.view')
   const seesMargin = seesReceivable && seesPayable
+  const mayAdvance = useMay('shipment.advance')
   const words = useWords('shipments')
   const { data: may } = useRead(
     tracking.mayUpdate,
@@ -177,11 +178,14 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
           </>
         }
         primary={
-          (past.at === undefined ? planning : undefined) ?? {
-            label: words('bulk.openOrder'),
-            refusal: past.at !== undefined ? t('asOf.banner') : shipments.length === 0 ? t('job.empty') : refusal,
-            onAct: () => onOpen({ kind: 'bulk', ids: shipments.map(({ id }) => id) }),
-          }
+          (past.at === undefined ? planning : undefined) ??
+          (mayAdvance
+            ? {
+                label: words('bulk.openOrder'),
+                refusal: past.at !== undefined ? t('asOf.banner') : shipments.length === 0 ? t('job.empty') : refusal,
+                onAct: () => onOpen({ kind: 'bulk', ids: shipments.map(({ id }) => id) }),
+              }
+            : undefined)
         }
         more={past.at === undefined ? more : []}
       />

@@ -21,6 +21,7 @@ import { billingDataSets } from './billing-data-sets.ts'
 import { paperAges } from './paper-ages.ts'
 import { labelsOf, shared, words, type DataSetFacts, type ReportShare } from './report-fields.ts'
 import { numbers } from './report-numbers.ts'
+import { dockDataSet } from './dock-data-set.ts'
 import { roadDataSets } from './road-data-sets.ts'
 
 const status = words('Status', 'สถานะ', '状态')
@@ -267,6 +268,7 @@ export const dataSets = {
     },
   },
   ...roadDataSets,
+  ...dockDataSet,
   ...billingDataSets,
 } as const satisfies Record<string, DataSetFacts>
 

@@ -304,6 +304,21 @@ test('ready-made reports are counted, explained and drilled into like any other,
   assert.equal((await boss.inject({ method: 'DELETE', url: `/v1/dynamic-reports/${id}?version=1` })).statusCode, 403)
 })
 
+test('bookings of docks are kept, missed or cancelled as the day of the docks says', async () => {
+  const time = { basis: 'startsAt', ...around }
+  const shares = ['kept', 'noShow', 'cancelled'].map((field) => ({ kind: 'share', field }))
+  const figures = await figuresOf(await kept({ dataSet: 'docks', time, dimensions: [], measures: [{ kind: 'count' }, ...shares] }))
+  const { list } = await boss.items<{ list: { state: string }[] }>('GET', '/v1/dock-bookings?pageSize=500')
+  const of = (...states: string[]): number => {
+    const count = list.filter(({ state }) => states.includes(state)).length
+    return Math.round((count * 1000) / list.length) / 10
+  }
+  assert.ok(of('arrived') > 0 && of('late', 'no_show') > 0, 'both happened')
+  const cancelled = Math.round(((figures.count - list.length) * 1000) / figures.count) / 10
+  assert.equal(figures.count, list.length + 1)
+  assert.deepEqual(figures.total, [figures.count, of('arrived'), of('no_show'), cancelled])
+})
+
 test('a day of positions comes to the kilometres driven, all of them empty without goods on board', async () => {
   const { dimensions, rows, total, measures } = await figuresOf(readyId('Empty kilometres'))
   assert.deepEqual([dimensions, rows.length], [['Vehicle'], 1])

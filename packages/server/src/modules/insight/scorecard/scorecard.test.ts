@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { ScoredRecord, ScoreRow } from '@khonsong/contract/insight/scorecard/scorecard.ts'
+import type { DriverScoreRow, ScoredRecord, ScoreRow } from '@khonsong/contract/insight/scorecard/scorecard.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -59,7 +59,15 @@ const records = (figure: string, who = carrier) =>
 
 test('a carrier sees what went well of what it did, and each figure is the records behind it', async () => {
   const id = await deliver()
-  const all = { accepted: '1/1', pickup: '1/1', delivery: '1/1', papers: '0/0', undamaged: '1/1', clean: '1/1' }
+  const all = {
+    accepted: '1/1',
+    pickup: '1/1',
+    delivery: '1/1',
+    papers: '0/0',
+    undamaged: '1/1',
+    clean: '1/1',
+    uncomplained: '1/1',
+  }
   assert.deepEqual(await scoresOf(carrier), all)
   await app.database.writer
     .updateTable('shipments')
@@ -98,32 +106,108 @@ test('papers count once they are back or overdue', async () => {
   assert.equal((await scoresOf(carrier))['papers'], '1/1')
 })
 
-test('ratings of receivers are averaged for the carrier', async () => {
-  const id = await deliver()
-  const { tenantId } = world.company
-  const link = await world.dispatcher.items<{ id: string }>('POST', `/v1/transports/${id}/tracking-links`)
-  const { businessUnitId, customerId, subcontractorId } = await app.database.writer
+/** What the receiver says through the link of a waybill. */
+const said = async (shipmentId: string, stars: number, comment: string | null = null): Promise<void> => {
+  const link = await world.dispatcher.items<{ id: string }>('POST', `/v1/transports/${shipmentId}/tracking-links`)
+  const db = app.database.writer
+  const { tenantId, businessUnitId, customerId, subcontractorId, driverId } = await db
     .selectFrom('shipments')
-    .select(['businessUnitId', 'customerId', 'subcontractorId'])
-    .where('id', '=', id)
+    .select(['tenantId', 'businessUnitId', 'customerId', 'subcontractorId', 'driverId'])
+    .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow()
-  const now = new Date().toISOString()
-  await app.database.writer
+  const at = new Date().toISOString()
+  await db
     .insertInto('deliveryRatings')
     .values({
       tenantId,
-      shipmentId: id,
-      stars: 4,
+      shipmentId,
+      stars,
+      comment,
       businessUnitId,
       customerId,
       subcontractorId,
+      driverId,
       linkId: link.id,
-      ratedAt: now,
-      updatedAt: now,
+      ratedAt: at,
+      updatedAt: at,
     })
     .execute()
+}
+
+test('ratings of receivers are averaged for the carrier, and lead to what they said', async () => {
+  const id = await deliver()
+  await said(id, 4, 'มาถึงช่วงพักเที่ยง')
   const { rows } = await carrier.items<{ rows: ScoreRow[] }>('GET', '/v1/carrier-scorecard')
   assert.deepEqual([rows[0]?.stars, rows[0]?.ratings], [4, 1])
+  const { list } = await records('rating')
+  assert.deepEqual(
+    list.map(({ id: of, stars, said: words }) => [of, stars, words]),
+    [[id, 4, 'มาถึงช่วงพักเที่ยง']],
+  )
+})
+
+const driverRows = async (who: SignedIn, query = '') =>
+  (await who.items<{ rows: DriverScoreRow[] }>('GET', `/v1/driver-scorecard${query}`)).rows
+const driverRecords = async (figure: string, who = carrier) => {
+  const url = `/v1/driver-scorecard/records?driverId=${world.drivers[1]}&month=${month}&figure=${figure}`
+  return (await who.items<{ list: ScoredRecord[] }>('GET', url)).list
+}
+
+test('a driver has the ratings and complaints of what was delivered, and each figure is the records behind it', async () => {
+  const [rated, complained] = [await deliver(), await deliver()]
+  await said(rated, 5)
+  await said(complained, 2, 'กล่องบุบ')
+  const { id: typeId } = await world.dispatcher.items<{ id: string }>('POST', '/v1/exception-types', {
+    code: 'c',
+    name: 'Complaint',
+    nameTh: 'ร้องเรียน',
+  })
+  const customer = await world.company.signedIn({
+    permissions: ['exception.view', 'exception.create', 'shipment.view'],
+    kind: 'customer',
+    customerId: world.customers[0],
+  })
+  await customer.items('POST', '/v1/exceptions', { shipmentId: complained, typeId, description: 'คนขับพูดจาไม่ดี' })
+  const [row, ...others] = await driverRows(carrier)
+  assert.deepEqual(others, [])
+  assert.deepEqual([row?.driver.id, row?.stars, row?.ratings], [world.drivers[1], 3.5, 2])
+  const scores = Object.fromEntries((row?.scores ?? []).map(({ figure, good, all }) => [figure, `${good}/${all}`]))
+  assert.deepEqual([scores['uncomplained'], scores['delivery'], scores['accepted']], ['1/2', '2/2', undefined])
+  for (const [figure, score] of Object.entries(scores)) {
+    const list = await driverRecords(figure)
+    assert.equal(`${list.filter(({ good }) => good).length}/${list.length}`, score, figure)
+  }
+  const [worst] = await driverRecords('uncomplained')
+  assert.deepEqual([worst?.id, worst?.good, worst?.stars, worst?.said], [complained, false, 2, 'คนขับพูดจาไม่ดี'])
+  assert.deepEqual(
+    (await driverRecords('rating')).map(({ stars, said: words }) => [stars, words]),
+    [
+      [2, 'กล่องบุบ'],
+      [5, null],
+    ],
+  )
+})
+
+test('a carrier sees its own drivers alone, of what they drove for it, a driver himself, a customer nobody', async () => {
+  await deliver()
+  const permissions = ['scorecard.view'] as const
+  const { company, drivers: ids, customers, subcontractorId } = world
+  const other = await company.signedIn({ permissions, kind: 'subcontractor' })
+  const customer = await company.signedIn({ permissions, kind: 'customer', customerId: customers[0] })
+  const colleague = await company.signedIn({ permissions, kind: 'driver', driverId: ids[0] })
+  const himself = await company.signedIn({ permissions, kind: 'driver', driverId: ids[1] })
+  for (const who of [other, customer, colleague]) {
+    assert.deepEqual(await driverRows(who), [])
+    assert.equal((await who.inject({ url: `/v1/driver-scorecard?driverId=${ids[1]}` })).statusCode, 404)
+    const behind = `/v1/driver-scorecard/records?driverId=${ids[1]}&month=${month}&figure=delivery`
+    assert.equal((await who.inject({ url: behind })).statusCode, 404)
+  }
+  for (const who of [carrier, himself, world.dispatcher]) assert.equal((await driverRows(who)).length, 1)
+  assert.equal((await driverRows(world.dispatcher, `?subcontractorId=${subcontractorId}`)).length, 1)
+  // A driver who has left the carrier is no longer its own.
+  await app.database.writer.updateTable('drivers').set({ subcontractorId: null }).where('id', '=', ids[1]).execute()
+  assert.deepEqual(await driverRows(carrier), [])
+  assert.equal((await driverRows(world.dispatcher)).length, 1)
 })
 
 test('a carrier asks for itself alone, staff for all, and neither customers nor drivers are told anything', async () => {

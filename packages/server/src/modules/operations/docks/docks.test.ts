@@ -227,3 +227,36 @@ test('a truck that loads after its window began is marked late, one that never c
     .execute()
   assert.equal((await stateNow())?.state, 'late')
 })
+
+test('an administrator of a customer sets up docks of its own sites, and knows of no others', async () => {
+  const permissions = ['dock.view', 'dock.create', 'dock.edit', 'dock.status', 'dock.export', 'site.view'] as const
+  const [own = '', others = ''] = world.customers
+  const [ourHub, ownSite, otherSite] = [world.sites[3], world.sites[1], world.sites[2]]
+  const db = app.database.writer
+  await db.updateTable('sites').set({ customerId: others }).where('id', '=', otherSite).execute()
+  const [admin, neighbour] = [
+    await world.company.signedIn({ permissions, kind: 'customer', customerId: own }),
+    await world.company.signedIn({ permissions, kind: 'customer', customerId: others }),
+  ]
+  const group = { name: 'ประตู 1', siteId: ownSite, dockCount: 2, slotMinutes: 60 }
+  const add = (who: SignedIn, payload: object) => who.inject({ method: 'POST', url: '/v1/dock-groups', payload })
+  const made = await add(admin, group)
+  assert.equal(made.statusCode, 200, made.body)
+  const { id, version } = made.json<{ items: { id: string; version: number } }>().items
+  // Another customer calls its own door alike, and neither hears of the other.
+  assert.equal((await add(neighbour, { ...group, siteId: otherSite })).statusCode, 200)
+  assert.deepEqual(codesOf(await add(admin, { ...group, name: 'ประตู 1' })), ['field.duplicate'])
+  for (const siteId of [otherSite, ourHub])
+    assert.deepEqual(codesOf(await add(admin, { ...group, siteId })), ['field.not_found'], 'not a site of its own')
+  const { list } = await admin.items<{ list: { id: string; siteId: string; customerIds: unknown }[] }>('GET', '/v1/dock-groups')
+  assert.ok(list.every(({ siteId, customerIds }) => [ownSite, world.sites[0]].includes(siteId) && customerIds === null))
+  assert.ok(list.some((one) => one.id === id))
+  const change = (who: SignedIn, more: object) =>
+    who.inject({ method: 'PUT', url: `/v1/dock-groups/${id}`, payload: { ...group, version, ...more } })
+  assert.equal((await change(neighbour, { dockCount: 1 })).statusCode, 404)
+  assert.equal((await neighbour.inject({ url: `/v1/dock-groups/${id}/day?on=${day}` })).statusCode, 404)
+  assert.deepEqual(codesOf(await change(admin, { siteId: otherSite })), ['field.not_found'])
+  assert.equal((await change(admin, { dockCount: 3 })).statusCode, 200)
+  const shown = await admin.items<{ windows: { docks: unknown[] }[] }>('GET', `/v1/dock-groups/${id}/day?on=${day}`)
+  assert.equal(shown.windows[0]?.docks.length, 3)
+})

@@ -11,6 +11,7 @@ const changing: Readonly<Record<DataSet, readonly string[]>> = {
   vehicleDays: ['upkeep'],
   hours: ['hours'],
   temperatures: ['shipments'],
+  docks: ['orders', 'shipments', 'sites'],
   charges: ['billing'],
   bills: ['billing'],
 }

@@ -4,6 +4,7 @@ import { paperAgeEnds } from '@khonsong/domain/insight/reports/dynamic/paper-age
 import { joinNamed } from '../../../operations/orders/index.ts'
 import { hasKept, tripKm } from '../conditions-store.ts'
 import { billsSql, chargesSql } from './billing-sets-store.ts'
+import { docksSql } from './dock-set-store.ts'
 import { hoursSql, stopsSql, temperaturesSql, vehicleDaysSql } from './road-sets-store.ts'
 import {
   cargo,
@@ -255,6 +256,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
   vehicleDays: vehicleDaysSql,
   hours: hoursSql,
   temperatures: temperaturesSql,
+  docks: docksSql,
   charges: chargesSql,
   bills: billsSql,
 }

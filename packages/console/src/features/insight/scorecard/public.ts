@@ -1,0 +1,1 @@
+export { DriverScores } from './driver-scores.tsx'

@@ -1,0 +1,1 @@
+export { DriverRecord } from './driver-pages.tsx'
