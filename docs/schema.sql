@@ -1286,6 +1286,8 @@ create table dock_bookings (
   constraint dock_bookings_dock_no_check CHECK (dock_no >= 1 AND dock_no <= 50),
   constraint dock_bookings_purpose_check CHECK (purpose = ANY (ARRAY['pickup'::text, 'delivery'::text]))
 );
+CREATE INDEX dock_bookings_by_booking ON public.dock_bookings USING btree (tenant_id, created_at);
+CREATE INDEX dock_bookings_by_start ON public.dock_bookings USING btree (tenant_id, starts_at);
 CREATE INDEX dock_bookings_of_customer ON public.dock_bookings USING btree (tenant_id, customer_id, starts_at DESC) WHERE (cancelled_at IS NULL);
 CREATE INDEX dock_bookings_of_day ON public.dock_bookings USING btree (tenant_id, starts_at DESC, id DESC) WHERE (cancelled_at IS NULL);
 CREATE INDEX dock_bookings_of_group ON public.dock_bookings USING btree (tenant_id, group_id, starts_at) WHERE (cancelled_at IS NULL);
@@ -1314,7 +1316,6 @@ create table dock_groups (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   constraint dock_groups_pkey PRIMARY KEY (tenant_id, id),
-  constraint dock_groups_tenant_id_name_key UNIQUE (tenant_id, name),
   constraint dock_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint dock_groups_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
   constraint dock_groups_check CHECK (for_pickup OR for_delivery),
@@ -1326,11 +1327,10 @@ create table dock_groups (
   constraint dock_groups_slot_minutes_check CHECK (slot_minutes >= 15 AND slot_minutes <= 480),
   constraint dock_groups_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE UNIQUE INDEX dock_groups_name ON public.dock_groups USING btree (tenant_id, site_id, lower(name));
 CREATE INDEX dock_groups_newest ON public.dock_groups USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX dock_groups_of_site ON public.dock_groups USING btree (tenant_id, site_id);
 CREATE INDEX dock_groups_search ON public.dock_groups USING gin (search_key gin_trgm_ops);
-CREATE INDEX dock_groups_without_case ON public.dock_groups USING btree (tenant_id, lower(name));
-CREATE TRIGGER dock_groups_without_case BEFORE INSERT OR UPDATE OF name ON dock_groups FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('name', 'dock_groups_tenant_id_name_key');
 
 create table driver_days (
   tenant_id uuid not null,
@@ -1631,6 +1631,7 @@ create table exception_proposals (
 );
 CREATE INDEX exception_proposals_of_dwell ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((kind = 'dwell'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX exception_proposals_of_watch ON public.exception_proposals USING btree (tenant_id, created_at) WHERE ((event_seq = 0) AND (withdrawn_at IS NULL) AND (kind = ANY (ARRAY['late_pickup'::text, 'late_delivery'::text])));
+CREATE INDEX exception_proposals_recent ON public.exception_proposals USING btree (tenant_id, created_at);
 CREATE INDEX exception_proposals_shipment ON public.exception_proposals USING btree (tenant_id, shipment_id);
 CREATE INDEX exception_proposals_waiting ON public.exception_proposals USING btree (tenant_id, id) WHERE (handled_at IS NULL);
 
@@ -2148,6 +2149,8 @@ create table jobs (
   information_import_id uuid,
   paid_by_vehicle_type_id uuid,
   paid_by_reason text,
+  project_id uuid,
+  product_id uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -2157,6 +2160,8 @@ create table jobs (
   constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint jobs_tenant_id_paid_by_vehicle_type_id_fkey FOREIGN KEY (tenant_id, paid_by_vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
+  constraint jobs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint jobs_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
@@ -2174,6 +2179,8 @@ create table jobs (
 );
 CREATE INDEX jobs_begin_by_carrier ON public.jobs USING btree (tenant_id, subcontractor_id, planned_begin_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (planned_begin_at IS NOT NULL));
 CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
+CREATE INDEX jobs_by_product ON public.jobs USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX jobs_by_project ON public.jobs USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX jobs_check ON public.jobs USING btree (tenant_id, check_status, created_at DESC, id DESC);
 CREATE INDEX jobs_created ON public.jobs USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX jobs_do_ref ON public.jobs USING btree (tenant_id, do_ref) WHERE (do_ref IS NOT NULL);
@@ -2357,7 +2364,12 @@ create table leg_temperatures (
   measured_minutes integer not null,
   outside_minutes integer not null,
   counted_at timestamp with time zone not null,
-  constraint leg_temperatures_pkey PRIMARY KEY (tenant_id, shipment_id),
+  part_no smallint default 0 not null,
+  job_id uuid,
+  subcontractor_id uuid,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  constraint leg_temperatures_pkey PRIMARY KEY (tenant_id, shipment_id, part_no),
   constraint leg_temperatures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint leg_temperatures_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id) ON DELETE CASCADE,
   constraint leg_temperatures_check CHECK (outside_minutes >= 0 AND outside_minutes <= measured_minutes)
@@ -2567,6 +2579,16 @@ create table meters (
 );
 CREATE UNIQUE INDEX meters_name ON public.meters USING btree (tenant_id, lower(name));
 CREATE INDEX meters_search ON public.meters USING gin (search_key gin_trgm_ops);
+
+create table monitoring_alerts (
+  tenant_id uuid not null,
+  proposal_id uuid not null,
+  is_told boolean not null,
+  looked_at timestamp with time zone default now() not null,
+  constraint monitoring_alerts_pkey PRIMARY KEY (tenant_id, proposal_id),
+  constraint monitoring_alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint monitoring_alerts_tenant_id_proposal_id_fkey FOREIGN KEY (tenant_id, proposal_id) REFERENCES exception_proposals(tenant_id, id)
+);
 
 create table monitoring_strategies (
   tenant_id uuid not null,
@@ -4218,6 +4240,7 @@ CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, creat
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
 CREATE INDEX shipments_delivered_by_carrier ON public.shipments USING btree (tenant_id, subcontractor_id, delivered_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (delivered_at IS NOT NULL));
+CREATE INDEX shipments_delivered_by_driver ON public.shipments USING btree (tenant_id, driver_id, delivered_at DESC) WHERE ((driver_id IS NOT NULL) AND (delivered_at IS NOT NULL));
 CREATE INDEX shipments_delivered_late ON public.shipments USING btree (tenant_id, delivered_at DESC, id DESC) WHERE ((delivered_at - target_delivery_to) >= '00:01:00'::interval);
 CREATE INDEX shipments_delivery_target ON public.shipments USING btree (tenant_id, target_delivery_to, status);
 CREATE INDEX shipments_destination ON public.shipments USING btree (tenant_id, destination_site_id);

@@ -1346,13 +1346,18 @@ export interface LedgerAccounts {
 export interface LegTemperatures {
   average: Numeric | null;
   countedAt: string;
+  fromAt: string | null;
   highest: Numeric | null;
+  jobId: string | null;
   lowest: Numeric | null;
   measuredMinutes: number;
   outsideMinutes: number;
+  partNo: Generated<number>;
   readingCount: number;
   shipmentId: string;
+  subcontractorId: string | null;
   tenantId: string;
+  untilAt: string | null;
 }
 
 export interface LinehaulSegments {
@@ -1494,6 +1499,13 @@ export interface Meters {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface MonitoringAlerts {
+  isTold: boolean;
+  lookedAt: Generated<string>;
+  proposalId: string;
+  tenantId: string;
 }
 
 export interface MonitoringStrategies {
@@ -3540,6 +3552,7 @@ export interface DB {
   messages: Messages;
   messageTemplates: MessageTemplates;
   meters: Meters;
+  monitoringAlerts: MonitoringAlerts;
   monitoringStrategies: MonitoringStrategies;
   mqttListeners: MqttListeners;
   notices: Notices;

@@ -330,6 +330,8 @@ export interface components {
              * @description Id of the vehicle
              */
             vehicleId: string | null;
+            /** @description Whether its vehicle or driver is disabled */
+            crewDisabled: boolean;
             /** @description Number of the plate */
             plateNo: string | null;
             /** @description Province on the plate */
@@ -371,6 +373,14 @@ export interface components {
             acceptedAt: string | null;
             /** @description Why another type of vehicle goes than the order asked for */
             differentVehicleReason: string | null;
+            /** @description Project agreed with the customer */
+            project: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Transport service */
+            product: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Type: trailer */
+            trailerType: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Licence number of a driver in the master data; for own people and the carrier */
+            driverLicenceNo: string | null;
             /** @description The vehicle type that prices count with, where it is not the one that drives */
             paidByVehicleType: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Why prices count with another vehicle type than the one that drives */
@@ -397,6 +407,18 @@ export interface components {
         JobAssignment: {
             /** @description Carried by */
             carrierKind: components["schemas"]["CarrierKind"];
+            /**
+             * Format: uuid
+             * @description Project
+             * @default null
+             */
+            projectId?: string | null;
+            /**
+             * Format: uuid
+             * @description Product
+             * @default null
+             */
+            productId?: string | null;
             /**
              * Format: uuid
              * @description Subcontractor
@@ -530,6 +552,8 @@ export interface components {
              * @description Id of the vehicle
              */
             vehicleId: string | null;
+            /** @description Whether its vehicle or driver is disabled */
+            crewDisabled: boolean;
             /** @description Number of the plate */
             plateNo: string | null;
             /** @description Province on the plate */
@@ -1512,6 +1536,10 @@ export interface components {
             payment: components["schemas"]["Payment"] | null;
             /** @description What was paid on delivery, and how */
             payments: components["schemas"]["GetTransportsByIdAnswerPayment"][];
+            /** @description Name of the receiver */
+            receiverName: string | null;
+            /** @description What the vehicle’s own thermometer showed at pickup, delivery and return, °C */
+            vehicleTemperatures: components["schemas"]["VehicleTemperatures"];
             /** @description Files */
             files: components["schemas"]["ShipmentFile"][];
             /** @description Proposals that wait for a decision */
@@ -1691,6 +1719,14 @@ export interface components {
             message: string;
             /** @description What was asked for; null where there is nothing to tell */
             items: unknown;
+        };
+        VehicleTemperatures: {
+            /** @description What was picked up */
+            picked: number | null;
+            /** @description What was delivered */
+            delivered: number | null;
+            /** @description What was brought back */
+            returned: number | null;
         };
     };
     responses: {
@@ -2308,6 +2344,8 @@ export interface components {
          *     - `job.driver_taken`: The driver was given another job at this time
          *     - `job.vehicle_taken`: The vehicle was given another job at this time
          *     - `job.paid_by_reason`: A reason is needed when prices count with another vehicle type than the one that drives
+         *     - `job.product_missing`: A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}
+         *     - `job.product_missing_own`: No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}
          *     - `schedule_import.number_twice`: {no} is on this dispatch order already. Remove one of the rows
          *     - `schedule_import.on_other_job`: {no} is on dispatch order {job} already. Take it off there first
          *     - `schedule_import.may_not_create`: These shipments are on no dispatch order yet, and your role may not create one
