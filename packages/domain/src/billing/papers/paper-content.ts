@@ -97,8 +97,12 @@ const linesOf = (lines: readonly PaperLine[], { groups }: TaxTotals) =>
     amount: amountDisplay(amount),
   }))
 
+/** A tax invoice that is a receipt too is a set, and must say so. */
+const ofSet = (kind: PaperKind): string | null => (kind === 'tax_invoice' ? '(เอกสารออกเป็นชุด)' : null)
+
 export const invoiceContent = (facts: InvoiceFacts) => ({
   ...headOf(facts),
+  set: ofSet(facts.kind),
   copies: ['ต้นฉบับ', 'สำเนา'],
   references: [
     ...(facts.billNo === null ? [] : [{ label: 'เลขที่บิล', value: facts.billNo }]),
@@ -134,6 +138,7 @@ export const noteContent = (facts: NoteFacts) => {
   const right = facts.kind === 'credit_note' ? refersTo.net - taxes.net : refersTo.net + taxes.net
   return {
     ...headOf(facts),
+    set: null,
     copies: ['ต้นฉบับ', 'สำเนา'],
     references: [
       { label: 'อ้างอิงเอกสารเลขที่', value: refersTo.paperNo },
