@@ -2,6 +2,8 @@
  * What goes wrong in the demo company's prices: for one day and service of a customer each, a contract that cannot say what it costs. With what is
  * missing anyway (customers without a contract or a billing partner, lanes without a rate) the work list then has an anomaly of every kind.
  */
+import { matchKeyOf, type CardCells } from '@khonsong/domain/billing/cards/card-row.ts'
+import { fuelBands } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
@@ -14,14 +16,16 @@ interface Group {
   readonly day: string
   readonly orderId: string
   readonly ids: readonly string[]
-  readonly hasCard: boolean
+  /** Province of origin and destination, and vehicle type; as far as they are known. */
+  readonly lane: CardCells
 }
 
 /** Orders of this month that are priced and on no bill, the newest first, each with a service product that it could have been taken for. */
 const groupsOf = async (tx: Tx): Promise<readonly Group[]> => {
   const { rows } = await sql<Group>`
     select c.partner_id as "partnerId", d.id as "productId", min(p.basis_date)::text as day, s.order_id as "orderId", array_agg(p.id order by p.id) as ids,
-      bool_and(exists (select 1 from contract_lines l where l.tenant_id = c.tenant_id and l.contract_id = c.id and l.basis = 'rate_card')) as "hasCard"
+      (array_agg(jsonb_strip_nulls(jsonb_build_object('originProvince', p.inputs->'originProvince', 'destinationProvince', p.inputs->'destinationProvince',
+        'vehicleType', p.inputs->'vehicleType'))))[1] as lane
     from pricings p
     join contracts c on c.tenant_id = p.tenant_id and c.id = p.contract_id
     join shipments s on s.tenant_id = p.tenant_id and s.id = p.id
@@ -45,6 +49,23 @@ const addRule = async (tx: Tx, code: string, name: string, calculation: string):
   return id
 }
 
+/** A rate card of one lane, by the price of a fuel that nobody has posted yet. */
+const addCard = async (tx: Tx, lane: CardCells): Promise<void> => {
+  const { tenantId } = tx.caller
+  const [cardId, versionId] = [tx.newId(), tx.newId()]
+  const name = 'ราคาตามน้ำมัน B20'
+  await sql`insert into rate_cards (tenant_id, id, code, name, template_id, search_key)
+    select ${tenantId}::uuid, ${cardId}::uuid, 'RC-B20', ${name}, t.id, ${searchKey(`RC-B20 ${name}`)}
+    from rate_card_templates t where t.tenant_id = ${tenantId}::uuid and t.code = 'RT-FUEL'`.execute(tx.db)
+  await sql`insert into rate_card_versions (tenant_id, id, card_id, version_no, effective_date, state, row_count)
+    values (${tenantId}::uuid, ${versionId}::uuid, ${cardId}::uuid, 1, '2026-01-01', 'published', 1)`.execute(tx.db)
+  const prices = Object.fromEntries(fuelBands.map(({ baht }, at) => [String(baht), String(4200 + at * 40)]))
+  await sql`insert into rate_card_rows (tenant_id, version_id, row_no, match_key, cells, prices)
+    values (${tenantId}::uuid, ${versionId}::uuid, 1, ${matchKeyOf(lane)}, ${JSON.stringify(lane)}::jsonb, ${JSON.stringify(prices)}::jsonb)`.execute(
+    tx.db,
+  )
+}
+
 interface Odd {
   readonly no: string
   readonly remark: string
@@ -65,7 +86,7 @@ const addContract = async (tx: Tx, { partnerId, productId, day }: Group, { no, r
     JSON.stringify({ unit: 'trip', fuelProduct: line.fuel, fuelSource: null, fuelReference: 'day', fuelOutside: 'refuse' })
   await sql`insert into contract_lines (tenant_id, contract_id, line_no, service_item_id, billing_item_id, basis, price, rule_id, card_id, card_terms)
     select ${tenantId}::uuid, ${id}::uuid, 1, v.id, b.id, ${line.basis}, ${line.price ?? null}::numeric, ${line.ruleId ?? null}::uuid,
-      case when ${line.fuel ?? null}::text is not null then (select k.id from rate_cards k where k.tenant_id = v.tenant_id and k.code = 'RC-FUEL') end,
+      case when ${line.fuel ?? null}::text is not null then (select k.id from rate_cards k where k.tenant_id = v.tenant_id and k.code = 'RC-B20') end,
       ${terms ?? null}::jsonb
     from service_items v join billing_items b on b.tenant_id = v.tenant_id and b.code = 'BI-LH'
     where v.tenant_id = ${tenantId}::uuid and v.code = 'SV-FTL'`.execute(tx.db)
@@ -91,14 +112,13 @@ export const addOddContracts = async (tx: Tx): Promise<void> => {
     priced.push(...group.ids)
   }
   const trip = { basis: 'trip', price: '4800' } as const
-  await add(
-    take(({ hasCard }) => hasCard),
-    {
-      no: '0301',
-      remark: 'ราคาตาม B20 ยังไม่มีผู้บันทึกราคาน้ำมัน',
-      line: { basis: 'rate_card', fuel: 'diesel_b20' },
-    },
-  )
+  const byFuel = take(({ lane }) => Object.keys(lane).length === 3)
+  if (byFuel) await addCard(tx, byFuel.lane)
+  await add(byFuel, {
+    no: '0301',
+    remark: 'ราคาตาม B20 ยังไม่มีผู้บันทึกราคาน้ำมัน',
+    line: { basis: 'rate_card', fuel: 'diesel_b20' },
+  })
   const byPallet = await addRule(
     tx,
     'RULE-PALLET',
