@@ -22,7 +22,8 @@ interface Bill {
 
 /** One bill more that both sides agree on, so that something is to be invoiced. */
 const complete = async (page: Page): Promise<void> => {
-  const [bill] = (await itemsOf<{ list: Bill[] }>(page, '/v1/receivable-bills?billState=reconciling')).list
+  // The oldest: the newest has a dispute.
+  const bill = (await itemsOf<{ list: Bill[] }>(page, '/v1/receivable-bills?billState=reconciling')).list.at(-1)
   assert.ok(bill)
   const url = `/v1/receivable-bills/${bill.id}`
   await post(page, `${url}/actions/compare`, { version: bill.version, counterpartCost: Number(bill.finalCost).toFixed(2) })

@@ -30,7 +30,7 @@ export const tablesByGroup: Readonly<Record<Group | 'platform', readonly string[
     positions latest_positions positions_set_aside lane_trips lane_lessons site_dwells driver_days working_times simulations simulation_log
     job_vehicles temperature_excursions temperature_looks temperature_certificates vehicle_watches vehicle_events`),
   billing: split(
-    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines quotation_documents meters pricings charges bills bill_payments counterpart_sheets bill_taxes tax_rates papers paper_taxes paper_covers paper_files paper_numbers invoice_runs invoice_run_rows ledger_accounts what_if_runs what_if_subjects trip_costs trip_cost_months`,
+    `service_items billing_items fuel_prices billing_rules data_sources allocation_rules rate_card_templates rate_cards rate_card_versions rate_card_rows contracts contract_lines quotation_documents meters pricings charges bills bill_payments counterpart_sheets bill_taxes tax_codes tax_rates papers paper_taxes paper_covers paper_files paper_numbers invoice_runs invoice_run_rows ledger_accounts what_if_runs what_if_subjects trip_costs trip_cost_months`,
   ),
   insight: split(
     'dynamic_reports auto_reports auto_report_runs boards board_subscriptions vehicle_days vehicle_day_counts leg_temperatures dashboard_arrangements',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
+import { ownTaxCodes } from '@khonsong/contract/billing/papers/papers.ts'
 import { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
 import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
@@ -13,6 +14,7 @@ const declared = {
   drivers: drivers.list,
   fleets: fleets.list,
   goodsTypes: goodsTypes.list,
+  ownTaxCodes: ownTaxCodes.list,
   partners: partners.list,
   products: products.list,
   projects: projects.list,

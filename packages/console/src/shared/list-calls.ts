@@ -1,4 +1,5 @@
 import type { rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
+import type { ownTaxCodes } from '@khonsong/contract/billing/papers/papers.ts'
 import type { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import type { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
 import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
@@ -12,6 +13,7 @@ export const listCalls = {
   drivers: callTo<typeof drivers.list>('GET /v1/driver/list'),
   fleets: callTo<typeof fleets.list>('GET /v1/fleets'),
   goodsTypes: callTo<typeof goodsTypes.list>('GET /v1/goodstype/list'),
+  ownTaxCodes: callTo<typeof ownTaxCodes.list>('GET /v1/tax-codes'),
   partners: callTo<typeof partners.list>('GET /v1/partners'),
   products: callTo<typeof products.list>('GET /v1/products'),
   projects: callTo<typeof projects.list>('GET /v1/projects'),

@@ -74,6 +74,12 @@ export const referenceSources: ReferenceSources = {
     ({ list }) => coded(list),
     true,
   ),
+  ownTaxCode: referenceSource(
+    listCalls.ownTaxCodes,
+    ({ within }) => ({ query: { pageSize: all, status: '1', taxCode: within } }),
+    ({ list }) => coded(list),
+    true,
+  ),
   fleet: referenceSource(
     listCalls.fleets,
     () => ({ query: { pageSize: all, status: '1' } }),

@@ -152,6 +152,7 @@ export const words = {
   'pay.cashOut': 'Paid out: {amount}',
   'pay.continuing': 'Continuing contract: withhold below 1,000 baht too',
   invoice: 'Issue invoice',
+  'invoice.run': 'More than {n} bills are invoiced by an invoice run in the background',
   'invoice.title': 'Issue invoice: {n} [bill|bills]',
   'invoice.text':
     'One paper a bill: a tax invoice where something is taxed, otherwise an invoice. Its number runs by branch and month.',

@@ -152,6 +152,7 @@ export const words: SameKeys<typeof english> = {
   'pay.cashOut': '实付：{amount}',
   'pay.continuing': '持续合同：不足1,000泰铢也预扣',
   invoice: '开具发票',
+  'invoice.run': '超过{n}张账单时在后台批量开票',
   'invoice.title': '开具发票：{n}张账单',
   'invoice.text': '每张账单一份单据：有应税项目开税务发票，否则开账单。编号按分公司和月份连续。',
   'invoice.on': '开具日期',

@@ -6,6 +6,8 @@ export const words = {
   'run.open': 'Open',
   'run.new': 'New invoice run',
   'run.start': 'Issue invoices',
+  'run.ofBills': 'Invoice run for {n} [bill|bills]',
+  'run.ofBillsText': 'The chosen bills are invoiced in the background. A bill that cannot be invoiced says why in the run.',
   'run.text':
     'Invoices every reconciled bill that has no invoice yet, one after the other, in the background. A bill that cannot be invoiced says why and keeps none of the others from theirs.',
   'run.from': 'Service from',

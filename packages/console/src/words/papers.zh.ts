@@ -8,6 +8,8 @@ export const words: SameKeys<typeof english> = {
   'runs.empty': '还没有任务。任务会在后台为期间内所有已完成对账的账单开票',
   'run.open': '打开',
   'run.new': '新建批量开票',
+  'run.ofBills': '为{n}张账单批量开票',
+  'run.ofBillsText': '所选账单在后台开票；无法开票的账单会在任务中说明原因。',
   'run.start': '开具发票',
   'run.text': '在后台为每张已完成对账且未开票的账单依次开票。不能开票的账单会说明原因，不影响其他账单。',
   'run.from': '服务起始',

@@ -30,5 +30,6 @@ export const referenceNames = [
   'fleet',
   'surchargeGroup',
   'rateCardTemplate',
+  'ownTaxCode',
 ] as const
 export type ReferenceName = (typeof referenceNames)[number]

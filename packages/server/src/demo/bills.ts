@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { makeBills, stepBills } from '../modules/billing/bills/index.ts'
 import { costLateMonths } from '../modules/billing/own-costs/index.ts'
 import { dueSubjects, priceSubjects } from '../modules/billing/charges/index.ts'
+import { billMonthSoFar } from './month-so-far.ts'
+import { addOddContracts } from './odd-contracts.ts'
 import { issueDemoPapers, prepareDemoTaxes } from './papers.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -83,4 +85,6 @@ export const billDemoMonths = async (database: Database, tenantId: string): Prom
     })
   }
   await issueDemoPapers(database, tenantId)
+  await inCompany(addOddContracts)
+  await inCompany(billMonthSoFar)
 }

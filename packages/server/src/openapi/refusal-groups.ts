@@ -56,7 +56,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     ],
     codes: ['paper', 'bill', 'payment', 'invoice_run', 'bulk'],
   },
-  { name: 'TaxRate', tags: ['tax-rates', 'ledger-accounts', 'tax-reports'], codes: ['tax', 'bulk'] },
+  { name: 'TaxRate', tags: ['tax-codes', 'tax-rates', 'ledger-accounts', 'tax-reports'], codes: ['tax', 'bulk'] },
   { name: 'RateCard', tags: ['rate-cards', 'rate-card-templates'], codes: ['rate_card', 'sheet', 'file', 'bulk'] },
   { name: 'Contract', tags: ['contracts'], codes: ['contract', 'price_line', 'bulk'] },
   { name: 'Quotation', tags: ['quotations'], codes: ['quotation', 'contract', 'price_line', 'bulk'] },

@@ -20,7 +20,7 @@ import { devices, monitoringStrategies } from '@khonsong/contract/telematics/dev
 import { dockGroupExample } from './dock-group-example.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import type { MasterDataExample } from './master-data-example.ts'
-import { taxRateExample } from './tax-rate-example.ts'
+import { ownTaxCodeExample, taxRateExample } from './tax-rate-example.ts'
 
 /** The commercial and cost side: partners, projects, lines, own vehicles and wages. */
 export const ourDataExamples: readonly MasterDataExample[] = [
@@ -40,6 +40,7 @@ export const ourDataExamples: readonly MasterDataExample[] = [
     wrong: ['code', 'A,1', 'field.no_comma_slash'],
     unique: 'code',
   },
+  ownTaxCodeExample,
   taxRateExample,
   {
     contract: workingTimes,

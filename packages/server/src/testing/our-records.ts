@@ -69,7 +69,7 @@ const factsOf = (paperNo: string) => {
 
 /** A paper of each side, and what taxes and the journal are set up with. */
 const papersOf = async (db: Kysely<DB>, tenantId: string, partnerId: string) => {
-  const [receivablePaper, payablePaper, taxRate, ledgerAccount] = [newId(), newId(), newId(), newId()]
+  const [receivablePaper, payablePaper, taxRate, ownTaxCode, ledgerAccount] = [newId(), newId(), newId(), newId(), newId()]
   const paper = (id: string, direction: string, paperNo: string) => ({
     tenantId,
     id,
@@ -101,6 +101,10 @@ const papersOf = async (db: Kysely<DB>, tenantId: string, partnerId: string) => 
     .values({ tenantId, id: taxRate, ...rate, remark: 'TAXRATE-SCOPE' })
     .execute()
   await db
+    .insertInto('taxCodes')
+    .values({ tenantId, id: ownTaxCode, code: 'TAXCODE-SCOPE', name: 'TAXCODE-SCOPE', taxCode: 'service' })
+    .execute()
+  await db
     .insertInto('ledgerAccounts')
     .values({ tenantId, id: ledgerAccount, purpose: 'cash', accountNo: 'LEDGER-SCOPE' })
     .execute()
@@ -109,6 +113,7 @@ const papersOf = async (db: Kysely<DB>, tenantId: string, partnerId: string) => 
     receivablePaper: of(receivablePaper),
     payablePaper: of(payablePaper),
     taxRate: of(taxRate),
+    ownTaxCode: of(ownTaxCode),
     ledgerAccount: of(ledgerAccount),
   }
 }

@@ -27,6 +27,7 @@ export interface Records {
   readonly receivablePaper: { readonly id: string }
   readonly payablePaper: { readonly id: string }
   readonly taxRate: { readonly id: string }
+  readonly ownTaxCode: { readonly id: string }
   readonly ledgerAccount: { readonly id: string }
   readonly receivablePricing: { readonly id: string }
   readonly payablePricing: { readonly id: string }

@@ -23,6 +23,7 @@ export const paperCases: Readonly<Record<string, ScopeCase>> = {
   ...sideCases('receivable', 'receivablePaper'),
   ...sideCases('payable', 'payablePaper'),
   ...plainRecord('/v1/tax-rates', 'taxRate', { remark: 'x' }),
+  ...plainRecord('/v1/tax-codes', 'ownTaxCode', { remark: 'x' }),
   ...plainRecord('/v1/ledger-accounts', 'ledgerAccount', { accountName: 'x' }),
   'POST /v1/receivable-bills/actions/issue-invoices': names('receivableBill', ({ receivableBill }) => ({
     payload: { bills: [{ id: receivableBill.id, version: 1 }], issuedOn: day },
@@ -37,6 +38,7 @@ export const paperCases: Readonly<Record<string, ScopeCase>> = {
     reason: 'xx',
     lines: [{ taxCode: 'transport', description: 'xx', amount: '1' }],
   })),
+  'GET /v1/receivable-papers/{id}/left': byPath('receivablePaper'),
   'GET /v1/receivable-papers/{id}/e-tax-invoice': byPath('receivablePaper'),
   'POST /v1/receivable-bills/{id}/actions/record-certificate': byPath('receivableBill', ({ file }) => ({
     version: 1,

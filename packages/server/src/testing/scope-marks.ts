@@ -38,6 +38,7 @@ export const scopeMarks: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   receivablePaper: ['PAPERR-SCOPE'],
   payablePaper: ['PAPERP-SCOPE'],
   taxRate: ['TAXRATE-SCOPE'],
+  ownTaxCode: ['TAXCODE-SCOPE'],
   ledgerAccount: ['LEDGER-SCOPE'],
   receivablePricing: ['PRICER-SCOPE'],
   payablePricing: ['PRICEP-SCOPE'],

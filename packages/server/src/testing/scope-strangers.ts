@@ -24,6 +24,7 @@ const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   serviceItem: ['otherUnit'],
   billingItem: ['otherUnit'],
   taxRate: ['otherUnit'],
+  ownTaxCode: ['otherUnit'],
   ledgerAccount: ['otherUnit'],
   fuelPrice: ['otherUnit'],
   billingRule: ['otherUnit'],

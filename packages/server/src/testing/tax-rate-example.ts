@@ -1,4 +1,4 @@
-import { taxRates } from '@khonsong/contract/billing/papers/papers.ts'
+import { ownTaxCodes, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 
 /** Each rate begins on a day of its own. */
@@ -16,4 +16,13 @@ export const taxRateExample: MasterDataExample = {
   search: 'อัตราทดสอบ 1',
   wrong: ['vatPercent', 31, 'field.maximum'],
   unique: 'validFrom',
+}
+
+export const ownTaxCodeExample: MasterDataExample = {
+  contract: ownTaxCodes,
+  good: (n) => ({ code: `TC-${n}`, name: `รหัสภาษีทดสอบ ${n}`, taxCode: 'service', remark: null }),
+  edit: ['taxCode', 'rent'],
+  search: 'รหัสภาษีทดสอบ 1',
+  wrong: ['code', 'A,1', 'field.no_comma_slash'],
+  unique: 'code',
 }

@@ -35,6 +35,9 @@ export const recordingCertificate = z.object({
 
 const group = z.object({
   taxCode: z.enum(keysOf<TaxCode>(taxCodes)),
+  /** Code and name of the company's own tax code of that kind. */
+  ownTaxCode: z.string().nullable(),
+  ownTaxName: z.string().nullable(),
   vatTreatment: z.enum(keysOf<VatTreatment>(vatTreatments)),
   amount: z.string(),
   vatPercent: z.number(),

@@ -10,6 +10,7 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object
 const issuedOn = labelled(day, 'Issued on', 'วันที่ออก', '开具日期')
 const reason = labelled(z.string().trim().min(2).max(250), 'Reason', 'เหตุผล', '原因')
 const taxCode = labelled(z.enum(keysOf<TaxCode>(taxCodes)), 'Tax code', 'รหัสภาษี', '税码')
+const ownTaxCode = labelled(z.string().trim().min(1).max(20), 'Own tax code', 'รหัสภาษีของบริษัท', '自定义税码')
 const baht = z
   .string()
   .trim()
@@ -22,20 +23,18 @@ export const issuingBillingNote = z.object({
   dueOn: labelled(day, 'Due on', 'ครบกำหนด', '到期日').nullable().default(null),
 })
 
-export const issuingNote = z.object({
+const noteLine = z.object({
+  description: labelled(z.string().trim().min(2).max(100), 'Description', 'รายการ', '说明'),
+  amount: labelled(baht, 'Amount', 'จำนวนเงิน', '金额'),
+})
+const note = z.object({ issuedOn, reason })
+
+export const issuingNote = note.extend({
   version: seenVersion,
   kind: labelled(z.enum(['credit_note', 'debit_note']), 'Kind', 'ชนิดเอกสาร', '单据类型'),
-  issuedOn,
-  reason,
   lines: labelled(
     z
-      .array(
-        z.object({
-          taxCode,
-          description: labelled(z.string().trim().min(2).max(100), 'Description', 'รายการ', '说明'),
-          amount: labelled(baht, 'Amount', 'จำนวนเงิน', '金额'),
-        }),
-      )
+      .array(noteLine.extend({ taxCode, ownTaxCode: ownTaxCode.nullable().default(null) }))
       .min(1)
       .max(20),
     'Lines',
@@ -44,6 +43,19 @@ export const issuingNote = z.object({
   ),
 })
 
+/** What the form asks for: the group of the invoice by its `taxKeyOf`. */
+export const noteForm = note.extend({
+  lines: z.tuple([noteLine.extend({ taxKey: labelled(z.string().min(1), 'Tax code', 'รหัสภาษี', '税码') })]),
+})
+
+const leftOfInvoice = z.object({
+  taxCode,
+  ownTaxCode: z.string().nullable(),
+  ownTaxName: z.string().nullable(),
+  amount: z.string(),
+})
+export type LeftOfInvoice = z.output<typeof leftOfInvoice>
+
 export const cancellingPaper = z.object({ version: seenVersion, reason })
 export const receivablePaperActions = {
   billingNote: operation('POST /v1/receivable-papers/actions/issue-billing-note', {
@@ -51,6 +63,12 @@ export const receivablePaperActions = {
     needs: 'paper.issue',
     body: issuingBillingNote,
     output: rowSchema(receivablePaper),
+  }),
+  left: operation('GET /v1/receivable-papers/{id}/left', {
+    summary: 'Papers to customers: what is left of an invoice by tax code, with earlier notes',
+    needs: 'receivable_bill.view',
+    params: idParams,
+    output: z.array(leftOfInvoice),
   }),
   note: operation('POST /v1/receivable-papers/{id}/actions/issue-note', {
     summary: 'Papers to customers: issue a credit or debit note to an invoice',

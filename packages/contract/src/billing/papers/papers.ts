@@ -1,5 +1,6 @@
 import { ledgerAccount } from '@khonsong/domain/billing/papers/ledger.ts'
 import { payablePaper, receivablePaper } from '@khonsong/domain/billing/papers/paper.ts'
+import { ownTaxCode } from '@khonsong/domain/billing/rating/own-tax-code.ts'
 import { taxRate } from '@khonsong/domain/billing/rating/tax-rate.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
@@ -58,6 +59,20 @@ export const taxRates = operationsFor(
     setStatus: 'POST /v1/tax-rates/actions/set-status',
     history: 'GET /v1/tax-rates/{id}/history',
     export: 'GET /v1/tax-rates/export',
+  },
+  { needs: setup },
+)
+
+export const ownTaxCodes = operationsFor(
+  ownTaxCode,
+  {
+    list: 'GET /v1/tax-codes',
+    detail: 'GET /v1/tax-codes/{id}',
+    add: 'POST /v1/tax-codes',
+    edit: 'PUT /v1/tax-codes/{id}',
+    setStatus: 'POST /v1/tax-codes/actions/set-status',
+    history: 'GET /v1/tax-codes/{id}/history',
+    export: 'GET /v1/tax-codes/export',
   },
   { needs: setup },
 )

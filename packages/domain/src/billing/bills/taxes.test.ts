@@ -119,3 +119,36 @@ test('however a bill is paid in parts, what is withheld adds up to the whole', (
     assert.equal(withheld, wht)
   }
 })
+
+test('a tax code of the company is a group of its own, with its own rates from their day on and those of its kind before', () => {
+  const dated = [
+    {
+      taxCode: 'service' as const,
+      ownTaxCode: 'AGENT',
+      validFrom: '2026-11-01',
+      vatTreatment: 'standard' as const,
+      vatPercent: 7,
+      whtPercent: 5,
+    },
+  ]
+  const lines = [
+    { taxCode: 'service' as const, amount: 100_000 },
+    { taxCode: 'service' as const, ownTaxCode: 'AGENT', ownTaxName: 'ค่านายหน้า', amount: 200_000 },
+  ]
+  const on = (day: string) =>
+    taxesOf(lines, termsOn(day, dated), parties).groups.map(({ ownTaxCode, ownTaxName, amount, vat, wht }) => [
+      ownTaxCode,
+      ownTaxName,
+      amount,
+      vat,
+      wht,
+    ])
+  assert.deepEqual(on('2026-10-31'), [
+    [null, null, 100_000, 7000, 3000],
+    ['AGENT', 'ค่านายหน้า', 200_000, 14_000, 6000],
+  ])
+  assert.deepEqual(on('2026-11-01'), [
+    [null, null, 100_000, 7000, 3000],
+    ['AGENT', 'ค่านายหน้า', 200_000, 14_000, 10_000],
+  ])
+})

@@ -5,7 +5,7 @@
  */
 import { applyRate, type Hundredths } from '../../kernel/money.ts'
 import { divided, exact } from '../../kernel/exact.ts'
-import type { TaxCode, TaxTerms, VatTreatment } from '../rating/tax-code.ts'
+import { taxKeyOf, termsFor, type TaxCoded, type TermsOfDay, type VatTreatment } from '../rating/tax-code.ts'
 
 export type TaxPartyKind = 'company' | 'person' | 'foundation'
 
@@ -15,8 +15,9 @@ export interface TaxParties {
   readonly payee: TaxPartyKind
 }
 
-export interface TaxLine {
-  readonly taxCode: TaxCode
+export interface TaxLine extends TaxCoded {
+  /** Name of the company's own tax code. */
+  readonly ownTaxName?: string | null | undefined
   readonly amount: Hundredths
 }
 
@@ -48,23 +49,21 @@ const sum = (amounts: readonly Hundredths[]): Hundredths => amounts.reduce((tota
 const withholds = ({ payer, payee }: TaxParties): boolean => payer !== 'person' && payee !== 'foundation'
 
 /** The groups of a bill in the order in which their codes first appear. */
-export const taxesOf = (
-  lines: readonly TaxLine[],
-  terms: Readonly<Record<TaxCode, TaxTerms>>,
-  parties: TaxParties,
-  isContinuing = false,
-): TaxTotals => {
-  const sums = [...Map.groupBy(lines, ({ taxCode }) => taxCode)].map(([taxCode, own]) => ({
-    taxCode,
-    amount: sum(own.map(({ amount }) => amount)),
-    ...terms[taxCode],
-  }))
+export const taxesOf = (lines: readonly TaxLine[], terms: TermsOfDay, parties: TaxParties, isContinuing = false): TaxTotals => {
+  const sums = [...Map.groupBy(lines, taxKeyOf).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { taxCode, ownTaxCode = null, ownTaxName = null } = first
+    const { vatTreatment, vatPercent, whtPercent } = termsFor(first, terms)
+    const amount = sum(own.map((line) => line.amount))
+    return [{ taxCode, ownTaxCode, ownTaxName, amount, vatTreatment, vatPercent, whtPercent }]
+  })
   const withheldFrom = sum(sums.filter(({ whtPercent }) => whtPercent > 0).map(({ amount }) => amount))
   const isWithheld = withholds(parties) && withheldFrom > 0 && (isContinuing || withheldFrom >= leastWithheldFrom)
-  const groups = sums.map(({ taxCode, amount, vatTreatment, vatPercent, whtPercent }) => {
+  const groups = sums.map(({ amount, vatTreatment, vatPercent, whtPercent, ...coded }) => {
     const isTaxed = parties.sellerIsRegistered && vatTreatment === 'standard'
     return {
-      taxCode,
+      ...coded,
       amount,
       vatTreatment,
       vatPercent: isTaxed ? vatPercent : 0,

@@ -10,7 +10,7 @@ export const anomalies = {
   missing_input: { en: 'A figure is not known', th: 'ขาดข้อมูลที่ใช้คำนวณ', zh: '缺少计费数据' },
   no_rate_row: { en: 'No rate for it', th: 'ไม่มีอัตราราคา', zh: '无适用费率' },
   fuel_band: { en: 'Fuel price outside the bands', th: 'ราคาน้ำมันอยู่นอกช่วง', zh: '油价超出区间' },
-  rule_error: { en: 'The calculation ended with an error', th: 'คำนวณไม่สำเร็จ', zh: '计算出错' },
+  rule_error: { en: 'Calculation failed', th: 'คำนวณไม่สำเร็จ', zh: '计算出错' },
 } as const satisfies Record<string, Words>
 export type Anomaly = keyof typeof anomalies
 
@@ -26,6 +26,8 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 export const anomalyOf = ({ code, params }: Rejection, serviceName: string): FoundAnomaly => {
   const said: Readonly<Record<string, unknown>> = params
   if (code === 'rule.missing_input') return { anomaly: 'missing_input', detail: text(said['name']) }
+  // In a line of a rule.
+  if (said['missing'] !== undefined) return { anomaly: 'missing_input', detail: text(said['missing']) }
   if (code.includes('fuel')) return { anomaly: 'fuel_band', detail: serviceName }
   if (code.startsWith('rate_card') || code.startsWith('price_line.below') || code.startsWith('price_line.no_rate'))
     return { anomaly: 'no_rate_row', detail: serviceName }

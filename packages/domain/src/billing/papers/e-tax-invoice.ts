@@ -4,7 +4,7 @@
  */
 import { amountText, type Hundredths } from '../../kernel/money.ts'
 import type { TaxGroup } from '../bills/taxes.ts'
-import type { TaxCode } from '../rating/tax-code.ts'
+import { taxKeyOf } from '../rating/tax-code.ts'
 import type { PaperParty } from '../contracts/printed-party.ts'
 import type { InvoiceFacts, NoteFacts, PaperLine } from './paper-content.ts'
 import { headOffice, type PaperKind } from './paper-kind.ts'
@@ -104,18 +104,20 @@ const settlement = (facts: ETaxFacts): string => {
 
 /** The tax of a line as its share of the tax of its code; the last line of a code takes what rounding left. */
 const lineTaxes = (lines: readonly PaperLine[], groups: readonly TaxGroup[]): readonly Hundredths[] => {
-  const left = new Map<TaxCode, Hundredths>(groups.map(({ taxCode, vat }) => [taxCode, vat]))
-  return lines.map(({ taxCode, amount: own }, at) => {
-    const group = groups.find((one) => one.taxCode === taxCode)
-    const isLast = !lines.slice(at + 1).some((other) => other.taxCode === taxCode)
-    const share = isLast || !group || group.amount === 0 ? (left.get(taxCode) ?? 0) : Math.round((group.vat * own) / group.amount)
-    left.set(taxCode, (left.get(taxCode) ?? 0) - share)
+  const left = new Map<string, Hundredths>(groups.map((group) => [taxKeyOf(group), group.vat]))
+  return lines.map((line, at) => {
+    const key = taxKeyOf(line)
+    const group = groups.find((one) => taxKeyOf(one) === key)
+    const isLast = !lines.slice(at + 1).some((other) => taxKeyOf(other) === key)
+    const share =
+      isLast || !group || group.amount === 0 ? (left.get(key) ?? 0) : Math.round((group.vat * line.amount) / group.amount)
+    left.set(key, (left.get(key) ?? 0) - share)
     return share
   })
 }
 
 const lineItem = (line: PaperLine, no: number, vat: Hundredths, groups: readonly TaxGroup[]): string => {
-  const group = groups.find(({ taxCode }) => taxCode === line.taxCode) ?? { vatTreatment: 'none' as const, vatPercent: 0 }
+  const group = groups.find((one) => taxKeyOf(one) === taxKeyOf(line)) ?? { vatTreatment: 'none' as const, vatPercent: 0 }
   return element(
     'IncludedSupplyChainTradeLineItem',
     element('AssociatedDocumentLineDocument', element('LineID', String(no))) +

@@ -4,8 +4,7 @@ import type { Hundredths } from '../../kernel/money.ts'
 import { amountText } from '../../kernel/money.ts'
 import type { BillState } from '../bills/bill-state.ts'
 import { billStates } from '../bills/bill-state.ts'
-import type { TaxCode } from '../rating/tax-code.ts'
-import { taxCodes } from '../rating/tax-code.ts'
+import { taxCodes, taxKeyOf, type TaxCoded } from '../rating/tax-code.ts'
 import { paperStates, type PaperKind, type PaperState } from './paper-kind.ts'
 
 interface Dated {
@@ -65,9 +64,9 @@ export const mayRefer = (paper: StandingPaper): Decision<true> => {
 
 interface Noted {
   readonly kind: 'credit_note' | 'debit_note'
-  readonly lines: readonly { readonly taxCode: TaxCode; readonly amount: Hundredths }[]
-  /** What is left of the invoice by tax code: its own amount with earlier debit and without earlier credit notes. */
-  readonly left: ReadonlyMap<TaxCode, Hundredths>
+  readonly lines: readonly (TaxCoded & { readonly amount: Hundredths })[]
+  /** What is left of the invoice by tax code (`taxKeyOf`): its own amount with earlier debit and without earlier credit notes. */
+  readonly left: ReadonlyMap<string, Hundredths>
 }
 
 /** A note refers to an invoice that stands, with lines of the invoice's own tax codes; credits never come to more than what is left of each. */
@@ -75,10 +74,16 @@ export const mayNote = (invoice: StandingPaper, { kind, lines, left }: Noted): D
   const rejections = [
     ...notIssued(invoice),
     ...(isInvoice(invoice.kind) ? [] : [rejection('paper.not_invoice', { paper: invoice.paperNo })]),
-    ...lines.flatMap(({ taxCode, amount }, at) => {
-      const rest = left.get(taxCode)
+    ...lines.flatMap(({ amount, ...coded }, at) => {
+      const rest = left.get(taxKeyOf(coded))
       if (rest === undefined)
-        return [rejection('paper.code_not_on', { paper: invoice.paperNo, code: taxCodes[taxCode] }, `lines.${at}.taxCode`)]
+        return [
+          rejection(
+            'paper.code_not_on',
+            { paper: invoice.paperNo, code: coded.ownTaxCode ?? taxCodes[coded.taxCode] },
+            `lines.${at}.taxCode`,
+          ),
+        ]
       return kind === 'credit_note' && amount > rest
         ? [rejection('paper.credit_more', { rest: amountText(rest) }, `lines.${at}.amount`)]
         : []

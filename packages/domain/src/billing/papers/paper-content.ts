@@ -8,13 +8,12 @@ import { amountDisplay, type Hundredths } from '../../kernel/money.ts'
 import { instantInBangkok } from '../../kernel/time.ts'
 import type { TaxGroup, TaxTotals } from '../bills/taxes.ts'
 import type { PaperParty } from '../contracts/printed-party.ts'
-import type { TaxCode } from '../rating/tax-code.ts'
+import { taxKeyOf, type TaxCoded } from '../rating/tax-code.ts'
 import { headOffice, paperKinds, type PaperKind } from './paper-kind.ts'
-import { incomeNames, type WithheldRow, type WithholdingReturn } from './withholding.ts'
+import { incomeNameOf, type WithheldRow, type WithholdingReturn } from './withholding.ts'
 
-export interface PaperLine {
+export interface PaperLine extends TaxCoded {
   readonly description: string
-  readonly taxCode: TaxCode
   /** How many charges of the bill it gathers. */
   readonly quantity: number | null
   readonly amount: Hundredths
@@ -90,16 +89,20 @@ export interface InvoiceFacts extends Head {
 const marks = { standard: 'V', zero: '0', exempt: 'N', none: '-' } as const
 
 const linesOf = (lines: readonly PaperLine[], { groups }: TaxTotals) =>
-  lines.map(({ description, taxCode, quantity, amount }, at) => ({
+  lines.map(({ description, quantity, amount, ...coded }, at) => ({
     no: String(at + 1),
     description,
     quantity: quantity === null ? '' : String(quantity),
-    mark: marks[groups.find((group) => group.taxCode === taxCode)?.vatTreatment ?? 'none'],
+    mark: marks[groups.find((group) => taxKeyOf(group) === taxKeyOf(coded))?.vatTreatment ?? 'none'],
     amount: amountDisplay(amount),
   }))
 
+/** A tax invoice that is a receipt too is a set, and must say so. */
+const ofSet = (kind: PaperKind): string | null => (kind === 'tax_invoice' ? '(เอกสารออกเป็นชุด)' : null)
+
 export const invoiceContent = (facts: InvoiceFacts) => ({
   ...headOf(facts),
+  set: ofSet(facts.kind),
   copies: ['ต้นฉบับ', 'สำเนา'],
   references: [
     ...(facts.billNo === null ? [] : [{ label: 'เลขที่บิล', value: facts.billNo }]),
@@ -135,6 +138,7 @@ export const noteContent = (facts: NoteFacts) => {
   const right = facts.kind === 'credit_note' ? refersTo.net - taxes.net : refersTo.net + taxes.net
   return {
     ...headOf(facts),
+    set: null,
     copies: ['ต้นฉบับ', 'สำเนา'],
     references: [
       { label: 'อ้างอิงเอกสารเลขที่', value: refersTo.paperNo },
@@ -192,8 +196,8 @@ export const certificateContent = (facts: CertificateFacts) => {
     payer: { ...partyOf(facts.payer), taxId: facts.payer.taxId, branch: branchText(facts.payer.branchNo) },
     payee: { ...partyOf(facts.payee), taxId: facts.payee.taxId, branch: branchText(facts.payee.branchNo) },
     returnForm: facts.returnForm,
-    rows: facts.rows.map(({ taxCode, percent, base: from, wht: withheld }) => ({
-      name: `${incomeNames[taxCode]} (${percent}%)`,
+    rows: facts.rows.map(({ percent, base: from, wht: withheld, ...coded }) => ({
+      name: `${incomeNameOf(coded)} (${percent}%)`,
       paidOn: thaiDay(facts.paidOn),
       base: amountDisplay(from),
       wht: amountDisplay(withheld),

@@ -17,7 +17,7 @@ export type WithholdingReturn = keyof typeof withholdingReturns
 export const returnOf = (payee: TaxPartyKind): WithholdingReturn => (payee === 'person' ? 'pnd3' : 'pnd53')
 
 /** How the certificate and the returns call what was paid for; always in Thai, as the forms are. */
-export const incomeNames = {
+const incomeNames = {
   transport: 'ค่าขนส่ง',
   service: 'ค่าบริการ (จ้างทำของ)',
   rent: 'ค่าเช่า',
@@ -25,8 +25,11 @@ export const incomeNames = {
   export_air_sea: 'ค่าขนส่งระหว่างประเทศ',
 } as const satisfies Record<TaxCode, string>
 
-export interface WithheldRow {
-  readonly taxCode: TaxCode
+/** What was paid for, as the certificate says it: the company's own name of it, or that of its kind. */
+export const incomeNameOf = ({ taxCode, ownTaxName }: Pick<TaxGroup, 'taxCode' | 'ownTaxName'>): string =>
+  ownTaxName ?? incomeNames[taxCode]
+
+export interface WithheldRow extends Pick<TaxGroup, 'taxCode' | 'ownTaxCode' | 'ownTaxName'> {
   readonly percent: number
   /** What of the payment the tax was withheld from, before value added tax. */
   readonly base: Hundredths
@@ -50,8 +53,10 @@ export const withheldRows = (groups: readonly TaxGroup[], paid: Paid): readonly 
     paid.wht,
     withheld.map(({ wht }) => wht),
   )
-  return withheld.map(({ taxCode, amount, whtPercent }, at) => ({
+  return withheld.map(({ taxCode, ownTaxCode, ownTaxName, amount, whtPercent }, at) => ({
     taxCode,
+    ownTaxCode,
+    ownTaxName,
     percent: whtPercent,
     base: shareOf(amount, paid),
     wht: parts[at] ?? 0,

@@ -2,6 +2,7 @@
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
+import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { noCommaOrSlash } from '../../resource/text-rules.ts'
 import { taxCodes } from './tax-code.ts'
@@ -25,11 +26,15 @@ export const billingItem = defineResource({
     name: text({ en: 'Item name', th: 'ชื่อรายการ', zh: '项目名称' }, { max: 32 }),
     level: choice({ en: 'Level', th: 'ระดับ', zh: '级别' }, billingLevels, {}),
     taxCode: choice({ en: 'Tax code', th: 'รหัสภาษี', zh: '税码' }, taxCodes, { fallback: 'transport' }),
+    ownTaxCodeId: reference({ en: 'Own tax code', th: 'รหัสภาษีของบริษัท', zh: '自定义税码' }, 'ownTaxCode', {
+      optional: true,
+      within: 'taxCode',
+    }),
   },
-  list: ['code', 'name', 'level', 'taxCode'],
+  list: ['code', 'name', 'level', 'taxCode', 'ownTaxCodeId'],
   search: ['code', 'name'],
   numbers: ['code'],
-  filters: ['level', 'taxCode'],
+  filters: ['level', 'taxCode', 'ownTaxCodeId'],
   sort: ['code', 'name', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'code', descending: false },
   unique: { billing_items_code: 'code', billing_items_name: 'name' },

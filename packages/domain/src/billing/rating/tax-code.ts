@@ -43,15 +43,37 @@ export const standardTerms = {
   export_air_sea: { vatTreatment: 'zero', vatPercent: 0, whtPercent: 1 },
 } as const satisfies Record<TaxCode, TaxTerms>
 
-export interface DatedTerms extends TaxTerms {
+/** What a line, a group or a rate is for: a kind of supply, or a tax code of the company's own of that kind. */
+export interface TaxCoded {
   readonly taxCode: TaxCode
+  readonly ownTaxCode?: string | null | undefined
+}
+
+/** Tells tax codes apart: lines of a kind and of the company's own codes of that kind are groups of their own. */
+export const taxKeyOf = ({ taxCode, ownTaxCode }: TaxCoded): string =>
+  ownTaxCode === undefined || ownTaxCode === null || ownTaxCode === '' ? taxCode : `${taxCode}/${ownTaxCode}`
+
+export interface DatedTerms extends TaxTerms, TaxCoded {
   readonly validFrom: string
 }
 
+/** The terms of kinds, with those of the company's own codes that have rates of their own. */
+export interface TermsOfDay extends Readonly<Record<TaxCode, TaxTerms>> {
+  /** By `taxKeyOf`. */
+  readonly own?: ReadonlyMap<string, TaxTerms>
+}
+
+export const termsFor = (coded: TaxCoded, terms: TermsOfDay): TaxTerms => terms.own?.get(taxKeyOf(coded)) ?? terms[coded.taxCode]
+
 /** The terms of every code on a day: of each the newest that had begun by then. */
-export const termsOn = (day: string, dated: readonly DatedTerms[]): Readonly<Record<TaxCode, TaxTerms>> => {
+export const termsOn = (day: string, dated: readonly DatedTerms[]): TermsOfDay => {
   const terms: Record<TaxCode, TaxTerms> = { ...standardTerms }
+  const own = new Map<string, TaxTerms>()
   const begun = dated.filter(({ validFrom }) => validFrom <= day)
-  for (const one of begun.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))) terms[one.taxCode] = one
-  return terms
+  for (const one of begun.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))) {
+    const key = taxKeyOf(one)
+    if (key === one.taxCode) terms[one.taxCode] = one
+    else own.set(key, one)
+  }
+  return { ...terms, own }
 }

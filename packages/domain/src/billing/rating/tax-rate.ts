@@ -5,6 +5,7 @@ import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { date } from '../../resource/fields/date.ts'
 import { quantity } from '../../resource/fields/quantity.ts'
+import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { taxCodes, vatTreatments } from './tax-code.ts'
 
@@ -20,6 +21,10 @@ export const taxRate = defineResource({
   title: ['taxCode', 'validFrom'],
   fields: {
     taxCode: choice({ en: 'Tax code', th: 'รหัสภาษี', zh: '税码' }, taxCodes, {}),
+    ownTaxCodeId: reference({ en: 'Own tax code', th: 'รหัสภาษีของบริษัท', zh: '自定义税码' }, 'ownTaxCode', {
+      optional: true,
+      within: 'taxCode',
+    }),
     validFrom: date({ en: 'In force from', th: 'มีผลตั้งแต่วันที่', zh: '生效日期' }, {}),
     vatTreatment: choice({ en: 'VAT', th: 'ภาษีมูลค่าเพิ่ม', zh: '增值税' }, vatTreatments, {}),
     vatPercent: quantity(vatPercent, { unit: percent, min: 0, max: 30, decimals: 2, fallback: 0 }),
@@ -29,11 +34,11 @@ export const taxRate = defineResource({
     ),
     remark: text({ en: 'Remark', th: 'หมายเหตุ', zh: '备注' }, { max: 250, optional: true, multiline: true }),
   },
-  list: ['taxCode', 'validFrom', 'vatTreatment', 'vatPercent', 'whtPercent', 'remark'],
-  sheet: ['validFrom', 'taxCode', 'vatTreatment', 'vatPercent', 'whtPercent', 'remark'],
+  list: ['taxCode', 'ownTaxCodeId', 'validFrom', 'vatTreatment', 'vatPercent', 'whtPercent', 'remark'],
+  sheet: ['validFrom', 'taxCode', 'ownTaxCodeId', 'vatTreatment', 'vatPercent', 'whtPercent', 'remark'],
   search: ['remark'],
   numbers: ['remark'],
-  filters: ['taxCode', 'vatTreatment'],
+  filters: ['taxCode', 'ownTaxCodeId', 'vatTreatment'],
   sort: ['taxCode', 'validFrom', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'validFrom', descending: true },
   unique: { tax_rates_once: 'validFrom' },

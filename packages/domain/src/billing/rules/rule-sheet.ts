@@ -43,7 +43,11 @@ const wordsOf = ({ code, params }: Rejection): Words => ({
   zh: sentence(code, params, 'zh'),
 })
 
-const inLine = (line: number, why: Rejection): Rejection => rejection('rule.in_line', { line, why: wordsOf(why) }, 'calculation')
+/** The reason with its line; an input that is not known stays with its name, for whoever has to find it. */
+const inLine = (line: number, why: Rejection): Rejection => {
+  const told = rejection('rule.in_line', { line, why: wordsOf(why) }, 'calculation')
+  return why.code === 'rule.missing_input' ? { ...told, params: { ...told.params, missing: String(why.params['name']) } } : told
+}
 
 /** A column of an expression is one of its line. */
 const shifted = (why: Rejection, by: number): Rejection => {

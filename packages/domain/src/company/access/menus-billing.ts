@@ -177,6 +177,12 @@ export const billingMenus: MenuEntry = {
       kinds: inside,
     },
     {
+      url: '/account/taxcodes',
+      words: { en: 'Tax codes', th: 'รหัสภาษี', zh: '税码' },
+      needs: ['billing_setup.view'],
+      kinds: inside,
+    },
+    {
       url: '/account/taxrates',
       words: { en: 'Tax rates', th: 'อัตราภาษี', zh: '税率' },
       needs: ['billing_setup.view'],

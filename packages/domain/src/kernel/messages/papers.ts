@@ -22,6 +22,11 @@ export const papersMessages = {
     th: '{treatment}: อัตราภาษีไม่ถูกต้อง มีอัตรามากกว่า 0 ได้เฉพาะรายการที่เสียภาษี',
     zh: '{treatment}：税率不符，只有应税项目的税率大于0',
   },
+  'tax.code_in_use': {
+    en: '{code} is used by billing items, rates or papers: its code and kind stay. Add another tax code instead',
+    th: '{code} มีรายการเรียกเก็บ อัตรา หรือเอกสารใช้อยู่ เปลี่ยนรหัสและประเภทไม่ได้ กรุณาเพิ่มรหัสภาษีใหม่',
+    zh: '{code}已被计费项目、税率或单据使用，代码和类别不能更改，请另建税码',
+  },
   'tax.lump_sum': {
     en: '{item} gathers haulage and other services as one price: VAT may be due on all of it. Bill services under an item of their own',
     th: '{item} รวมค่าขนส่งกับค่าบริการอื่นเป็นยอดเดียว อาจต้องเสียภาษีมูลค่าเพิ่มทั้งจำนวน ควรแยกรายการเรียกเก็บค่าบริการ',

@@ -172,6 +172,7 @@ export const tableScopes = {
   bills: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   charges: { ...inside, ofBill: 'bill_id' },
   taxRates: inside,
+  taxCodes: inside,
   ledgerAccounts: inside,
   papers: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   counterpartSheets: { ...inside, ofBill: 'bill_id' },

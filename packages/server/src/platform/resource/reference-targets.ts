@@ -110,6 +110,10 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
   fleet: master('fleets', 'fleets', everywhere('{}.name'), 'code'),
   surchargeGroup: master('surchargeGroups', 'surcharge_groups', everywhere('{}.name'), 'code'),
   rateCardTemplate: master('rateCardTemplates', 'rate_card_templates', everywhere('{}.name'), 'code'),
+  ownTaxCode: {
+    ...master('taxCodes', 'tax_codes', everywhere(`{}.code || ' · ' || {}.name`), 'code'),
+    parent: 'tax_code',
+  },
   role: master('roles', 'roles', roleTitle, 'code'),
 }
 

@@ -1,5 +1,5 @@
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
-import { taxCodes, vatTreatments } from '@khonsong/domain/billing/rating/tax-code.ts'
+import { taxCodes, taxKeyOf, vatTreatments } from '@khonsong/domain/billing/rating/tax-code.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { Alert } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -45,8 +45,10 @@ export const BillTaxesPart = ({ direction, bill }: { readonly direction: Directi
           </thead>
           <tbody>
             {data.groups.map((group) => (
-              <tr key={group.taxCode}>
-                <th scope="row">{say(taxCodes[group.taxCode])}</th>
+              <tr key={taxKeyOf(group)}>
+                <th scope="row">
+                  {group.ownTaxCode === null ? say(taxCodes[group.taxCode]) : `${group.ownTaxCode} ${group.ownTaxName ?? ''}`}
+                </th>
                 <td>
                   {say(vatTreatments[group.vatTreatment])} {group.vatPercent > 0 ? `${group.vatPercent}%` : ''}
                 </td>

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 
@@ -17,6 +18,7 @@ const AdjustDialog = lazyPart(() => import('./adjust-dialog.tsx').then((file) =>
 const TotalDialog = lazyPart(() => import('./total-dialog.tsx').then((file) => file.TotalDialog))
 const PayDialog = lazyPart(() => import('./pay-dialog.tsx').then((file) => file.PayDialog))
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx').then((file) => file.InvoiceDialog))
+const InvoiceRunOfBills = lazyPart(() => import('../../../shared/invoice-run-of-bills.tsx').then((file) => file.InvoiceRunOfBills))
 const CertificateDialog = lazyPart(() => import('./received-dialogs.tsx').then((file) => file.CertificateDialog))
 const SupplierInvoiceDialog = lazyPart(() => import('./received-dialogs.tsx').then((file) => file.SupplierInvoiceDialog))
 const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
@@ -72,12 +74,12 @@ const sideOf = { invoice: 'receivable', certificate: 'receivable', supplierInvoi
 
 const isGrave = (act: BulkAct): boolean => act === 'void' || act === 'correct'
 
-/** As many as one call takes. */
+/** As many as one call takes; more become a run in the background. */
 const mostInvoiced = 50
 
 type Asked =
   | { readonly kind: 'bulk'; readonly act: BulkAct; readonly rows: readonly Bill[]; readonly clear?: () => void }
-  | { readonly kind: 'invoice'; readonly rows: readonly Bill[]; readonly clear?: () => void }
+  | { readonly kind: 'invoice' | 'invoiceRun'; readonly rows: readonly Bill[]; readonly clear?: () => void }
   | { readonly kind: SingleAct | 'certificate' | 'supplierInvoice' | 'log'; readonly bill: Bill }
 
 interface BillActions {
@@ -90,6 +92,7 @@ interface BillActions {
 export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): BillActions => {
   const t = useWords('bills')
   const language = useLanguage()
+  const { go } = usePage()
   const [asked, setAsked] = useState<Asked>()
   const { needs } = sides[direction]
   const offered = (act: BulkAct | SingleAct) => acts.includes(act) && may(needs(needsOf[act]))
@@ -133,8 +136,8 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
           <Button
             key="invoice"
             size="small"
-            disabled={bills.length > mostInvoiced}
-            onClick={() => setAsked({ kind: 'invoice', rows: bills, clear })}
+            title={bills.length > mostInvoiced ? t('invoice.run', { n: mostInvoiced }) : undefined}
+            onClick={() => setAsked({ kind: bills.length > mostInvoiced ? 'invoiceRun' : 'invoice', rows: bills, clear })}
           >
             {t('invoice')}
           </Button>,
@@ -161,6 +164,16 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
       {asked?.kind === 'total' && <TotalDialog direction={direction} bill={asked.bill} onClose={close} />}
       {asked?.kind === 'pay' && <PayDialog direction={direction} bill={asked.bill} onClose={close} />}
       {asked?.kind === 'invoice' && <InvoiceDialog {...asked} onClose={close} />}
+      {asked?.kind === 'invoiceRun' && (
+        <InvoiceRunOfBills
+          billIds={asked.rows.map(({ id }) => id)}
+          onClose={close}
+          onStarted={(id) => {
+            asked.clear?.()
+            go(`/account/invoiceruns?id=${id}`)
+          }}
+        />
+      )}
       {asked?.kind === 'certificate' && <CertificateDialog bill={asked.bill} onClose={close} />}
       {asked?.kind === 'supplierInvoice' && <SupplierInvoiceDialog bill={asked.bill} onClose={close} />}
       {asked?.kind === 'log' && <LogDialog direction={direction} bill={asked.bill} onClose={close} />}

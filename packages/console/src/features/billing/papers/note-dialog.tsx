@@ -1,19 +1,21 @@
-import { issuingNote, receivablePaperActions } from '@khonsong/contract/billing/papers/paper-actions.ts'
+import { noteForm, receivablePaperActions, type LeftOfInvoice } from '@khonsong/contract/billing/papers/paper-actions.ts'
 import type { Paper } from '@khonsong/domain/billing/papers/paper.ts'
-import { isTaxCode, taxCodes } from '@khonsong/domain/billing/rating/tax-code.ts'
+import { isTaxCode, taxCodes, taxKeyOf } from '@khonsong/domain/billing/rating/tax-code.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldDate, FieldMoney, FieldSelect, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { withCommas } from '../../../kit/form/with-commas.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 
 interface Values {
   readonly issuedOn: string
   readonly reason: string
-  readonly lines: readonly [{ readonly taxCode: string; readonly description: string; readonly amount: string }]
+  readonly lines: readonly [{ readonly taxKey: string; readonly description: string; readonly amount: string }]
 }
 
 interface Props {
@@ -22,27 +24,37 @@ interface Props {
   readonly onClose: () => void
 }
 
-const schema = issuingNote.omit({ version: true, kind: true })
+/** The tax codes a note may be about: those of the invoice, each with what is left of it. */
+const useTaxKeys = ({ id }: Paper) => {
+  const say = useSay()
+  const left = useRead(receivablePaperActions.left, { params: { id } }, { topics: ['billing'], quiet: true })
+  const nameOf = ({ taxCode, ownTaxCode, ownTaxName }: LeftOfInvoice): string =>
+    ownTaxCode === null ? say(taxCodes[taxCode]) : `${ownTaxCode} ${ownTaxName ?? ''}`
+  return {
+    isReading: left.isPending,
+    options: (left.data ?? []).map((group) => ({
+      value: taxKeyOf(group),
+      label: `${nameOf(group)} · ${withCommas(group.amount)}`,
+    })),
+  }
+}
 
 /** A credit or debit note to an invoice; its tax follows from the tax code and the rates of the invoice. */
 export const NoteDialog = ({ kind, paper, onClose }: Props) => {
   const t = useWords('papers')
-  const say = useSay()
   const { message } = AntdApp.useApp()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const { act } = useAct(receivablePaperActions.note, { changes: ['billing'], quiet: true })
   const label = t(kind === 'credit_note' ? 'credit' : 'debit')
+  const { isReading, options } = useTaxKeys(paper)
+  if (isReading) return null
   return (
     <FormDialog<Values>
       name={`paper-${kind}-${paper.id}`}
       title={`${label} · ${paper.paperNo}`}
       ok={label}
-      schema={schema}
-      defaults={{
-        issuedOn: today,
-        reason: '',
-        lines: [{ taxCode: hasVat(paper) ? 'service' : 'transport', description: '', amount: '' }],
-      }}
+      schema={noteForm}
+      defaults={{ issuedOn: today, reason: '', lines: [{ taxKey: options[0]?.value ?? '', description: '', amount: '' }] }}
       onClose={onClose}
       onSave={async ({ issuedOn, reason, lines }) => {
         const note = await act({
@@ -52,7 +64,10 @@ export const NoteDialog = ({ kind, paper, onClose }: Props) => {
             kind,
             issuedOn,
             reason,
-            lines: lines.map((line) => ({ ...line, taxCode: isTaxCode(line.taxCode) ? line.taxCode : 'transport' })),
+            lines: lines.map(({ taxKey, description, amount }) => {
+              const [code = '', ownTaxCode = null] = taxKey.split('/')
+              return { taxCode: isTaxCode(code) ? code : 'transport', ownTaxCode, description, amount }
+            }),
           },
         })
         void message.success(t('note.done', { no: note.paperNo }))
@@ -60,17 +75,10 @@ export const NoteDialog = ({ kind, paper, onClose }: Props) => {
       }}
     >
       <FieldDate name="issuedOn" label={t('issuedOn')} max={today} required />
-      <FieldSelect
-        name="lines.0.taxCode"
-        label={t('note.code')}
-        options={Object.entries(taxCodes).map(([value, words]) => ({ value, label: say(words) }))}
-        required
-      />
+      <FieldSelect name="lines.0.taxKey" label={t('note.code')} options={options} required />
       <FieldText name="lines.0.description" label={t('note.description')} maxLength={100} required />
       <FieldMoney name="lines.0.amount" label={t('note.amount')} maxLength={15} required />
       <FieldTextArea name="reason" label={t('reason')} maxLength={250} required />
     </FormDialog>
   )
 }
-
-const hasVat = ({ vat }: Paper): boolean => Number(vat) !== 0

@@ -28,6 +28,7 @@ export const papersRoutes = [
     own: true,
     page: () => import('./tax-reports-page.tsx').then((file) => file.TaxReportsPage),
   }),
+  route('/account/taxcodes', 'Tax codes', 'รหัสภาษี', '税码', { own: true, page: () => setup().then((file) => file.TaxCodes) }),
   route('/account/taxrates', 'Tax rates', 'อัตราภาษี', '税率', { own: true, page: () => setup().then((file) => file.TaxRates) }),
   route('/account/ledgeraccounts', 'Ledger accounts', 'ผังบัญชีแยกประเภท', '会计科目', {
     own: true,

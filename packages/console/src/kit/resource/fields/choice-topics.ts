@@ -35,4 +35,5 @@ export const choiceTopics = {
   fleet: reference,
   surchargeGroup: commerce,
   rateCardTemplate: ['billing'],
+  ownTaxCode: ['billing'],
 } as const satisfies Readonly<Record<ReferenceName, readonly string[]>>

@@ -96,6 +96,7 @@ export const installBills = (app: FastifyInstance): void => {
   serve(app, holdsOfPayables.release, (tx, { params, body }) => releaseBill(tx, payable, params.id, body) as never)
 }
 
+export { adjustBill, mergeBills } from './change-lines.ts'
 export { releaseBill, whyBillHeld } from './hold-bills.ts'
 export { makeBills } from './make-bills.ts'
 export { billProblemText, stepBills } from './step-bills.ts'

@@ -3,6 +3,8 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
+const byOf = ({ caller }: Tx): string | null => (caller.userId === '' ? null : caller.userId)
+
 export const knowsBillingItem = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from billing_items where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and status = 1`.execute(
@@ -23,11 +25,12 @@ export const addAdjustment = async (
     reason,
   }: { readonly billingItemId: string; readonly surchargeItemId: string | null; readonly amount: string; readonly reason: string },
 ): Promise<void> => {
-  const { tenantId, userId } = tx.caller
+  const { tenantId } = tx.caller
+  const by = byOf(tx)
   await sql`insert into charges (tenant_id, id, direction, kind, partner_id, bill_id, basis_date, billing_item_id, surcharge_item_id, amount, reason, created_at, created_by,
       updated_at, updated_by)
     values (${tenantId}::uuid, ${tx.newId()}::uuid, ${direction}, 'adjustment', ${bill.partnerId}::uuid, ${bill.id}::uuid, ${bill.endDate}::date,
-      ${billingItemId}::uuid, ${surchargeItemId}::uuid, ${amount}::numeric, ${reason}, ${tx.now}::timestamptz, ${userId}::uuid, ${tx.now}::timestamptz, ${userId}::uuid)`.execute(
+      ${billingItemId}::uuid, ${surchargeItemId}::uuid, ${amount}::numeric, ${reason}, ${tx.now}::timestamptz, ${by}::uuid, ${tx.now}::timestamptz, ${by}::uuid)`.execute(
     tx.db,
   )
 }
@@ -60,7 +63,7 @@ export const writeComparison = async (tx: Tx, billId: string, lines: readonly Co
   if (lines.length === 0) return 0
   const { rows } = await sql<{ id: string }>`
     update charges c set match_state = n.state, counterpart_amount = case n.state when 'agreed' then c.amount when 'disputed' then n.amount end,
-      match_reason = case n.state when 'disputed' then n.reason end, matched_by = ${tx.caller.userId}::uuid, matched_at = ${tx.now}::timestamptz,
+      match_reason = case n.state when 'disputed' then n.reason end, matched_by = ${byOf(tx)}::uuid, matched_at = ${tx.now}::timestamptz,
       version = c.version + 1
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id uuid, state text, amount numeric, reason text)
     where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid and c.id = n.id returning c.id`.execute(tx.db)
@@ -86,7 +89,7 @@ export interface NewPayment {
 export const addPayment = async (tx: Tx, billId: string, payment: NewPayment): Promise<string> => {
   const { paidOn, means, amount, wht, whtCertificateNo, whtCertificateOn, reference } = payment
   const { tenantId } = tx.caller
-  const by = tx.caller.userId === '' ? null : tx.caller.userId
+  const by = byOf(tx)
   const id = tx.newId()
   await sql`insert into bill_payments (tenant_id, id, bill_id, paid_on, means, amount, wht_amount, wht_certificate_no, wht_certificate_on, reference,
       created_at, created_by)

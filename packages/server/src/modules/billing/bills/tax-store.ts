@@ -7,16 +7,18 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export const datedTerms = async (tx: Tx): Promise<readonly DatedTerms[]> => {
   const { rows } = await sql<DatedTerms>`
-    select tax_code as "taxCode", valid_from::text as "validFrom", vat_treatment as "vatTreatment", vat_percent::float8 as "vatPercent",
-      wht_percent::float8 as "whtPercent" from tax_rates where tenant_id = ${tx.caller.tenantId}::uuid and status = 1`.execute(
-    tx.db,
-  )
+    select r.tax_code as "taxCode", t.code as "ownTaxCode", r.valid_from::text as "validFrom", r.vat_treatment as "vatTreatment",
+      r.vat_percent::float8 as "vatPercent", r.wht_percent::float8 as "whtPercent"
+    from tax_rates r left join tax_codes t on t.tenant_id = r.tenant_id and t.id = r.own_tax_code_id
+    where r.tenant_id = ${tx.caller.tenantId}::uuid and r.status = 1`.execute(tx.db)
   return rows
 }
 
 export interface BilledItemRow {
   readonly billingItemName: string
   readonly taxCode: TaxCode
+  readonly ownTaxCode: string | null
+  readonly ownTaxName: string | null
   readonly serviceTypes: readonly (keyof typeof serviceTypes)[]
   readonly lines: number
   readonly amount: number
@@ -25,11 +27,12 @@ export interface BilledItemRow {
 /** The charges of a bill by billing item, in the order of their codes. */
 export const billedItems = async (tx: Tx, billId: string): Promise<readonly BilledItemRow[]> => {
   const { rows } = await sql<Omit<BilledItemRow, 'amount'> & { amount: string }>`
-    select i.name as "billingItemName", i.tax_code as "taxCode", count(*)::int as lines, sum(c.amount)::text as amount,
+    select i.name as "billingItemName", i.tax_code as "taxCode", t.code as "ownTaxCode", t.name as "ownTaxName", count(*)::int as lines, sum(c.amount)::text as amount,
       coalesce(array_agg(distinct s.service_type) filter (where s.service_type is not null), '{}') as "serviceTypes"
     from charges c join billing_items i on i.tenant_id = c.tenant_id and i.id = c.billing_item_id
+    left join tax_codes t on t.tenant_id = i.tenant_id and t.id = i.own_tax_code_id
     left join service_items s on s.tenant_id = c.tenant_id and s.id = c.service_item_id
-    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid group by i.code, i.name, i.tax_code order by i.code`.execute(
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.bill_id = ${billId}::uuid group by i.code, i.name, i.tax_code, t.code, t.name order by i.code`.execute(
     tx.db,
   )
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount) }))
@@ -63,9 +66,9 @@ export const taxPartyOf = async (tx: Tx, partnerId: string): Promise<TaxParty> =
 /** What was fixed of a bill's taxes; nothing for one without. */
 export const fixedTaxes = async (tx: Tx, billId: string): Promise<readonly TaxGroup[]> => {
   const { rows } = await sql<Omit<TaxGroup, 'amount' | 'vat' | 'wht'> & { amount: string; vat: string; wht: string }>`
-    select tax_code as "taxCode", vat_treatment as "vatTreatment", amount::text as amount, vat_percent::float8 as "vatPercent", vat::text as vat,
+    select tax_code as "taxCode", nullif(own_tax_code, '') as "ownTaxCode", own_tax_name as "ownTaxName", vat_treatment as "vatTreatment", amount::text as amount, vat_percent::float8 as "vatPercent", vat::text as vat,
       wht_percent::float8 as "whtPercent", wht::text as wht from bill_taxes
-    where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid order by tax_code`.execute(tx.db)
+    where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid order by tax_code, own_tax_code`.execute(tx.db)
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount), vat: hundredthsOf(row.vat), wht: hundredthsOf(row.wht) }))
 }
 
@@ -78,9 +81,9 @@ export const writeTaxes = async (tx: Tx, billId: string, { groups, vat, wht }: T
     vat: amountText(group.vat),
     wht: amountText(group.wht),
   }))
-  await sql`insert into bill_taxes (tenant_id, bill_id, tax_code, vat_treatment, amount, vat_percent, vat, wht_percent, wht)
-    select ${tenantId}::uuid, ${billId}::uuid, n."taxCode", n."vatTreatment", n.amount, n."vatPercent", n.vat, n."whtPercent", n.wht
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("taxCode" text, "vatTreatment" text, amount numeric, "vatPercent" numeric, vat numeric,
+  await sql`insert into bill_taxes (tenant_id, bill_id, tax_code, own_tax_code, own_tax_name, vat_treatment, amount, vat_percent, vat, wht_percent, wht)
+    select ${tenantId}::uuid, ${billId}::uuid, n."taxCode", coalesce(n."ownTaxCode", ''), n."ownTaxName", n."vatTreatment", n.amount, n."vatPercent", n.vat, n."whtPercent", n.wht
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("taxCode" text, "ownTaxCode" text, "ownTaxName" text, "vatTreatment" text, amount numeric, "vatPercent" numeric, vat numeric,
       "whtPercent" numeric, wht numeric)`.execute(tx.db)
   await sql`update bills set tax_amount = ${amountText(vat)}::numeric, wht_amount = ${amountText(wht)}::numeric
     where tenant_id = ${tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)

@@ -7,9 +7,10 @@ import type { FoundRate } from '@khonsong/domain/billing/cards/rate-of-card.ts'
 import type { Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import type { Decision } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findRates, lanesOf } from '../cards/index.ts'
+import { findRates } from '../cards/index.ts'
 import type { Assumptions } from './assumptions.ts'
 import type { PriceBook } from './price-book.ts'
+import type { PriceReadings } from './price-readings.ts'
 import type { Subject } from './subject.ts'
 
 export type CardRates = (subject: Subject) => NonNullable<RuleSheets['rateOf']>
@@ -24,7 +25,7 @@ interface Asked {
 }
 
 /** A waybill's lane with its zones and route; of a dispatch order what its inputs say. */
-const askedOf = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): Promise<readonly Asked[]> => {
+const askedOf = async (book: PriceBook, readings: PriceReadings, subjects: readonly Subject[]): Promise<readonly Asked[]> => {
   const asked: Asked[] = []
   for (const subject of subjects) {
     const answer = book.contractOf(subject)
@@ -33,11 +34,11 @@ const askedOf = async (tx: Tx, book: PriceBook, subjects: readonly Subject[]): P
     const facts = laneOfFacts(factsOfShipment(subject.known, stored.lightRatio))
     const isSwapped = subject.isReturn && stored.returnPercent !== null
     const lane = isSwapped ? wayOut(facts) : facts
-    for (const { rateCard: terms } of await book.linesOf(stored.id))
+    for (const { rateCard: terms } of book.linesOf(stored.id))
       if (terms) asked.push({ subject, terms, lane, isSwapped, day: subject.day })
   }
   if (asked.length === 0) return asked
-  const known = await lanesOf(tx, [...new Set(asked.map(({ subject }) => subject.id))])
+  const known = await readings.lanesOf([...new Set(asked.map(({ subject }) => subject.id))])
   return asked.map((one) => {
     const driven = known.get(one.subject.id)
     const last = driven && one.isSwapped ? wayOut(driven) : driven
@@ -53,9 +54,10 @@ export const openCardRates = async (
   tx: Tx,
   book: PriceBook,
   subjects: readonly Subject[],
+  readings: PriceReadings,
   assumed: Assumptions = {},
 ): Promise<CardRates> => {
-  const asked = await askedOf(tx, book, subjects)
+  const asked = await askedOf(book, readings, subjects)
   const rates = await findRates(tx, asked, assumed)
   const bySubject = new Map<string, Map<CardTerms, Decision<FoundRate>>>()
   for (const [at, { subject, terms }] of asked.entries()) {

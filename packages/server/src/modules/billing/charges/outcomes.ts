@@ -7,6 +7,7 @@ import { jobSubjects } from './job-subject-store.ts'
 import { openPriceBook } from './price-book.ts'
 import { priceOne, type DueLine, type Outcome } from './price-one.ts'
 import { shipmentSubjects } from './shipment-subject-store.ts'
+import { openReadings, type PriceReadings } from './price-readings.ts'
 import type { Subject } from './subject.ts'
 
 const subjectsOf = { receivable: shipmentSubjects, payable: jobSubjects } as const
@@ -29,10 +30,11 @@ export const outcomesOf = async (
   direction: Direction,
   subjects: readonly Subject[],
   assumed: Assumptions = {},
+  readings: PriceReadings = openReadings(tx),
 ): Promise<readonly PricedSubject[]> => {
   const asked = subjects.map((subject) => asAssumed(subject, assumed))
-  const book = await openPriceBook(tx, direction, asked, assumed)
-  const rates = await openCardRates(tx, book, asked, assumed)
+  const book = await openPriceBook(tx, direction, asked, readings, assumed)
+  const rates = await openCardRates(tx, book, asked, readings, assumed)
   const priced: PricedSubject[] = []
   for (const subject of asked) priced.push({ subject, outcome: await priceOne(book, rates, subject) })
   return priced

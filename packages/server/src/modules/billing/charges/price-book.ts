@@ -2,13 +2,13 @@ import { changedTerms, withContractFrom } from '@khonsong/domain/billing/contrac
 import { contractFor, type ContractAnswer } from '@khonsong/domain/billing/contracts/contract-period.ts'
 import type { RuleSheets } from '@khonsong/domain/billing/contracts/price-contract.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
-import { readRuleSheet, type RuleSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
+import type { RuleSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
 import type { PriceLine } from '@khonsong/contract/billing/contracts/contract-lines.ts'
+import { once } from '../../../platform/db/once.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { calculationsOf, linesOf } from '../contracts/index.ts'
-import { lookupTablesOn } from '../rules/index.ts'
 import type { Assumptions } from './assumptions.ts'
 import { contractsOf, type StoredContract } from './contract-terms-store.ts'
+import type { PriceReadings } from './price-readings.ts'
 import type { Subject } from './subject.ts'
 
 /** The contracts of some partners, read once for a portion of what is priced. */
@@ -16,20 +16,11 @@ export interface PriceBook {
   /** The contract that prices a subject, and the partner whose it is. */
   readonly contractOf: (subject: Subject) => ContractAnswer
   readonly partOf: (id: string) => StoredContract | undefined
-  readonly linesOf: (contractId: string) => Promise<readonly PriceLine[]>
+  readonly linesOf: (contractId: string) => readonly PriceLine[]
   readonly sheetsOn: (contractId: string, day: string) => Promise<RuleSheets>
 }
 
-const once = <K, V>(read: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
-  const known = new Map<K, Promise<V>>()
-  return (key) => {
-    const before = known.get(key)
-    if (before) return before
-    const made = read(key)
-    known.set(key, made)
-    return made
-  }
-}
+const noSheets: RuleSheets = { sheetOf: () => undefined, tables: new Map() }
 
 /** Stands for the contract whose terms are assumed to change, from the day of the change on. */
 const changedId = 'changed'
@@ -46,27 +37,26 @@ export const openPriceBook = async (
   tx: Tx,
   direction: Direction,
   subjects: readonly Subject[],
+  readings: PriceReadings,
   assumed: Assumptions = {},
 ): Promise<PriceBook> => {
   const partnerIds = [...new Set(subjects.flatMap((subject) => subject.partnerIds))]
   const contracts = assumedContracts(await contractsOf(tx, direction, partnerIds), direction, assumed)
-  const tablesOn = once((day: string) => lookupTablesOn(tx, day, assumed.fuel))
-  const lines = once(async (contractId: string): Promise<readonly PriceLine[]> =>
-    contractId === changedId && assumed.term
-      ? changedTerms(await linesOf(tx, assumed.term.contractId), assumed.term.change)
-      : linesOf(tx, contractId),
-  )
-  const sheets = once(async (key: string): Promise<RuleSheets> => {
-    const [contractId = '', day = ''] = key.split(' ')
-    const tables = await tablesOn(day)
-    const ruleIds = (await lines(contractId)).flatMap(({ ruleId }) => ruleId ?? [])
-    const read = new Map<string, RuleSheet>()
-    for (const [ruleId, calculation] of await calculationsOf(tx, ruleIds)) {
-      const sheet = readRuleSheet(calculation, (name) => tables.get(name)?.keys.length)
-      if (sheet.accepted) read.set(ruleId, sheet.value)
+  const { term } = assumed
+  await readings.prepare([...contracts.flatMap(({ id }) => (id === changedId ? [] : [id])), ...(term ? [term.contractId] : [])])
+  const changed = term ? changedTerms(readings.linesOf(term.contractId), term.change) : []
+  const linesOf = (contractId: string): readonly PriceLine[] => (contractId === changedId ? changed : readings.linesOf(contractId))
+  const tablesOn = once((day: string) => readings.tablesOn(day, assumed.fuel))
+  const sheetsOn = async (contractId: string, day: string): Promise<RuleSheets> => {
+    const ruleIds = linesOf(contractId).flatMap(({ ruleId }) => ruleId ?? [])
+    if (ruleIds.length === 0) return noSheets
+    const sheets = new Map<string, RuleSheet>()
+    for (const ruleId of ruleIds) {
+      const sheet = await readings.sheetOf(ruleId)
+      if (sheet) sheets.set(ruleId, sheet)
     }
-    return { sheetOf: (ruleId) => read.get(ruleId), tables }
-  })
+    return { sheetOf: (ruleId) => sheets.get(ruleId), tables: await tablesOn(day) }
+  }
   const byId = new Map(contracts.map((contract) => [contract.id, contract]))
   return {
     contractOf: ({ partnerIds, projectId, productId, day }) => {
@@ -77,7 +67,7 @@ export const openPriceBook = async (
       return { kind: 'none' }
     },
     partOf: (id) => byId.get(id),
-    linesOf: lines,
-    sheetsOn: (contractId, day) => sheets(`${contractId} ${day}`),
+    linesOf,
+    sheetsOn,
   }
 }

@@ -108,7 +108,7 @@ export const priceOne = async (book: PriceBook, rates: CardRates, subject: Subje
   const stored = book.partOf(answer.contract.id)
   if (!stored) throw new Error('The contract was found among those that were read')
   const contract = { id: stored.id, contractNo: stored.contractNo, version: stored.version }
-  const all = await book.linesOf(stored.id)
+  const all = book.linesOf(stored.id)
   // What was refused at the door goes back at a part of the way out, or as agreed in rules that ask for it; never as another delivery.
   const returnPercent = subject.isReturn ? stored.returnPercent : null
   const lines = subject.isReturn && returnPercent === null ? all.filter(({ basis }) => basis === 'rule') : all

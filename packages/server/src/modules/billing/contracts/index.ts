@@ -37,7 +37,7 @@ export const installContracts = (app: FastifyInstance): void => {
 
 export { bringIntoForceFrom, switchToTerms } from './begin-from.ts'
 export { seesPartner } from './contract-store.ts'
-export { calculationsOf, linesOf } from './line-store.ts'
+export { calculationsOf, linesOf, linesOfContracts } from './line-store.ts'
 export { otherPartyOf, ourParty, printedParty, type OtherParty } from './party-store.ts'
 export { keepSent } from './quotation-document.ts'
 export { quotationToMail } from './quotations.ts'

@@ -9,10 +9,13 @@ export interface LineTerms extends PriceTerms {
   readonly billingItemId: string
 }
 
-/** The lines of a contract the caller was shown. */
-export const linesOf = async (tx: Tx, contractId: string): Promise<readonly PriceLine[]> => {
-  const { rows } = await sql<PriceLine>`
-    select l.service_item_id as "serviceItemId", s.name as "serviceItemName", l.billing_item_id as "billingItemId",
+/** The lines of contracts in their order, by contract. */
+export const linesOfContracts = async (
+  tx: Tx,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PriceLine[]>> => {
+  const { rows } = await sql<PriceLine & { readonly contractId: string }>`
+    select l.contract_id as "contractId", l.service_item_id as "serviceItemId", s.name as "serviceItemName", l.billing_item_id as "billingItemId",
       b.name as "billingItemName", l.basis, trim_scale(l.price)::text as price, l.minimum::text as minimum, l.maximum::text as maximum,
       trim_scale(l.free)::text as free, l.steps, l.is_marginal as "isMarginal", l.rule_id as "ruleId", r.name as "ruleName",
       l.card_terms || jsonb_build_object('cardId', l.card_id, 'cardName', k.name) as "rateCard"
@@ -21,9 +24,17 @@ export const linesOf = async (tx: Tx, contractId: string): Promise<readonly Pric
     join billing_items b on b.tenant_id = l.tenant_id and b.id = l.billing_item_id
     left join billing_rules r on r.tenant_id = l.tenant_id and r.id = l.rule_id
     left join rate_cards k on k.tenant_id = l.tenant_id and k.id = l.card_id
-    where l.tenant_id = ${tx.caller.tenantId}::uuid and l.contract_id = ${contractId}::uuid order by l.line_no`.execute(tx.db)
-  return rows
+    where l.tenant_id = ${tx.caller.tenantId}::uuid and l.contract_id = any(${[...contractIds]}::uuid[]) order by l.contract_id, l.line_no`.execute(
+    tx.db,
+  )
+  const lines = new Map<string, PriceLine[]>(contractIds.map((id) => [id, []]))
+  for (const { contractId, ...line } of rows) lines.get(contractId)?.push(line)
+  return lines
 }
+
+/** The lines of a contract the caller was shown. */
+export const linesOf = async (tx: Tx, contractId: string): Promise<readonly PriceLine[]> =>
+  (await linesOfContracts(tx, [contractId])).get(contractId) ?? []
 
 /** Replaces the lines; the contract is locked. */
 export const writeLines = async (tx: Tx, contractId: string, lines: readonly LineTerms[]): Promise<void> => {

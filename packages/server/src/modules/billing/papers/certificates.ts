@@ -28,8 +28,10 @@ export const issueCertificate = async (tx: Tx, billNo: string, partnerId: string
   if (payee.taxId === null) throw new Refused([rejection('paper.buyer_incomplete', { partner: payee.partnerName })])
   const returnForm = returnOf((await taxPartyOf(tx, partnerId)).kind)
   const issuedOn = bangkokDayOf(tx.now)
-  const groups = rows.map(({ taxCode, percent, base, wht }) => ({
+  const groups = rows.map(({ taxCode, ownTaxCode, ownTaxName, percent, base, wht }) => ({
     taxCode,
+    ownTaxCode,
+    ownTaxName,
     vatTreatment: 'none' as const,
     amount: base,
     vatPercent: 0,

@@ -3,7 +3,7 @@ import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/
 import { payableTaxActions, receivableTaxActions } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import { payableAccounts, receivableAccounts } from '@khonsong/contract/billing/papers/accounts.ts'
 import { payablePaperActions, receivablePaperActions } from '@khonsong/contract/billing/papers/paper-actions.ts'
-import { ledgerAccounts, payablePapers, receivablePapers, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
+import { ledgerAccounts, ownTaxCodes, payablePapers, receivablePapers, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
 import { taxReports } from '@khonsong/contract/billing/papers/tax-reports.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,8 @@ import { payAndCertify } from './certificates.ts'
 import { installInvoiceRuns } from './install-invoice-runs.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { issueBillingNote, issueNote } from './issue-notes.ts'
-import { electronicInvoice, etdaXml, paperFile, taxesOfBill } from './read-papers.ts'
+import { electronicInvoice, etdaXml, leftOf, paperFile, taxesOfBill } from './read-papers.ts'
+import { ownTaxCodeSeams } from './own-tax-code-seams.ts'
 import { recordCertificate, recordInvoice } from './record-received.ts'
 import { journalFile, purchaseVatFile, reportSummary, salesVatFile, withheldFile } from './tax-reports.ts'
 
@@ -30,6 +31,7 @@ const installReceivable = (app: FastifyInstance): void => {
   serve(app, receivableTaxActions.taxes, (tx, { params }) => taxesOfBill(tx, bills, 'receivable', params.id))
   serve(app, receivableTaxActions.invoice, (tx, { body }) => issueInvoices(tx, bills, papers, body))
   serve(app, calls.billingNote, (tx, { body }) => issueBillingNote(tx, papers, body) as never)
+  serve(app, calls.left, (tx, { params }) => leftOf(tx, papers, params.id))
   serve(app, calls.note, (tx, { params, body }) => issueNote(tx, bills, papers, params.id, body) as never)
   serve(app, calls.cancel, (tx, { params, body }) => cancelPaper(tx, bills, papers, params.id, body) as never)
   serve(app, calls.file, (tx, { params }) => paperFile(tx, papers, params.id))
@@ -63,6 +65,7 @@ const installAccounts = (app: FastifyInstance, direction: Direction, calls: type
 
 /** Taxes of bills, the papers issued for them, payments with tax withheld, who owes what since when, and the reports of a month. */
 export const installPapers = (app: FastifyInstance): void => {
+  serveResource(app, ownTaxCodes, ownTaxCodeSeams)
   serveResource(app, taxRates)
   serveResource(app, ledgerAccounts)
   installReceivable(app)

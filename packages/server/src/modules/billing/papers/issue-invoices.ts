@@ -34,9 +34,10 @@ export const assertComplete = (seller: PaperParty, buyer: OtherParty, isTaxPaper
 }
 
 const linesOf = (items: Awaited<ReturnType<typeof billedItems>>, sign: 1 | -1): readonly PaperLine[] =>
-  items.map(({ billingItemName, taxCode, lines, amount }) => ({
+  items.map(({ billingItemName, taxCode, ownTaxCode, lines, amount }) => ({
     description: billingItemName,
     taxCode,
+    ownTaxCode,
     quantity: lines,
     amount: sign * amount,
   }))

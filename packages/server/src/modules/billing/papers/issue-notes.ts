@@ -2,7 +2,7 @@ import { totalsOf, type TaxGroup } from '@khonsong/domain/billing/bills/taxes.ts
 import { mayCover, mayNote } from '@khonsong/domain/billing/papers/issue-paper.ts'
 import { billingNoteContent, noteContent } from '@khonsong/domain/billing/papers/paper-content.ts'
 import { paperKinds } from '@khonsong/domain/billing/papers/paper-kind.ts'
-import type { TaxCode } from '@khonsong/domain/billing/rating/tax-code.ts'
+import { taxKeyOf, type TaxCoded } from '@khonsong/domain/billing/rating/tax-code.ts'
 import { applyRate, hundredthsOf, type Hundredths } from '@khonsong/domain/kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
@@ -20,19 +20,19 @@ interface NoteAsked {
   readonly kind: 'credit_note' | 'debit_note'
   readonly issuedOn: string
   readonly reason: string
-  readonly lines: readonly { readonly taxCode: TaxCode; readonly description: string; readonly amount: string }[]
+  readonly lines: readonly (TaxCoded & { readonly description: string; readonly amount: string })[]
 }
 
 const rateOf = (amount: Hundredths, percent: number): Hundredths => applyRate(amount, String(Number((percent / 100).toFixed(6))))
 
 /** The taxes of a note by the rates of its invoice. A credit of all that is left takes exactly the taxes that are left. */
 const groupsOf = (
-  lines: readonly { readonly taxCode: TaxCode; readonly amount: Hundredths }[],
+  lines: readonly (TaxCoded & { readonly amount: Hundredths })[],
   left: readonly TaxGroup[],
   isCredit: boolean,
 ): readonly TaxGroup[] =>
   left.flatMap((group) => {
-    const amount = lines.filter(({ taxCode }) => taxCode === group.taxCode).reduce((sum, line) => sum + line.amount, 0)
+    const amount = lines.filter((line) => taxKeyOf(line) === taxKeyOf(group)).reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) return []
     if (isCredit && amount === group.amount) return [group]
     return [{ ...group, amount, vat: rateOf(amount, group.vatPercent), wht: rateOf(amount, group.whtPercent) }]
@@ -51,11 +51,14 @@ export const issueNote = async (
   const invoice = await lockPaper(tx, papers, { id, version: asked.version })
   const left = await leftOfInvoice(tx, id)
   const lines = asked.lines.map((line) => ({ ...line, amount: hundredthsOf(line.amount), quantity: null }))
-  const summed = [...Map.groupBy(lines, ({ taxCode }) => taxCode)].map(([taxCode, own]) => ({
-    taxCode,
-    amount: own.reduce((sum, { amount }) => sum + amount, 0),
-  }))
-  decided(mayNote(invoice, { kind, lines: summed, left: new Map(left.map(({ taxCode, amount }) => [taxCode, amount])) }))
+  const summed = [...Map.groupBy(lines, taxKeyOf).values()].flatMap((own) =>
+    own.slice(0, 1).map(({ taxCode, ownTaxCode }) => ({
+      taxCode,
+      ownTaxCode,
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+  )
+  decided(mayNote(invoice, { kind, lines: summed, left: new Map(left.map((group) => [taxKeyOf(group), group.amount])) }))
   const taxes = totalsOf(groupsOf(lines, left, kind === 'credit_note'))
   const party = await otherPartyOf(tx, invoice.partnerId)
   const seller = await ourParty(tx, party.businessUnitId)

@@ -91,9 +91,9 @@ export const insertPaperTaxes = async (tx: Tx, paperId: string, groups: readonly
     vat: amountText(sign * group.vat),
     wht: amountText(sign * group.wht),
   }))
-  await sql`insert into paper_taxes (tenant_id, paper_id, tax_code, vat_treatment, amount, vat_percent, vat, wht_percent, wht)
-    select ${tx.caller.tenantId}::uuid, ${paperId}::uuid, n."taxCode", n."vatTreatment", n.amount, n."vatPercent", n.vat, n."whtPercent", n.wht
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("taxCode" text, "vatTreatment" text, amount numeric, "vatPercent" numeric, vat numeric,
+  await sql`insert into paper_taxes (tenant_id, paper_id, tax_code, own_tax_code, own_tax_name, vat_treatment, amount, vat_percent, vat, wht_percent, wht)
+    select ${tx.caller.tenantId}::uuid, ${paperId}::uuid, n."taxCode", coalesce(n."ownTaxCode", ''), n."ownTaxName", n."vatTreatment", n.amount, n."vatPercent", n.vat, n."whtPercent", n.wht
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("taxCode" text, "ownTaxCode" text, "ownTaxName" text, "vatTreatment" text, amount numeric, "vatPercent" numeric, vat numeric,
       "whtPercent" numeric, wht numeric)`.execute(tx.db)
 }
 
@@ -167,6 +167,8 @@ export const standingPaper = async (tx: Tx, id: string): Promise<StandingPaperRo
 export const leftOfInvoice = async (tx: Tx, id: string): Promise<readonly TaxGroup[]> => {
   const { rows } = await sql<{
     taxCode: TaxCode
+    ownTaxCode: string | null
+    ownTaxName: string | null
     vatTreatment: TaxGroup['vatTreatment']
     amount: string
     vatPercent: number
@@ -174,11 +176,12 @@ export const leftOfInvoice = async (tx: Tx, id: string): Promise<readonly TaxGro
     whtPercent: number
     wht: string
   }>`
-    select t.tax_code as "taxCode", t.vat_treatment as "vatTreatment", sum(t.amount)::text as amount, max(t.vat_percent)::float8 as "vatPercent",
+    select t.tax_code as "taxCode", nullif(t.own_tax_code, '') as "ownTaxCode", max(t.own_tax_name) as "ownTaxName",
+      t.vat_treatment as "vatTreatment", sum(t.amount)::text as amount, max(t.vat_percent)::float8 as "vatPercent",
       sum(t.vat)::text as vat, max(t.wht_percent)::float8 as "whtPercent", sum(t.wht)::text as wht
     from paper_taxes t join papers p on p.tenant_id = t.tenant_id and p.id = t.paper_id
     where p.tenant_id = ${tx.caller.tenantId}::uuid and (p.id = ${id}::uuid or p.refers_to = ${id}::uuid) and p.paper_state = 'issued'
-    group by t.tax_code, t.vat_treatment order by t.tax_code`.execute(tx.db)
+    group by t.tax_code, t.own_tax_code, t.vat_treatment order by t.tax_code, t.own_tax_code`.execute(tx.db)
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount), vat: hundredthsOf(row.vat), wht: hundredthsOf(row.wht) }))
 }
 

@@ -16,7 +16,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { asBill, billedItems, fixedTaxes, moneyOf, reckonTaxes } from '../bills/index.ts'
 import { asPaper } from './lock-paper.ts'
-import { papersOfBill, readFileOf, standingPaper } from './paper-store.ts'
+import { leftOfInvoice, papersOfBill, readFileOf, standingPaper } from './paper-store.ts'
 
 /** What a bill comes to with its taxes, what is open of it, and its papers. Warnings are for our own people. */
 export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direction, id: string) => {
@@ -34,6 +34,8 @@ export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direc
     isFixed,
     groups: reckoned.groups.map((group) => ({
       ...group,
+      ownTaxCode: group.ownTaxCode ?? null,
+      ownTaxName: group.ownTaxName ?? null,
       amount: amountText(group.amount),
       vat: amountText(group.vat),
       wht: amountText(group.wht),
@@ -49,6 +51,17 @@ export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direc
     warnings: warnings.map(({ code, params }) => ({ code, message: sentence(code, params, tx.caller.language) })),
     papers: [...(await papersOfBill(tx, id))],
   }
+}
+
+/** What a credit or debit note to an invoice may be about. */
+export const leftOf = async (tx: Tx, table: ResourceTable, id: string) => {
+  found(await findRow(tx, table, id))
+  return (await leftOfInvoice(tx, id)).map(({ taxCode, ownTaxCode = null, ownTaxName = null, amount }) => ({
+    taxCode,
+    ownTaxCode,
+    ownTaxName,
+    amount: amountText(amount),
+  }))
 }
 
 /** The file as it was issued. */

@@ -69,6 +69,7 @@ export interface WithheldReportRow {
   readonly taxId: string | null
   readonly branchNo: string | null
   readonly taxCode: TaxCode
+  readonly ownTaxName: string | null
   readonly percent: number
   readonly base: string
   readonly wht: string
@@ -82,11 +83,11 @@ export const withheldReportRows = async (
 ): Promise<readonly WithheldReportRow[]> => {
   const { rows } = await sql<WithheldReportRow>`
     select y.paid_on::text as "paidOn", p.paper_no as no, p.party_name as name, p.party_address as address, p.party_tax_id as "taxId",
-      p.party_branch_no as "branchNo", t.tax_code as "taxCode", t.wht_percent::float8 as percent, t.amount::text as base, t.wht::text as wht
+      p.party_branch_no as "branchNo", t.tax_code as "taxCode", t.own_tax_name as "ownTaxName", t.wht_percent::float8 as percent, t.amount::text as base, t.wht::text as wht
     from bill_payments y join papers p on p.tenant_id = y.tenant_id and p.payment_id = y.id and p.paper_state = 'issued'
     join paper_taxes t on t.tenant_id = p.tenant_id and t.paper_id = p.id
     where ${visible(tx.caller, 'papers', 'p')} and y.paid_on between ${from}::date and ${to}::date and p.return_form = ${form}
-    order by y.paid_on, p.paper_no, t.tax_code limit ${mostRows}`.execute(tx.db)
+    order by y.paid_on, p.paper_no, t.tax_code, t.own_tax_code limit ${mostRows}`.execute(tx.db)
   return rows
 }
 

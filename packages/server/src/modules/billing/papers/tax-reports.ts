@@ -7,7 +7,7 @@ import {
   type JournalLine,
 } from '@khonsong/domain/billing/papers/ledger.ts'
 import { branchText, thaiDay } from '@khonsong/domain/billing/papers/paper-content.ts'
-import { incomeNames, type WithholdingReturn } from '@khonsong/domain/billing/papers/withholding.ts'
+import { incomeNameOf, type WithholdingReturn } from '@khonsong/domain/billing/papers/withholding.ts'
 import { amountNumber, amountText, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
@@ -108,7 +108,7 @@ export const withheldFile = async (tx: Tx, form: WithholdingReturn, asked: Asked
     row.name,
     row.address ?? '',
     thaiDay(row.paidOn),
-    incomeNames[row.taxCode],
+    incomeNameOf(row),
     row.no,
     condition,
     row.percent,

@@ -3,10 +3,14 @@ import { after, before, test } from 'node:test'
 import type { BillTaxes } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Paper } from '@khonsong/domain/billing/papers/paper.ts'
+import { thaiDay } from '@khonsong/domain/billing/papers/paper-content.ts'
+import { bahtInWords } from '@khonsong/domain/kernel/baht-words.ts'
+import { amountDisplay } from '@khonsong/domain/kernel/money.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { extractText } from 'unpdf'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { paperText } from '../../../testing/paper-text.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 import { runMeters } from '../charges/run-meters.ts'
 
@@ -157,6 +161,43 @@ test('each payment gets its certificate, parts add up to the satang, and the car
     permissions: ['payable_bill.view', 'receivable_bill.view'],
   })
   assert.equal((await customer.inject({ url: `/v1/payable-papers/${first.id}/file` })).statusCode, 404)
+})
+
+test('a certificate has every particular of the form of section 50 bis, on each of its three copies', async () => {
+  const [first] = (await certificates(clerk)).toSorted((a, b) => a.paperNo.localeCompare(b.paperNo))
+  assert.ok(first)
+  const file = await clerk.inject({ url: `/v1/payable-papers/${first.id}/file` })
+  const { says, whole } = await paperText(file.rawPayload)
+  for (const words of [
+    'หนังสือรับรองการหักภาษี ณ ที่จ่าย',
+    'มาตรา 50 ทวิ แห่งประมวลรัษฎากร',
+    'ฉบับที่ 1 สำหรับผู้ถูกหักภาษี ณ ที่จ่าย ใช้แนบพร้อมกับแบบแสดงรายการภาษี',
+    'ฉบับที่ 2 สำหรับผู้ถูกหักภาษี ณ ที่จ่าย เก็บไว้เป็นหลักฐาน',
+    'ฉบับที่ 3',
+    first.paperNo,
+    'ผู้มีหน้าที่หักภาษี ณ ที่จ่าย',
+    '0105536000013',
+    '99/9 ถนนบางนา-ตราด กรุงเทพมหานคร 10260',
+    'ผู้ถูกหักภาษี ณ ที่จ่าย',
+    '0103550000012',
+    '7 ถนนพหลโยธิน',
+    'ลำดับที่',
+    'ภ.ง.ด.53',
+    'ประเภทเงินได้พึงประเมินที่จ่าย',
+    'มาตรา 3 เตรส',
+    'ค่าขนส่ง (1%)',
+    'ค่าบริการ (จ้างทำของ) (3%)',
+    thaiDay(today),
+    amountDisplay(Math.round(Number(first.wht) * 100)),
+    'รวมเงินภาษีที่หักนำส่ง',
+    bahtInWords(Math.round(Number(first.wht) * 100)),
+    'หัก ณ ที่จ่าย',
+    'ออกให้ตลอดไป',
+    'ออกให้ครั้งเดียว',
+    'ขอรับรองว่าข้อความและตัวเลขดังกล่าวข้างต้นถูกต้องตรงกับความจริงทุกประการ',
+    'ประทับตรานิติบุคคล',
+  ])
+    assert.ok(says(words), `${words} in ${whole}`)
 })
 
 test('a cancelled certificate is replaced at once by one with the next number', async () => {

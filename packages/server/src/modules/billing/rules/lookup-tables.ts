@@ -2,6 +2,7 @@ import { readSource, type SourceConfiguration } from '@khonsong/domain/billing/r
 import type { LookupTable } from '@khonsong/domain/billing/rules/lookup-table.ts'
 import { assumedFuelOn, type AssumedFuel } from '@khonsong/domain/billing/rules/assumed-fuel.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { once } from '../../../platform/db/once.ts'
 import { activeSources, fuelPriceRows, payloadRows, type StoredSource } from './source-store.ts'
 
 /** How many keys each data source is searched by; one that cannot be read is none. */
@@ -24,10 +25,24 @@ const withFuel = (rows: readonly FigureRow[], day: string, fuel: AssumedFuel | u
   return figure === undefined ? others : [...others, { key: fuel.product, figure }]
 }
 
-/** A source as a table of rows on a day, whatever it is made of. */
-export const tableOfSource = async (tx: Tx, source: SourceConfiguration, day: string, fuel?: AssumedFuel): Promise<LookupTable> => {
+interface ViewRows {
+  readonly fuelPricesOn: (day: string) => Promise<readonly FigureRow[]>
+  readonly payloads: () => Promise<readonly FigureRow[]>
+}
+
+const readViews = (tx: Tx): ViewRows => {
+  const payloads = once((_key: 'all') => payloadRows(tx))
+  return { fuelPricesOn: once((day: string) => fuelPriceRows(tx, day)), payloads: () => payloads('all') }
+}
+
+const tableFrom = async (
+  source: SourceConfiguration,
+  { fuelPricesOn, payloads }: ViewRows,
+  day: string,
+  fuel?: AssumedFuel,
+): Promise<LookupTable> => {
   if (source.type === 'table') return source.table
-  const rows = source.view === 'fuelPrices' ? withFuel(await fuelPriceRows(tx, day), day, fuel) : await payloadRows(tx)
+  const rows = source.view === 'fuelPrices' ? withFuel(await fuelPricesOn(day), day, fuel) : await payloads()
   return {
     keys: source.keys,
     rows: rows.map(({ key, figure }) => ({ keys: [key.toLowerCase()], figure })),
@@ -35,12 +50,29 @@ export const tableOfSource = async (tx: Tx, source: SourceConfiguration, day: st
   }
 }
 
-/** All data sources in use by name, as they are on a day, or would be with another price of fuel. */
-export const lookupTablesOn = async (tx: Tx, day: string, fuel?: AssumedFuel): Promise<ReadonlyMap<string, LookupTable>> => {
-  const tables = new Map<string, LookupTable>()
-  for (const { name, sourceType, configuration } of await activeSources(tx)) {
-    const read = readSource(sourceType, configuration)
-    if (read.accepted) tables.set(name, await tableOfSource(tx, read.value, day, fuel))
+/** A source as a table of rows on a day, whatever it is made of. */
+export const tableOfSource = (tx: Tx, source: SourceConfiguration, day: string): Promise<LookupTable> =>
+  tableFrom(source, readViews(tx), day)
+
+export type LookupTablesOn = (day: string, fuel?: AssumedFuel) => Promise<ReadonlyMap<string, LookupTable>>
+
+/**
+ * All data sources in use by name, as they are on a day, or would be with another price of fuel. Within a transaction the sources are read
+ * once, whatever days are asked for.
+ */
+export const openLookupTables = (tx: Tx): LookupTablesOn => {
+  const views = readViews(tx)
+  const sources = once(async (_key: 'all') =>
+    (await activeSources(tx)).flatMap(({ name, sourceType, configuration }) => {
+      const read = readSource(sourceType, configuration)
+      return read.accepted ? [{ name, source: read.value }] : []
+    }),
+  )
+  return async (day, fuel) => {
+    const tables = new Map<string, LookupTable>()
+    for (const { name, source } of await sources('all')) tables.set(name, await tableFrom(source, views, day, fuel))
+    return tables
   }
-  return tables
 }
+
+export const lookupTablesOn = (tx: Tx, day: string): Promise<ReadonlyMap<string, LookupTable>> => openLookupTables(tx)(day)

@@ -2,7 +2,15 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { differingLines } from '@khonsong/domain/billing/what-if/differences.ts'
 import type { CalculatedLine } from '@khonsong/contract/billing/what-if/what-if.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { outcomesOf, readSubjects, type Assumptions, type DueLine, type Outcome, type Subject } from '../charges/index.ts'
+import {
+  openReadings,
+  outcomesOf,
+  readSubjects,
+  type Assumptions,
+  type DueLine,
+  type Outcome,
+  type Subject,
+} from '../charges/index.ts'
 import type { WrittenSubject } from './run-store.ts'
 
 const lineOf = ({ name, billingItemName, price, priced, amount }: DueLine): CalculatedLine => ({
@@ -56,8 +64,9 @@ interface Asked {
 /** What some waybills or dispatch orders cost as prices stand, and what they would cost. Those that cost nothing either way are left out. */
 export const priceAnew = async (tx: Tx, { direction, ids, assumed, isMeant }: Asked): Promise<readonly WrittenSubject[]> => {
   const subjects = (await readSubjects(tx, direction, ids)).filter(isMeant)
-  const before = await outcomesOf(tx, direction, subjects)
-  const after = new Map((await outcomesOf(tx, direction, subjects, assumed)).map((one) => [one.subject.id, one.outcome]))
+  const readings = openReadings(tx)
+  const before = await outcomesOf(tx, direction, subjects, {}, readings)
+  const after = new Map((await outcomesOf(tx, direction, subjects, assumed, readings)).map((one) => [one.subject.id, one.outcome]))
   return before.flatMap(({ subject, outcome }) => {
     const then = after.get(subject.id) ?? outcome
     return outcome.state === 'none' && then.state === 'none' ? [] : [resultOf(subject, outcome, then)]

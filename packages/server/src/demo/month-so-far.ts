@@ -1,0 +1,162 @@
+/** The demo company's month so far: some partners are billed every ten days, and their bills stand in every state, one with a dispute. */
+import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
+import { directions, type Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import { adjustBill, compareBill, makeBills, mergeBills, stepBills } from '../modules/billing/bills/index.ts'
+import { payAndCertify } from '../modules/billing/papers/index.ts'
+import type { Tx } from '../platform/db/tx.ts'
+import { tableOf } from '../platform/resource/resource-table.ts'
+
+const tables = { receivable: tableOf(receivableBills.of.resource), payable: tableOf(payableBills.of.resource) } as const
+
+interface Standing {
+  readonly id: string
+  readonly version: number
+  readonly open: string
+  readonly wht: string
+}
+
+const standing = async (tx: Tx, id: string): Promise<Standing> => {
+  const { rows } = await sql<Standing>`select id, version, open_amount::text as open, wht_amount::text as wht from bills
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error(`The bill ${id} was made a moment ago`)
+  return row
+}
+
+const step = async (tx: Tx, direction: Direction, id: string, ...actions: readonly Parameters<typeof stepBills>[3]['action'][]) => {
+  for (const action of actions) {
+    const reason = action === 'correct' || action === 'void' ? 'แก้ไขยอดตามที่ตกลง' : undefined
+    await stepBills(tx, tables[direction], direction, { action, bills: [await standing(tx, id)], ...(reason ? { reason } : {}) })
+  }
+}
+
+const linesOf = async (tx: Tx, billId: string) => {
+  const { rows } = await sql<{ id: string; version: number; amount: string; billingItemId: string }>`
+    select id, version, amount::text as amount, billing_item_id as "billingItemId" from charges
+    where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid order by basis_date, id`.execute(tx.db)
+  return rows
+}
+
+/** The other side agrees on every line save, where one is disputed, the first. */
+const compare = async (tx: Tx, direction: Direction, id: string, isDisputed: boolean): Promise<void> => {
+  const lines = (await linesOf(tx, id)).map(({ id: lineId, amount }, at) =>
+    isDisputed && at === 0
+      ? {
+          id: lineId,
+          state: 'disputed' as const,
+          amount: (Number(amount) * 0.9).toFixed(2),
+          reason: 'ตกลงไว้ต่ำกว่านี้ร้อยละ 10',
+        }
+      : { id: lineId, state: 'agreed' as const, amount: null, reason: null },
+  )
+  await compareBill(tx, tables[direction], id, { version: (await standing(tx, id)).version, lines })
+}
+
+const discount = async (tx: Tx, direction: Direction, id: string): Promise<void> => {
+  const [line] = await linesOf(tx, id)
+  if (!line) return
+  const adjustment = {
+    billingItemId: line.billingItemId,
+    surchargeItemId: null,
+    amount: '-250.00',
+    reason: 'ส่วนลดตามที่ตกลงทางโทรศัพท์',
+  }
+  await adjustBill(tx, tables[direction], direction, id, { version: (await standing(tx, id)).version, ...adjustment })
+}
+
+const settle = async (tx: Tx, direction: Direction, id: string): Promise<void> => {
+  await step(tx, direction, id, 'confirm', 'reconcile')
+  await compare(tx, direction, id, false)
+  await step(tx, direction, id, 'complete')
+}
+
+const pay = async (tx: Tx, direction: Direction, id: string): Promise<void> => {
+  await settle(tx, direction, id)
+  const { version, open, wht } = await standing(tx, id)
+  await payAndCertify(tx, tables[direction], direction, id, {
+    version,
+    paidOn: bangkokDayOf(tx.now),
+    means: 'bank_transfer',
+    amount: Number(open).toFixed(2),
+    ...(direction === 'receivable' ? { wht } : {}),
+    whtCertificateNo: null,
+    whtCertificateOn: null,
+    isContinuing: false,
+    reference: 'SCB-0001',
+  })
+}
+
+type Stand = (tx: Tx, direction: Direction, id: string) => Promise<void>
+
+/** One bill each, in the order in which they are made; those that come after the last stay unconfirmed. */
+const stands: readonly Stand[] = [
+  discount,
+  (tx, direction, id) => step(tx, direction, id, 'confirm'),
+  async (tx, direction, id) => {
+    await step(tx, direction, id, 'confirm', 'correct')
+    await discount(tx, direction, id)
+    await step(tx, direction, id, 'confirm')
+  },
+  async (tx, direction, id) => {
+    await step(tx, direction, id, 'confirm', 'reconcile')
+    await compare(tx, direction, id, true)
+  },
+  settle,
+  pay,
+  (tx, direction, id) => step(tx, direction, id, 'void'),
+]
+
+const spans = [
+  ['01', '10'],
+  ['11', '20'],
+  ['21', '31'],
+] as const
+
+/** The partner with most to bill waits for the clerk, those after it are billed every ten days, as far as the month has come. */
+const tenDayBills = async (tx: Tx, direction: Direction): Promise<readonly (readonly string[])[]> => {
+  const today = bangkokDayOf(tx.now)
+  const month = today.slice(0, 7)
+  const { rows } = await sql<{ partnerId: string }>`select partner_id as "partnerId" from charges
+    where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null and basis_date >= ${`${month}-01`}::date
+    group by 1 order by count(*) desc, 1 offset 1 limit 4`.execute(tx.db)
+  const byPartner: string[][] = []
+  for (const { partnerId } of rows) {
+    const own: string[] = []
+    for (const [from, to] of spans) {
+      const [startDate, last] = [`${month}-${from}`, addDays(today, -1)]
+      const endDate = `${month}-${to}` < last ? `${month}-${to}` : last
+      if (startDate > endDate) continue
+      const { rows: some } =
+        await sql`select 1 from charges where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction}
+        and partner_id = ${partnerId}::uuid and bill_id is null and basis_date between ${startDate}::date and ${endDate}::date limit 1`.execute(
+          tx.db,
+        )
+      if (some.length === 0) continue
+      own.push(...(await makeBills(tx, tables[direction], direction, { startDate, endDate, partnerId })).map(({ id }) => id))
+    }
+    byPartner.push(own)
+  }
+  return byPartner
+}
+
+/** Papers of some are still on the way: verified papers are asked for again afterwards. */
+export const billMonthSoFar = async (tx: Tx): Promise<void> => {
+  const { tenantId } = tx.caller
+  await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
+    on conflict (tenant_id, code) do nothing`.execute(tx.db)
+  for (const direction of directions) {
+    const made = await tenDayBills(tx, direction)
+    // Two of one partner become one.
+    const double = made.find((own) => own.length > 1)
+    const [first, second] = double ?? []
+    if (first !== undefined && second !== undefined)
+      await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
+    const rest = made.flat().filter((id) => id !== first && id !== second)
+    for (const [at, id] of rest.entries()) await stands[at]?.(tx, direction, id)
+  }
+  await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
+    tx.db,
+  )
+}

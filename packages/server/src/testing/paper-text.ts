@@ -1,0 +1,16 @@
+import { extractText } from 'unpdf'
+
+// The reader of files gives marks above and below Thai letters as something else, and the vowel า apart.
+const thaiLetters = (text: string): string => text.replaceAll(/[^\u0E01-\u0E2E\u0E40-\u0E44]/g, '')
+const dense = (text: string): string => text.replaceAll(/\s+/g, '')
+const others = (text: string): readonly string[] => text.match(/[\w%][\w%.,/()-]+/g) ?? []
+
+/** What a PDF says, for questions in Thai: its letters in their order without marks, its figures as they stand. */
+export const paperText = async (pdf: Buffer): Promise<{ readonly says: (words: string) => boolean; readonly whole: string }> => {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  const [letters, whole] = [thaiLetters(text), dense(text)]
+  return {
+    whole,
+    says: (words) => letters.includes(thaiLetters(words)) && others(words).every((one) => whole.includes(one)),
+  }
+}
