@@ -522,7 +522,9 @@ create table bill_taxes (
   vat numeric(16,2) not null,
   wht_percent numeric(5,2) not null,
   wht numeric(16,2) not null,
-  constraint bill_taxes_pkey PRIMARY KEY (tenant_id, bill_id, tax_code),
+  own_tax_code text default ''::text not null,
+  own_tax_name text,
+  constraint bill_taxes_pkey PRIMARY KEY (tenant_id, bill_id, tax_code, own_tax_code),
   constraint bill_taxes_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
   constraint bill_taxes_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text])),
   constraint bill_taxes_vat_treatment_check CHECK (vat_treatment = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'none'::text]))
@@ -542,8 +544,10 @@ create table billing_items (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   tax_code text default 'transport'::text not null,
+  own_tax_code_id uuid,
   constraint billing_items_pkey PRIMARY KEY (tenant_id, id),
   constraint billing_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint billing_items_tenant_id_own_tax_code_id_fkey FOREIGN KEY (tenant_id, own_tax_code_id) REFERENCES tax_codes(tenant_id, id),
   constraint billing_items_code_check CHECK (length(code) >= 1 AND length(code) <= 32),
   constraint billing_items_level_check CHECK (level = ANY (ARRAY['linehaul'::text, 'home_delivery'::text, 'warehouse'::text, 'value_added'::text])),
   constraint billing_items_name_check CHECK (length(name) >= 1 AND length(name) <= 32),
@@ -552,6 +556,7 @@ create table billing_items (
 );
 CREATE UNIQUE INDEX billing_items_code ON public.billing_items USING btree (tenant_id, lower(code));
 CREATE UNIQUE INDEX billing_items_name ON public.billing_items USING btree (tenant_id, lower(name));
+CREATE INDEX billing_items_own_tax_code ON public.billing_items USING btree (tenant_id, own_tax_code_id) WHERE (own_tax_code_id IS NOT NULL);
 CREATE INDEX billing_items_search ON public.billing_items USING gin (search_key gin_trgm_ops);
 
 create table billing_rules (
@@ -3006,7 +3011,9 @@ create table paper_taxes (
   vat numeric(16,2) not null,
   wht_percent numeric(5,2) not null,
   wht numeric(16,2) not null,
-  constraint paper_taxes_pkey PRIMARY KEY (tenant_id, paper_id, tax_code),
+  own_tax_code text default ''::text not null,
+  own_tax_name text,
+  constraint paper_taxes_pkey PRIMARY KEY (tenant_id, paper_id, tax_code, own_tax_code),
   constraint paper_taxes_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id),
   constraint paper_taxes_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text])),
   constraint paper_taxes_vat_treatment_check CHECK (vat_treatment = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'none'::text]))
@@ -4767,6 +4774,31 @@ create table tasks (
 );
 CREATE INDEX tasks_mine ON public.tasks USING btree (tenant_id, created_by, id DESC);
 
+create table tax_codes (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  tax_code text not null,
+  remark text,
+  status smallint default 1 not null,
+  version integer default 1 not null,
+  search_key text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint tax_codes_pkey PRIMARY KEY (tenant_id, id),
+  constraint tax_codes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tax_codes_code_check CHECK (length(code) >= 1 AND length(code) <= 20),
+  constraint tax_codes_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint tax_codes_remark_check CHECK (length(remark) <= 250),
+  constraint tax_codes_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint tax_codes_tax_code_check CHECK (tax_code = ANY (ARRAY['transport'::text, 'service'::text, 'rent'::text, 'disburse'::text, 'export_air_sea'::text]))
+);
+CREATE UNIQUE INDEX tax_codes_code ON public.tax_codes USING btree (tenant_id, lower(code));
+CREATE INDEX tax_codes_search ON public.tax_codes USING gin (search_key gin_trgm_ops);
+
 create table tax_rates (
   tenant_id uuid not null,
   id uuid not null,
@@ -4783,8 +4815,10 @@ create table tax_rates (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  own_tax_code_id uuid,
   constraint tax_rates_pkey PRIMARY KEY (tenant_id, id),
   constraint tax_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint tax_rates_tenant_id_own_tax_code_id_fkey FOREIGN KEY (tenant_id, own_tax_code_id) REFERENCES tax_codes(tenant_id, id),
   constraint tax_rates_check CHECK ((vat_treatment = 'standard'::text) = (vat_percent > 0::numeric)),
   constraint tax_rates_remark_check CHECK (length(remark) <= 250),
   constraint tax_rates_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
@@ -4793,7 +4827,7 @@ create table tax_rates (
   constraint tax_rates_vat_treatment_check CHECK (vat_treatment = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'none'::text])),
   constraint tax_rates_wht_percent_check CHECK (wht_percent >= 0::numeric AND wht_percent <= 30::numeric)
 );
-CREATE UNIQUE INDEX tax_rates_once ON public.tax_rates USING btree (tenant_id, tax_code, valid_from);
+CREATE UNIQUE INDEX tax_rates_once ON public.tax_rates USING btree (tenant_id, tax_code, COALESCE(own_tax_code_id, '00000000-0000-0000-0000-000000000000'::uuid), valid_from);
 CREATE INDEX tax_rates_search ON public.tax_rates USING gin (search_key gin_trgm_ops);
 
 create table temperature_certificates (

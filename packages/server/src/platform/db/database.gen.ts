@@ -147,6 +147,7 @@ export interface BillingItems {
   id: string;
   level: string;
   name: string;
+  ownTaxCodeId: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
   taxCode: Generated<string>;
@@ -238,6 +239,8 @@ export interface Bills {
 export interface BillTaxes {
   amount: Numeric;
   billId: string;
+  ownTaxCode: Generated<string>;
+  ownTaxName: string | null;
   taxCode: string;
   tenantId: string;
   vat: Numeric;
@@ -1799,6 +1802,8 @@ export interface Papers {
 
 export interface PaperTaxes {
   amount: Numeric;
+  ownTaxCode: Generated<string>;
+  ownTaxName: string | null;
   paperId: string;
   taxCode: string;
   tenantId: string;
@@ -2872,10 +2877,27 @@ export interface Tasks {
   total: number | null;
 }
 
+export interface TaxCodes {
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  remark: string | null;
+  searchKey: Generated<string>;
+  status: Generated<number>;
+  taxCode: string;
+  tenantId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface TaxRates {
   createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
+  ownTaxCodeId: string | null;
   remark: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
@@ -3629,6 +3651,7 @@ export interface DB {
   surchargeItems: SurchargeItems;
   tableHeaders: TableHeaders;
   tasks: Tasks;
+  taxCodes: TaxCodes;
   taxRates: TaxRates;
   temperatureCertificates: TemperatureCertificates;
   temperatureExcursions: TemperatureExcursions;
