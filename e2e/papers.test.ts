@@ -24,7 +24,8 @@ const bills = async (page: Page, side: 'receivable' | 'payable', state: string) 
 
 /** The other side agrees with the total of a bill in reconciliation, and it is completed. */
 const completed = async (page: Page): Promise<Bill> => {
-  const [bill] = await bills(page, 'receivable', 'reconciling')
+  // The oldest: the newest has a dispute.
+  const bill = (await bills(page, 'receivable', 'reconciling')).at(-1)
   assert.ok(bill)
   const url = `/v1/receivable-bills/${bill.id}`
   await post(page, `${url}/actions/compare`, { version: bill.version, counterpartCost: Number(bill.finalCost).toFixed(2) })

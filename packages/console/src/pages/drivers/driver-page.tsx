@@ -1,7 +1,9 @@
-import { DriverScores } from '../../features/insight/scorecard/public.ts'
-import { DriverRecord } from '../../features/masters/fleet/public.ts'
+import { DriverRecord } from '../../features/masters/fleet/driver-pages.tsx'
+import { lazyPart } from '../../kit/show/lazy-part.tsx'
 import { usePage } from '../../kit/workspace/page-context.ts'
 import { useMay } from '../../shared/current-user.ts'
+
+const DriverScores = lazyPart(() => import('../../features/insight/scorecard/public.ts').then((file) => file.DriverScores))
 
 /** The record of a driver, and below it how the deliveries went. */
 export const DriverPage = () => {

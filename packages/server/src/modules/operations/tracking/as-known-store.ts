@@ -57,27 +57,53 @@ export const proposalsAt = async (tx: Tx, shipmentId: string, at: string) => {
 }
 
 export interface Equipped {
+  readonly vehicleId: string | null
+  readonly driverId: string | null
   readonly vehicleTypeId: string | null
   readonly plateProvinceId: string | null
   readonly trailerId: string | null
 }
 
-/** What stands on a job beside the ids of its vehicle, in the reader's language. */
-export const equippedWith = async (tx: Tx, { vehicleTypeId, plateProvinceId, trailerId }: Equipped) => {
-  const { language, tenantId } = tx.caller
-  const { rows } = await sql<{
-    vehicleType: { id: string; code: string; name: string } | null
-    plateProvince: string | null
-    trailerPlate: string | null
-  }>`
+interface Equipment {
+  readonly vehicleType: { id: string; code: string; name: string } | null
+  readonly plateProvince: string | null
+  readonly trailerPlate: string | null
+  readonly trailerType: { id: string; code: string; name: string } | null
+  readonly driverLicenceNo: string | null
+  readonly payloadGrams: number | null
+  readonly roomCm3: number | null
+}
+
+const unequipped: Equipment = {
+  vehicleType: null,
+  plateProvince: null,
+  trailerPlate: null,
+  trailerType: null,
+  driverLicenceNo: null,
+  payloadGrams: null,
+  roomCm3: null,
+}
+
+/** What stands on a job beside the ids of its vehicle and driver, in the reader's language. */
+export const equippedWith = async (tx: Tx, job: Equipped): Promise<Equipment> => {
+  const { language, tenantId, kind } = tx.caller
+  const typeName = sql.ref(language === 'th' ? 't.name_th' : 't.name')
+  const { rows } = await sql<Equipment>`
     select (select ${sql.raw(masterJson(language, 'y'))} from vehicle_types y
-        where y.tenant_id = ${tenantId} and y.id = ${vehicleTypeId}::uuid) as vehicle_type,
+        where y.tenant_id = ${tenantId} and y.id = ${job.vehicleTypeId}::uuid) as vehicle_type,
       (select ${sql.raw(language === 'th' ? 'p.name_th' : 'p.name_en')} from provinces p
-        where p.tenant_id = ${tenantId} and p.id = ${plateProvinceId}::uuid) as plate_province,
-      (select t.plate_no from trailers t where t.tenant_id = ${tenantId} and t.id = ${trailerId}::uuid) as trailer_plate`.execute(
-    tx.db,
-  )
-  return rows[0] ?? { vehicleType: null, plateProvince: null, trailerPlate: null }
+        where p.tenant_id = ${tenantId} and p.id = ${job.plateProvinceId}::uuid) as plate_province,
+      x.plate_no as trailer_plate,
+      (select json_build_object('id', t.id, 'code', t.code, 'name', ${typeName}) from trailer_types t
+        where t.tenant_id = x.tenant_id and t.id = x.trailer_type_id) as trailer_type,
+      (select d.licence_no from drivers d where ${kind === 'internal' || kind === 'subcontractor'}
+        and d.tenant_id = ${tenantId} and d.id = ${job.driverId}::uuid) as driver_licence_no,
+      coalesce(v.payload_grams, y.payload_grams)::float8 as payload_grams, coalesce(v.volume_cm3, y.volume_cm3)::float8 as room_cm3
+    from (select) one
+    left join trailers x on x.tenant_id = ${tenantId} and x.id = ${job.trailerId}::uuid
+    left join vehicles v on v.tenant_id = ${tenantId} and v.id = ${job.vehicleId}::uuid
+    left join vehicle_types y on y.tenant_id = ${tenantId} and y.id = ${job.vehicleTypeId}::uuid`.execute(tx.db)
+  return rows[0] ?? unequipped
 }
 
 /** Of these jobs, those that the caller may see. */

@@ -4,6 +4,7 @@ import type { ShipmentDetail, ShipmentEvent as ShownEvent } from '@khonsong/cont
 import { factsOf } from '@khonsong/domain/operations/jobs/job.ts'
 import { dispatchStatusOf } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
 import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
+import { loadFigures } from '@khonsong/domain/operations/jobs/load-figures.ts'
 import { rewind } from '@khonsong/domain/kernel/rewind.ts'
 import { isAfter } from '@khonsong/domain/kernel/time.ts'
 import { kgFromGrams, cubicMetresFromCm3 } from '@khonsong/domain/kernel/quantity.ts'
@@ -109,6 +110,7 @@ export const jobAsKnown = async (tx: Tx, id: string, at: string): Promise<JobDet
   const onIt = known.map(({ shipment }) => shipment)
   const aboard = known.filter(({ shipment }) => shipment.status !== 'shipment_cancelled')
   const sum = (key: 'weightGrams' | 'volumeCm3') => aboard.reduce((all, { shipment }) => all + shipment.planned[key], 0)
+  const { payloadGrams, roomCm3, ...equipment } = await equippedWith(tx, job)
   const rows = await shipmentRowsOf(
     tx,
     known.map(({ shipment }) => shipment.id),
@@ -116,14 +118,22 @@ export const jobAsKnown = async (tx: Tx, id: string, at: string): Promise<JobDet
   const shipments = (await rowsAsKnown(tx, rows, known, at)).toSorted(
     (a, b) => (a.stopSeq ?? Infinity) - (b.stopSeq ?? Infinity) || (a.id < b.id ? -1 : 1),
   )
+  const distanceKm = await distanceAsKnown(tx, now, shipments)
   return {
     ...then,
-    ...(await equippedWith(tx, job)),
+    ...equipment,
+    ...loadFigures({
+      weightGrams: sum('weightGrams'),
+      volumeCm3: sum('volumeCm3'),
+      payloadGrams,
+      roomCm3,
+      distanceKm: distanceKm === null ? null : Number(distanceKm),
+    }),
     ...jobStatusOf(facts, onIt),
     dispatchStatus: dispatchStatusOf(facts, onIt),
     origin: shipments[0]?.origin ?? null,
     destination: shipments.at(-1)?.destination ?? null,
-    distanceKm: await distanceAsKnown(tx, now, shipments),
+    distanceKm,
     subcontractor: (subcontractorId !== null && carriers.get(subcontractorId)) || null,
     statusSince: sinceOf(now.createdAt),
     weightKg: kgFromGrams(sum('weightGrams')),

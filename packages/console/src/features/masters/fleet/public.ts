@@ -1,1 +1,0 @@
-export { DriverRecord } from './driver-pages.tsx'
