@@ -10,7 +10,13 @@ test('a clerk adjusts a bill, reads why an amount is what it is, and the log tel
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/accountsReceivable?billState=unconfirmed')
   await settled(page)
-  await page.locator('tbody tr').first().dblclick()
+  const unconfirmed = await itemsOf<{ list: { billNo: string; adjustedCost: string }[] }>(
+    page,
+    '/v1/receivable-bills?billState=unconfirmed',
+  )
+  const bill = unconfirmed.list.find(({ adjustedCost }) => Number(adjustedCost) === 0)
+  assert.ok(bill, 'the demo world has an unconfirmed bill without an adjustment')
+  await page.locator('tbody tr', { hasText: bill.billNo }).first().dblclick()
   await page.waitForURL(/ReceivablesDetail/)
   await settled(page)
   await page.getByRole('button', { name: 'Adjust', exact: true }).click()
