@@ -44,6 +44,7 @@ export const deviceOf = (app: FastifyInstance) => {
   const find = gatherWaiting<string, ReportingDevice | undefined>({
     mostWaiting: 10_000,
     mostTogether: 500,
+    keyOf: (hash) => hash,
     work: async (hashes) => {
       const devices = await findReportingDevices(app.database, hashes)
       return hashes.map((hash) => devices.get(hash))

@@ -82,24 +82,3 @@ test('more than may wait is refused at once', async () => {
   const answers = await Promise.allSettled(posts(9).map(add))
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 6)
 })
-
-test('portions that are kept apart take in what comes meanwhile, and each begins after its items came', async () => {
-  let begun = 0
-  const add = gatherWaiting<string, number>({
-    mostWaiting: 10,
-    mostTogether: 10,
-    keyOf: (name) => name,
-    work: async (names) => {
-      begun += 1
-      return names.map(() => begun)
-    },
-    mayBeOfOne: () => false,
-    full: () => new Error('full'),
-    apartMs: 60,
-  })
-  assert.equal(await add('a'), 1)
-  const later = [add('b')]
-  await pause(20)
-  later.push(add('c'))
-  assert.deepEqual(await Promise.all(later), [2, 2])
-})

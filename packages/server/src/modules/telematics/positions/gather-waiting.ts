@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /** What is done with items that came while others were being worked on. */
 interface Gathering<Item, Answer> {
   /** More than so many wait for nobody: what comes then is refused. */
   readonly mostWaiting: number
   readonly mostTogether: number
-  /** Of items with the same key one is done at a time, in the order they came; without it none waits for another. */
-  readonly keyOf?: (item: Item) => string
+  /** Of items with the same key one is done at a time, in the order they came. */
+  readonly keyOf: (item: Item) => string
   /** One answer for each item, in their order; all of it happens or nothing. */
   readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>
   /** Whether one item among several may be the cause: then each is tried by itself. */
   readonly mayBeOfOne: (error: unknown) => boolean
   readonly full: () => Error
-  /** Milliseconds from the beginning of one portion to that of the next, so that more comes together; 0 without it. */
-  readonly apartMs?: number
 }
 
 interface Waiting<Item, Answer> {
@@ -27,19 +23,18 @@ interface Waiting<Item, Answer> {
  * cost one transaction and nobody waits for a timer. An item is answered when its portion is done.
  */
 export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) => {
-  const { mostWaiting, mostTogether, keyOf, work, mayBeOfOne, full, apartMs = 0 } = options
+  const { mostWaiting, mostTogether, keyOf, work, mayBeOfOne, full } = options
   let waiting: Waiting<Item, Answer>[] = []
   let isRunning = false
-  let begunAt = Number.NEGATIVE_INFINITY
 
   const take = (): readonly Waiting<Item, Answer>[] => {
     const keys = new Set<string>()
     const [taken, left]: [Waiting<Item, Answer>[], Waiting<Item, Answer>[]] = [[], []]
     for (const one of waiting) {
-      const key = keyOf?.(one.item)
-      if (taken.length < mostTogether && (key === undefined || !keys.has(key))) taken.push(one)
+      const key = keyOf(one.item)
+      if (taken.length < mostTogether && !keys.has(key)) taken.push(one)
       else left.push(one)
-      if (key !== undefined) keys.add(key)
+      keys.add(key)
     }
     waiting = left
     return taken
@@ -59,14 +54,9 @@ export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) =>
   const run = async (): Promise<void> => {
     // What came in the same turn of the event loop goes together.
     await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) {
-      const early = begunAt + apartMs - performance.now()
+    while (waiting.length > 0)
       // oxlint-disable-next-line no-await-in-loop -- one portion after the other
-      if (early > 0) await pause(early)
-      begunAt = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- likewise
       await done(take())
-    }
     isRunning = false
   }
 
