@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,12 +28,30 @@ export const newDataDir = (): DataDir => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The same with the demo world in it, copied from the one that this run made; a file that runs alone has its server make it. */
+const dayMs = 86_400_000
+/** Milliseconds since midnight in Thailand, which is seven hours ahead and has no summer time. */
+const sinceMidnight = (): number => (Date.now() + 7 * 3_600_000) % dayMs
+/** A test takes less: what begins earlier ends on the day of its world. */
+const longestTestMs = 120_000
+
+/** The folder of the demo world of today; its orders, plans and tracks hang on the day on which it is made. */
+export const worldOfToday = (folder: string): string =>
+  join(folder, new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))
+
+/**
+ * The same with the demo world in it, copied from the one that this run made; a file that runs alone has its server make it. A run that
+ * passes midnight makes the world anew, and a file that would begin right before midnight begins after it.
+ */
 export const demoDataDir = (): DataDir => {
   const dataDir = newDataDir()
-  const made = process.env['DEMO_WORLD']
+  const folder = process.env['DEMO_WORLD']
+  if (!folder) return dataDir
+  const left = dayMs - sinceMidnight()
+  if (left < longestTestMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, left + 1000)
+  const made = worldOfToday(folder)
+  if (!existsSync(made)) execFileSync(process.execPath, [join(root, 'e2e/demo-world.ts'), folder])
   // Files keep their owners, as the database wants it.
-  if (made) execFileSync('cp', ['-a', `${made}/.`, dataDir.path])
+  execFileSync('cp', ['-a', `${made}/.`, dataDir.path])
   return dataDir
 }
 
