@@ -45,6 +45,8 @@ export class Tasks {
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
       schedule: false,
+      // Work begins when it is committed rather than at the next poll, in whichever process is free.
+      useListenNotify: true,
     })
     this.#boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
   }
@@ -64,6 +66,8 @@ export class Tasks {
         retryBackoff: true,
         expireInSeconds: 6 * 3600,
       })
+      // A queue that is there already is left as it was made.
+      await this.#boss.updateQueue(queues[lane], { notify: true })
       if (work) await this.#work(lane, lane === 'heavy' ? 1 : (this.#options.concurrency ?? 2))
     }
     if (work) await this.requeueLost()
@@ -81,7 +85,8 @@ export class Tasks {
   }
 
   async #work(lane: Lane, localConcurrency: number): Promise<void> {
-    const options = { batchSize: 1, localConcurrency, pollingIntervalSeconds: 0.5, includeMetadata: true as const }
+    const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }
+    const options = { batchSize: 1, localConcurrency, ...polling, includeMetadata: true as const }
     await this.#boss.work<Message>(queues[lane], options, async (jobs) => {
       for (const job of jobs) await this.#run(job)
     })
