@@ -12,7 +12,7 @@ import { seedReferenceData } from '../../../seed-reference-data.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import { writeSheet } from '../../../platform/sheets/write-sheet.ts'
 import { everyPermission } from '../../../testing/main-job-world.ts'
-import { doTo, multipart, rowsOf, settled, uploadAs } from '../../../testing/import-desk.ts'
+import { doTo, goodRow, multipart, rowsOf, settled, uploadAs, workbook } from '../../../testing/import-desk.ts'
 import { referredTo } from '../../../testing/referred-to.ts'
 import { masterDataExamples, type Examples } from '../../../testing/master-data-examples.ts'
 import { peopleExamples } from '../../../testing/people-examples.ts'
@@ -32,6 +32,8 @@ let app: FastifyInstance
 let company: TestCompany
 let examples: Examples
 let clerk: SignedIn
+/** An import of another subject than any of these. */
+let ofOrders: string
 
 before(async () => {
   running = await runningApp()
@@ -55,6 +57,8 @@ before(async () => {
   }
   examples = { ...known, ...(await referredTo(app.database.writer, company.tenantId, known)) }
   clerk = await company.signedIn({ permissions: everyPermission })
+  ofOrders = (await uploadAs(clerk, await workbook([goodRow('DO-1')]), 'orders.xlsx')).id
+  await settled(clerk, ofOrders)
 })
 after(() => running.stop())
 
@@ -78,7 +82,7 @@ const written = ({ header, rows }: Book): Promise<Buffer> =>
 const pathOf = (spelling: Spelling | undefined): string =>
   (typeof spelling === 'string' ? spelling : (spelling?.route ?? '')).split(' ')[1] ?? ''
 
-for (const { contract, good, edit, wrong, fresh: further = {} } of [...masterDataExamples, ...peopleExamples]) {
+for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...masterDataExamples, ...peopleExamples].entries()) {
   const { resource, spellings } = contract.of
   const subject = masterImports.find((one) => one.resource.name === resource.name)
   const calls = importCalls[subject?.name ?? '']
@@ -118,16 +122,16 @@ for (const { contract, good, edit, wrong, fresh: further = {} } of [...masterDat
       assert.equal(fixed.header.length, Object.keys(columns).length)
     })
 
-    test('what was exported in any language is imported again without a change', async () => {
-      for (const language of languages) {
-        const ids = made.map(({ id }) => id).join(',')
-        const content = await download(`${pathOf(spellings.export)}?ids=${ids}&lang=${language}&orderBy=createdAt&sorting=asc`)
-        book = await opened(content)
-        const run = await send(content)
-        const says = (await rowsOf(clerk, run.id)).map((row) => [row.state, row.errors, row.differences])
-        assert.equal(run.rows.unchanged, 3, `${language} ${JSON.stringify(says)}`)
-        await clerk.items('POST', `/v1/imports/${run.id}/finish`)
-      }
+    // Each in one language in turn: export-round-trip.test.ts has every one in all of them.
+    test('what was exported is imported again without a change', async () => {
+      const ids = made.map(({ id }) => id).join(',')
+      const language = languages[at % languages.length] ?? 'en'
+      const content = await download(`${pathOf(spellings.export)}?ids=${ids}&lang=${language}&orderBy=createdAt&sorting=asc`)
+      book = await opened(content)
+      const run = await send(content)
+      const says = (await rowsOf(clerk, run.id)).map((row) => [row.state, row.errors, row.differences])
+      assert.equal(run.rows.unchanged, 3, `${language} ${JSON.stringify(says)}`)
+      await clerk.items('POST', `/v1/imports/${run.id}/finish`)
     })
 
     test('a changed row waits for confirmation, a new one is saved, a wrong one is told where; undone, all is as before', async () => {
@@ -243,10 +247,8 @@ for (const { contract, good, edit, wrong, fresh: further = {} } of [...masterDat
       const content = await written(book)
       const refused = await nobody.inject({ method: 'POST', url: calls.upload.path, ...multipart(content, 'x.xlsx') })
       assert.equal(refused.statusCode, 403)
-      const { id } = await uploadAs(clerk, content, 'orders.xlsx')
-      await settled(clerk, id)
       const errors = calls.errors.path
-      const url = errors.includes('{id}') ? errors.replace('{id}', id) : `${errors}?errorId=${id}`
+      const url = errors.includes('{id}') ? errors.replace('{id}', ofOrders) : `${errors}?errorId=${ofOrders}`
       assert.equal((await clerk.inject({ method: 'GET', url })).statusCode, 404)
     })
 
