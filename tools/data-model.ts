@@ -56,12 +56,13 @@ const section = (group: string, tables: readonly Table[]): string =>
 /** The page docs/diagrams/data-model.md. A table without a group is a mistake of whoever made it. */
 export const dataModelPage = (schema: string): string => {
   const tables = tablesOf(schema)
-  const grouped = new Set<string>(Object.values(tablesByGroup).flat())
+  const byGroup = tablesByGroup()
+  const grouped = new Set(Object.values(byGroup).flat())
   const missing = tables.map(({ name }) => name).filter((name) => !grouped.has(name))
   const gone = [...grouped].filter((name) => !tables.some((table) => table.name === name))
   if (missing.length + gone.length > 0)
     throw new Error(`tools/diagram-tables.ts: add ${missing.join(', ') || 'nothing'}; remove ${gone.join(', ') || 'nothing'}`)
-  const sections = Object.entries(tablesByGroup)
+  const sections = Object.entries(byGroup)
     .filter(([, members]) => members.length > 0)
     .map(([group, members]) =>
       section(

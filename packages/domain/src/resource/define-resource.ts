@@ -29,12 +29,19 @@ export interface RecordFacts {
   updatedAt: string
 }
 
+export type SeenBy = 'everybody' | 'company'
+
 /** A declaration in use. `defineResource` has checked that every name in it is one of its fields, so that here they are plain text. */
 export interface Resource<Name extends string = string, F extends Fields = Fields> {
   /** Singular, `driver`. */
   readonly name: Name
   /** The table, which is also the topic of its events and the subject of its history: `drivers`. */
   readonly table: string
+  /**
+   * Who sees its rows: everybody, or the people of the company alone. Undefined where the row scope is of its own or other code reads the
+   * table too: then it stands with the tables of the server (`platform/db/rows.ts`).
+   */
+  readonly seenBy: SeenBy | undefined
   /** The topic listeners hear, when the table has none of its own. */
   readonly topic: string
   /** Columns that say which rows of a shared table are meant; new ones get these values. */
@@ -70,6 +77,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
 interface Spec<Name extends string, F extends Fields> {
   readonly name: Name
   readonly table: string
+  readonly seenBy?: SeenBy
   readonly topic?: string
   readonly only?: Readonly<Record<string, string>>
   readonly label: Words
@@ -119,6 +127,7 @@ export const defineResource = <const Name extends string, const F extends Fields
   const made: Resource<Name, F> = {
     name: spec.name,
     table: spec.table,
+    seenBy: spec.seenBy,
     topic: spec.topic ?? spec.table,
     only: spec.only ?? {},
     label: spec.label,

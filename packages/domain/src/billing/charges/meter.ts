@@ -18,6 +18,7 @@ export const meterModes = {
 export const meter = defineResource({
   name: 'meter',
   table: 'meters',
+  seenBy: 'company',
   topic: 'billing',
   label: { en: 'Meter', th: 'ตัวคำนวณค่าใช้จ่าย', zh: '计费器' },
   labels: { en: 'Meters', th: 'ตัวคำนวณค่าใช้จ่าย', zh: '计费器' },

@@ -60,6 +60,7 @@ export const standardAccounts = {
 export const ledgerAccount = defineResource({
   name: 'ledgerAccount',
   table: 'ledger_accounts',
+  seenBy: 'company',
   topic: 'billing',
   label: { en: 'Ledger account', th: 'บัญชีแยกประเภท', zh: '会计科目' },
   labels: { en: 'Ledger accounts', th: 'ผังบัญชีแยกประเภท', zh: '会计科目' },

@@ -28,6 +28,7 @@ export const serviceSources = {
 export const serviceItem = defineResource({
   name: 'serviceItem',
   table: 'service_items',
+  seenBy: 'company',
   topic: 'billing',
   label: { en: 'Service item', th: 'รายการบริการ', zh: '服务项目' },
   labels: { en: 'Service items', th: 'รายการบริการ', zh: '服务项目' },

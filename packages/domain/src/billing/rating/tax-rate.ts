@@ -15,6 +15,7 @@ const vatPercent: Words = { en: 'VAT rate', th: 'อัตราภาษีม�
 export const taxRate = defineResource({
   name: 'taxRate',
   table: 'tax_rates',
+  seenBy: 'company',
   topic: 'billing',
   label: { en: 'Tax rate', th: 'อัตราภาษี', zh: '税率' },
   labels: { en: 'Tax rates', th: 'อัตราภาษี', zh: '税率' },

@@ -6,6 +6,7 @@ import { noCommaOrSlash } from '../../resource/text-rules.ts'
 export const allocationRule = defineResource({
   name: 'allocationRule',
   table: 'allocation_rules',
+  seenBy: 'company',
   topic: 'billing',
   label: { en: 'Allocation rule', th: 'กฎการปันส่วน', zh: '分摊规则' },
   labels: { en: 'Allocation rules', th: 'กฎการปันส่วน', zh: '分摊规则' },

@@ -28,6 +28,7 @@ const events: Words = { en: 'Messages', th: 'ข้อความที่ส�
 export const messageRecipients = defineResource({
   name: 'messageRecipients',
   table: 'message_recipients',
+  seenBy: 'company',
   topic: 'settings',
   label: { en: 'Message recipients', th: 'ผู้รับข้อความ', zh: '消息接收人' },
   title: ['name'],

@@ -17,6 +17,7 @@ const content = { optional: true, max: 2000, multiline: true } as const
 export const messageTemplate = defineResource({
   name: 'messageTemplate',
   table: 'message_templates',
+  seenBy: 'company',
   topic: 'settings',
   label: { en: 'Message template', th: 'แม่แบบข้อความ', zh: '消息模板' },
   labels: { en: 'Message templates', th: 'แม่แบบข้อความ', zh: '消息模板' },

@@ -15,6 +15,7 @@ const anyType: Words = { en: 'Empty: any type', th: 'เว้นว่างห
 export const monitoringStrategy = defineResource({
   name: 'monitoringStrategy',
   table: 'monitoring_strategies',
+  seenBy: 'company',
   topic: 'devices',
   label: { en: 'Monitoring strategy', th: 'แผนการเฝ้าติดตาม', zh: '监控策略' },
   labels: { en: 'Monitoring strategies', th: 'แผนการเฝ้าติดตาม', zh: '监控策略' },

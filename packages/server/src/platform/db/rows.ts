@@ -66,7 +66,10 @@ const ofOwnWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
 const ownWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.kind`)} = 'webhook' and ${forOwnPeople(alias, id)})`
 
-/** The one place that says who sees which rows. A table that is not named here cannot be read through `rows`. */
+/**
+ * Who sees which rows. A table that is not named here cannot be read through `rows`; those that only the resource kit reads say it in their
+ * declaration (`seenBy`).
+ */
 export const tableScopes = {
   orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
   shipments: {
@@ -119,8 +122,6 @@ export const tableScopes = {
   organisations: inside,
   auditLog: inside,
   apiKeys: { ...inside, ofCustomer: forOwnPeople },
-  messageTemplates: inside,
-  messageRecipients: inside,
   customerRecipients: { ...inside, customer: 'customer_id' },
   messages: inside,
   webhooks: { ...inside, ofCustomer: ownWebhooks },
@@ -154,12 +155,10 @@ export const tableScopes = {
   surchargeGroups: inside,
   surchargeItems: inside,
   lines: inside,
-  serviceItems: inside,
   billingItems: inside,
   fuelPrices: inside,
   billingRules: inside,
   dataSources: inside,
-  allocationRules: inside,
   workingTimes: { businessUnit: ofDriver, customer: 'none', subcontractor: 'none', driver: 'driver_id' },
   vehicleEvents: { businessUnit: ofVehicle, customer: 'none', subcontractor: 'subcontractor_id', driver: 'none' },
   contracts: { ...inside, businessUnit: ofPartner },
@@ -171,13 +170,10 @@ export const tableScopes = {
   // A party from outside is written into its bill only while the bill is confirmed or further.
   bills: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   charges: { ...inside, ofBill: 'bill_id' },
-  taxRates: inside,
   taxCodes: inside,
-  ledgerAccounts: inside,
   papers: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   counterpartSheets: { ...inside, ofBill: 'bill_id' },
   pricings: { ...inside, businessUnit: 'business_unit_id' },
-  meters: inside,
   invoiceRuns: { ...inside, businessUnit: 'business_unit_id' },
   invoiceRunRows: { ...inside, businessUnit: ofPartner },
   whatIfRuns: { ...inside, businessUnit: 'business_unit_id' },
@@ -187,7 +183,6 @@ export const tableScopes = {
   dynamicReports: inside,
   autoReports: inside,
   boards: inside,
-  monitoringStrategies: inside,
   trackingAccounts: inside,
   ownVehicles: { ...inside, businessUnit: ofVehicle },
   vehicleRecords: { ...inside, businessUnit: ofVehicle },
@@ -196,6 +191,19 @@ export const tableScopes = {
 } as const satisfies Partial<Record<keyof DB, TableScope>>
 
 export type ScopedTable = keyof typeof tableScopes
+
+/** A table whose declaration says who sees its rows. */
+export interface DeclaredTable {
+  readonly name: string
+  readonly seenBy: 'everybody' | 'company'
+}
+/** A table of which somebody has said who sees which rows. */
+export type SeenTable = ScopedTable | DeclaredTable
+
+export const tableName = (table: SeenTable): string => (typeof table === 'string' ? table : table.name)
+
+export const scopeOf = (table: SeenTable): TableScope =>
+  typeof table === 'string' ? tableScopes[table] : table.seenBy === 'everybody' ? open : inside
 
 const equals = (alias: string, column: string, id: string): RawBuilder<SqlBool> =>
   column === 'all' ? sql`true` : column === 'none' ? sql`false` : sql`${sql.ref(`${alias}.${column}`)} = ${id}`
@@ -275,10 +283,10 @@ const withinScope = (caller: Caller, table: TableScope, alias: string): RawBuild
 }
 
 /** The predicate under every query on `table`: this company, and within it the caller's rows. For hand-written SQL. */
-export const visible = (caller: Caller, table: ScopedTable, alias?: string): RawBuilder<SqlBool> => {
-  const name = alias ?? table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const visible = (caller: Caller, table: SeenTable, alias?: string): RawBuilder<SqlBool> => {
+  const name = alias ?? tableName(table).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const company = sql`${sql.ref(`${name}.tenant_id`)} = ${caller.tenantId}`
-  const within = withinScope(caller, tableScopes[table], name)
+  const within = withinScope(caller, scopeOf(table), name)
   return caller.scope.kind === 'all' ? sql<SqlBool>`${company}` : sql<SqlBool>`(${company} and ${within})`
 }
 

@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { ScopedTable } from '../db/rows.ts'
+import type { SeenTable } from '../db/rows.ts'
 
 export type SortType = 'text' | 'timestamptz' | 'date' | 'time' | 'numeric' | 'bigint' | 'boolean' | 'uuid'
 
@@ -15,7 +15,7 @@ export interface Sort {
 
 /** A list as its module declares it, once. SQL texts are written by us; whatever a caller sends is a parameter. */
 export interface ListSource<Query> {
-  readonly table: ScopedTable
+  readonly table: SeenTable
   /** How the texts below call the table: `o`. */
   readonly alias: string
   /** Property of the answer → SQL, over the table and the joins: `customerName: 'c.company_name_th'`. */

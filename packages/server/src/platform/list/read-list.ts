@@ -2,7 +2,7 @@ import { pageSizes, totalCap, type ListAnswer } from '@khonsong/contract/kernel/
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf, prepared } from '../db/prepared.ts'
-import { visible } from '../db/rows.ts'
+import { tableName, visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
@@ -36,7 +36,7 @@ export const defineList = <Query>(source: ListSource<Query>): List<Query> => ({
       .join(', '),
   ),
   joins: sql.raw(source.joins ?? ''),
-  table: sql.raw(`${snake(source.table)} ${source.alias}`),
+  table: sql.raw(`${snake(tableName(source.table))} ${source.alias}`),
 })
 
 const orderOf = <Query>({ sorts, defaultSort }: ListSource<Query>, { orderBy, sorting }: ListAsked): Order => {
@@ -193,7 +193,7 @@ interface Page {
 const knownTotals = new KnownTotals()
 
 const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: Asked): Promise<Page> => {
-  const { table } = list.source
+  const table = tableName(list.source.table)
   const isBeyondCap = knownTotals.isBeyondCap(table, tx.caller)
   const { rows } = await openingText(list, where, asked, isBeyondCap).execute(plain(tx))
   const total = Number(rows[0]?.['_total'] ?? 0)

@@ -2,7 +2,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { openSearch } from '@khonsong/domain/resource/define-resource.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { tableScopes, visible } from '../db/rows.ts'
+import { scopeOf, visible } from '../db/rows.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 import { sqlStateOf } from '../db/in-transaction.ts'
@@ -153,7 +153,7 @@ export const seesAll = async (tx: Tx, { table, resource }: ResourceTable, ids: r
 
 /** The event of a change, with the scope columns of its record. */
 export const changeOf = ({ table, resource, columns }: ResourceTable, { id, version }: Stored, values: Values): Change => {
-  const scope = tableScopes[table]
+  const scope = scopeOf(table)
   const valueIn = (column: string): string | null => {
     if (column === 'id') return id
     const field = columns.find((one) => one.column === column)

@@ -2,7 +2,7 @@ import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { filterShapeOf } from '@khonsong/domain/resource/fields/filter.ts'
 import { titleKeyOf, type Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { tableScopes, visible, type ScopedTable } from '../db/rows.ts'
+import { tableScopes, visible, type ScopedTable, type SeenTable } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Sort } from '../list/list-source.ts'
 import { defineList, type List } from '../list/read-list.ts'
@@ -14,7 +14,7 @@ export type Query = Readonly<Record<string, unknown>>
 /** A resource as the server works with it, prepared once when its routes are added. */
 export interface ResourceTable {
   readonly resource: Resource
-  readonly table: ScopedTable
+  readonly table: SeenTable
   readonly columns: readonly Column[]
   /** The same list in each language: names of reference data follow the reader. */
   readonly lists: Readonly<Record<Language, List<Query>>>
@@ -35,6 +35,13 @@ export const seenRows = (
 const isScoped = (table: string): table is ScopedTable => Object.hasOwn(tableScopes, table)
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const seenTable = ({ table, seenBy }: Resource): SeenTable => {
+  const name = camel(table)
+  if (seenBy !== undefined) return { name, seenBy }
+  if (!isScoped(name)) throw new Error(`The table ${table} has no scope: nobody could tell who sees which rows`)
+  return name
+}
 
 const sortsOf = (resource: Resource, columns: readonly Column[]): Record<string, Sort> => {
   const sorts: Record<string, Sort> = {
@@ -109,8 +116,7 @@ const selectOf = (columns: readonly Column[], language: Language) => {
 }
 
 export const tableOf = (resource: Resource): ResourceTable => {
-  const table = camel(resource.table)
-  if (!isScoped(table)) throw new Error(`The table ${resource.table} has no scope: nobody could tell who sees which rows`)
+  const table = seenTable(resource)
   const columns = columnsOf(resource)
   const listIn = (language: Language): List<Query> =>
     defineList({

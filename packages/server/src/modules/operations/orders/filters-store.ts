@@ -1,6 +1,6 @@
 import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { visible, type ScopedTable } from '../../../platform/db/rows.ts'
+import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { List } from '../../../platform/list/read-list.ts'
 import { searchPredicate } from '../../../platform/list/search.ts'
@@ -77,9 +77,8 @@ export const countByStatus = async <Query extends { readonly searchText?: string
   statuses: readonly string[],
 ): Promise<StatusCount[]> => {
   const search = searchPredicate(source.alias, source.numbers, query.searchText)
-  const scoped: ScopedTable = source.table
   const narrowed = [...source.filters(query), ...(search ? [search] : [])]
-  const where = sql<SqlBool>`${sql.join([visible(tx.caller, scoped, source.alias), ...narrowed], sql` and `)}`
+  const where = sql<SqlBool>`${sql.join([visible(tx.caller, source.table, source.alias), ...narrowed], sql` and `)}`
   const status = sql.ref(`${source.alias}.status`)
   const seesMost = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
   if (narrowed.length === 0 && seesMost)
