@@ -37,7 +37,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    sourcemap: false,
+    // Beside the files and named in none of them: for whoever looks for the place of an error in production.
+    sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
