@@ -51,9 +51,13 @@ interface Receipt {
 
 test('a delivery at the desk says who signed, one waybill and many at once', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
-  const { list } = await itemsOf<{ list: Row[] }>(page, '/v1/transports?status=shipment_ontheway&pageSize=50')
-  const [one, two, three] = list.filter(({ statusSince }) => Date.parse(statusSince) < Date.now() - 40 * 60_000)
-  assert.ok(one && two && three, 'the demo world has waybills on the way')
+  const standing = async (status: string) =>
+    (await itemsOf<{ list: Row[] }>(page, `/v1/transports?status=${status}&pageSize=50`)).list.filter(
+      ({ statusSince }) => Date.parse(statusSince) < Date.now() - 10 * 60_000,
+    )
+  const [one] = await standing('shipment_ontheway')
+  const [two, three] = [...(await standing('shipment_unloading')), ...(await standing('shipment_arrive_destination'))]
+  assert.ok(one && two && three, 'the demo world has waybills on the way and at their destination')
   const picture = { name: 'signature.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const receiptOf = (id: string) => itemsOf<Receipt>(page, `/v1/receipts/${id}`)
   await page.goto('/perform/sendGoods')
@@ -74,8 +78,12 @@ test('a delivery at the desk says who signed, one waybill and many at once', asy
   for (const { shipmentNo } of [two, three]) await page.getByRole('row', { name: shipmentNo }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Batch delivery…' }).click()
   const batch = page.getByRole('dialog')
-  for (const [name, minutes] of [['Arrival', 20], ['Start', 15], ['End', 5]] as const) {
-    await batch.getByLabel(name).fill(typedMinutesAgo(minutes))
+  for (const [name, minutes] of [
+    ['Arrival', 9],
+    ['Start', 8],
+    ['End', 2],
+  ] as const) {
+    await batch.getByRole('textbox', { name }).fill(typedMinutesAgo(minutes))
     await page.keyboard.press('Tab')
   }
   await batch.locator('input[type=file]').last().setInputFiles(picture)
@@ -84,8 +92,14 @@ test('a delivery at the desk says who signed, one waybill and many at once', asy
   await batch.getByRole('button', { name: 'Start in the background' }).click()
   await batch.getByText('2 of 2 changed').waitFor()
   const proofs = await Promise.all([two, three].map(({ id }) => receiptOf(id)))
-  assert.deepEqual(proofs.map(({ epod, receiverSigned: isSigned }) => [epod, isSigned]), Array(2).fill(['uploaded', true]))
-  assert.deepEqual(complaints.filter((said) => !said.includes('422')), [])
+  assert.deepEqual(
+    proofs.map(({ epod, receiverSigned: isSigned }) => [epod, isSigned]),
+    Array.from({ length: 2 }, () => ['uploaded', true]),
+  )
+  assert.deepEqual(
+    complaints.filter((said) => !said.includes('422')),
+    [],
+  )
   await context.close()
 })
 

@@ -56,9 +56,7 @@ test('a dispatcher hands a job to its driver, who reports it from a phone withou
   await first.getByRole('button', { name: 'ถึงแล้ว' }).click()
   await first.getByRole('button', { name: 'เริ่มขึ้นสินค้า' }).click()
   await first.getByRole('button', { name: 'ขึ้นสินค้าเสร็จ' }).first().click()
-  await page
-    .getByLabel('ถ่ายรูปสินค้า')
-    .setInputFiles({ name: 'truck.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByLabel('ถ่ายรูปสินค้า').setInputFiles({ name: 'truck.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByText('รูปถ่าย 1 รูป').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.getByRole('button', { name: 'บันทึก' }).click()
@@ -80,12 +78,13 @@ test('a dispatcher hands a job to its driver, who reports it from a phone withou
 
   await context.setOffline(true)
   const delivered = page.getByRole('button', { name: 'ส่งสินค้าเสร็จ' })
-  const row = page.getByRole('listitem').filter({ hasText: shipment?.shipmentNo ?? '' }).filter({ has: delivered })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: shipment?.shipmentNo ?? '' })
+    .filter({ has: delivered })
   await row.getByRole('button', { name: 'ส่งสินค้าเสร็จ' }).click()
   for (const button of ['ถ่ายรูปสินค้า', 'ถ่ายเอกสารที่เซ็นแล้ว'])
-    await page
-      .getByLabel(button)
-      .setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.getByLabel(button).setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByText('รูปถ่าย 2 รูป').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.getByRole('button', { name: 'บันทึก' }).click()

@@ -69,13 +69,7 @@ export const PhotoField = ({ photos, kinds, onChange }: PhotoFieldProps) => {
         {kinds.map((kind) => (
           <label key={kind} className="button camera">
             {say(take[kind])}
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              multiple
-              onChange={({ target }) => void add(kind, target)}
-            />
+            <input type="file" accept="image/*" capture="environment" multiple onChange={({ target }) => void add(kind, target)} />
           </label>
         ))}
       </div>

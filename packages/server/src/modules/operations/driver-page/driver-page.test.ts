@@ -183,7 +183,14 @@ test('a signature and a signed paper are proof of the delivery, with the name of
   // Said again at another time, the delivery keeps what its pictures show.
   const { version } = await road.shipmentOf(shipmentId)
   const { eventSeq = 0 } = shipment.files.find(({ id }) => id === signature) ?? {}
-  const step = { status: 'shipment_delivered', time: minutesAgo(4), deliverWeight: 120, packages: 10, itemsPerPackage: 12, volume: 1.5 }
+  const step = {
+    status: 'shipment_delivered',
+    time: minutesAgo(4),
+    deliverWeight: 120,
+    packages: 10,
+    itemsPerPackage: 12,
+    volume: 1.5,
+  }
   await world.dispatcher.items('POST', `/v1/transports/${shipmentId}/actions/correct`, {
     version,
     fromSeq: eventSeq,

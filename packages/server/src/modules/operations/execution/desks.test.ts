@@ -161,7 +161,10 @@ test('a delivery says that the receiver signed, by name or by a picture that is 
   const receiptOf = (id: string) => world.dispatcher.items<ReceiptDetail>('GET', `/v1/receipts/${id}`)
   const [one, two] = [await receiptOf(named.id), await receiptOf(pictured.id)]
   assert.deepEqual([one.receiverSigned, one.receiverName, one.epod], [true, 'คุณมานี', 'none'])
-  assert.deepEqual([two.receiverSigned, two.epod, two.files.map(({ id, kind }) => `${kind} ${id}`)], [true, 'uploaded', [`signature ${signature}`]])
+  assert.deepEqual(
+    [two.receiverSigned, two.epod, two.files.map(({ id, kind }) => `${kind} ${id}`)],
+    [true, 'uploaded', [`signature ${signature}`]],
+  )
 })
 
 test('one photo is told of several failed pickups, and seen by whoever sees one of them', async () => {
@@ -170,12 +173,22 @@ test('one photo is told of several failed pickups, and seen by whoever sees one 
   const photo = await uploadPhoto(world.dispatcher)
   const told = { waybills, time: minutesAgo(5), reason: 'ไม่มีสินค้า', photos: [photo] }
   const { results } = await post<Result>(`${goods}/actions/fail`, told)
-  assert.deepEqual(results.map(({ accepted }) => accepted), [true, true])
-  for (const { id } of all) assert.deepEqual((await road.shipmentOf(id)).files.map((file) => file.id), [photo])
+  assert.deepEqual(
+    results.map(({ accepted }) => accepted),
+    [true, true],
+  )
+  for (const { id } of all)
+    assert.deepEqual(
+      (await road.shipmentOf(id)).files.map((file) => file.id),
+      [photo],
+    )
   const other = await waiting()
   const anothers = await uploadPhoto(carrier)
   const stolen = { ...told, waybills: [{ id: other.id, version: (await road.shipmentOf(other.id)).version }], photos: [anothers] }
-  assert.deepEqual((await road.refused(`${goods}/actions/fail`, stolen)).errors.map(({ field }) => field), ['photos'])
+  assert.deepEqual(
+    (await road.refused(`${goods}/actions/fail`, stolen)).errors.map(({ field }) => field),
+    ['photos'],
+  )
 })
 
 test('pickups fail in a batch, each with its answer', async () => {

@@ -57,9 +57,7 @@ export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<Ro
   const { vehicleTemperature, receiverName, receiverSigned } = told.beside
   if (vehicleTemperature !== undefined || receiverName || receiverSigned) {
     const name = receiverName ? { receiverName } : {}
-    await savePerformances(tx, [
-      { shipmentId: told.id, desk, attempt: moved.attempt, vehicleTemperature, ...name, receiverSigned },
-    ])
+    await savePerformances(tx, [{ shipmentId: told.id, desk, attempt: moved.attempt, vehicleTemperature, ...name, receiverSigned }])
   }
   return found(result)
 }

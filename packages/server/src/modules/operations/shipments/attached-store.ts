@@ -49,7 +49,12 @@ interface Performed {
 
 /** What desks and drivers said beside the steps of the last attempt. */
 export const performedAt = async (tx: Tx, shipmentId: string): Promise<Performed> => {
-  const { rows } = await sql<{ desk: 'goods' | 'sendGoods' | 'return'; receiverName: string | null; receiverSigned: boolean; degrees: number | null }>`
+  const { rows } = await sql<{
+    desk: 'goods' | 'sendGoods' | 'return'
+    receiverName: string | null
+    receiverSigned: boolean
+    degrees: number | null
+  }>`
     select distinct on (p.desk) p.desk, p.receiver_name, p.receiver_signed, p.vehicle_temperature::float8 as degrees from shipment_performances p
     where p.tenant_id = ${tx.caller.tenantId}::uuid and p.shipment_id = ${shipmentId}::uuid
     order by p.desk, p.attempt desc`.execute(tx.db)

@@ -33,7 +33,10 @@ const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<st
   const { receiverName = '', receiverSigned, signature } = command
   if (receiverName === '' && signature === undefined) return
   const delivered = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [decision.value.shipment] : []))
-  const said = { ...(receiverName === '' ? {} : { receiverName }), receiverSigned: receiverSigned === true || signature !== undefined }
+  const said = {
+    ...(receiverName === '' ? {} : { receiverName }),
+    receiverSigned: receiverSigned === true || signature !== undefined,
+  }
   await savePerformances(
     tx,
     delivered.map(({ id, attempt }) => ({ shipmentId: id, desk: 'sendGoods', attempt, ...said })),
