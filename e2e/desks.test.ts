@@ -87,7 +87,8 @@ test('a delivery at the desk says who signed, one waybill and many at once', asy
     await page.keyboard.press('Tab')
   }
   await batch.locator('input[type=file]').last().setInputFiles(picture)
-  await batch.getByRole('img').first().waitFor()
+  await batch.getByRole('link', { name: /signature/ }).waitFor()
+  await batch.locator('.ant-btn-loading').waitFor({ state: 'detached' })
   assert.deepEqual(await accessibilityFaults(page), [])
   await batch.getByRole('button', { name: 'Start in the background' }).click()
   await batch.getByText('2 of 2 changed').waitFor()

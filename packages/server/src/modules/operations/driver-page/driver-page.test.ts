@@ -105,8 +105,9 @@ test('what is sent twice is done once, also by two requests at the same moment',
 
 test('one refused report keeps no other back and says why in the driver’s language', async () => {
   const { report } = await phone()
+  const anothers = await road.plan([await newOrder(world)], {}, road.nextHours())
   const answers = await report(
-    said({ shipmentId: newId() }),
+    said({ shipmentId: anothers.shipments[0]?.id }),
     said({ task: 'delivery', what: 'completedAt' }),
     said({ what: 'failed', reason: '' }),
     said({}),

@@ -182,6 +182,15 @@ test('one photo is told of several failed pickups, and seen by whoever sees one 
       (await road.shipmentOf(id)).files.map((file) => file.id),
       [photo],
     )
+  const seenBy = async (who: SignedIn) => (await who.inject({ url: `/v1/files/${photo}` })).statusCode
+  assert.equal(await seenBy(carrier), 404)
+  const { writer } = running.app.database
+  await writer
+    .updateTable('shipments')
+    .set({ subcontractorId: world.subcontractorId })
+    .where('id', '=', all[1]?.id ?? '')
+    .execute()
+  assert.equal(await seenBy(carrier), 200)
   const other = await waiting()
   const anothers = await uploadPhoto(carrier)
   const stolen = { ...told, waybills: [{ id: other.id, version: (await road.shipmentOf(other.id)).version }], photos: [anothers] }
@@ -189,6 +198,18 @@ test('one photo is told of several failed pickups, and seen by whoever sees one 
     (await road.refused(`${goods}/actions/fail`, stolen)).errors.map(({ field }) => field),
     ['photos'],
   )
+})
+
+test('of two docks that report one delivery at the same moment one is taken, the other is told what it is now', async () => {
+  const { id } = await waiting()
+  await report(goods, id, { ...times(60), ...picked })
+  const payload = await form(id, { ...times(30), ...received })
+  const answers = await Promise.all([1, 2].map(() => world.dispatcher.inject({ method: 'POST', url: send, payload })))
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode === 200).toSorted(), [false, true])
+  const refused = answers.find(({ statusCode }) => statusCode !== 200)
+  assert.ok(refused && refused.statusCode >= 400 && refused.statusCode < 500, refused?.body)
+  assert.match(refused.body, /shipment_delivered|delivered/)
+  await road.nothingDiffers()
 })
 
 test('pickups fail in a batch, each with its answer', async () => {
