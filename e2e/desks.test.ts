@@ -98,7 +98,7 @@ test('a delivery at the desk says who signed, one waybill and many at once', asy
     Array.from({ length: 2 }, () => ['uploaded', true]),
   )
   assert.deepEqual(
-    complaints.filter((said) => !said.includes('422')),
+    complaints.filter((said) => !/422|same shadow root/.test(said)),
     [],
   )
   await context.close()
