@@ -4095,7 +4095,7 @@ create table shipment_files (
   constraint shipment_files_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint shipment_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint shipment_files_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
-  constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
+  constraint shipment_files_kind_check CHECK (kind = ANY (ARRAY['photo'::text, 'damage'::text, 'pod'::text, 'epod'::text, 'signature'::text]))
 );
 
 create table shipment_performances (
@@ -4108,6 +4108,7 @@ create table shipment_performances (
   expected_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   updated_by uuid,
+  receiver_signed boolean default false not null,
   constraint shipment_performances_pkey PRIMARY KEY (tenant_id, shipment_id, desk, attempt),
   constraint shipment_performances_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES shipments(tenant_id, id),
   constraint shipment_performances_attempt_check CHECK (attempt >= 1),

@@ -8,7 +8,12 @@ const stage = demoStage()
 interface Row {
   readonly id: string
   readonly shipmentNo: string
+  readonly statusSince: string
 }
+
+/** A moment as somebody in Bangkok types it. */
+const typedMinutesAgo = (minutes: number): string =>
+  new Date(Date.now() + (7 * 60 - minutes) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 for (const width of [1440, 480])
   test(`a scanner picks up one waybill after the other at ${width} px: number, Enter, Enter, next`, async () => {
@@ -37,6 +42,67 @@ for (const width of [1440, 480])
     assert.deepEqual(complaints, [])
     await context.close()
   })
+
+interface Receipt {
+  readonly epod: string
+  readonly receiverName: string | null
+  readonly receiverSigned: boolean
+}
+
+test('a delivery at the desk says who signed, one waybill and many at once', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  const standing = async (status: string) =>
+    (await itemsOf<{ list: Row[] }>(page, `/v1/transports?status=${status}&pageSize=50`)).list.filter(
+      ({ statusSince }) => Date.parse(statusSince) < Date.now() - 10 * 60_000,
+    )
+  const [one] = await standing('shipment_ontheway')
+  const [two, three] = [...(await standing('shipment_unloading')), ...(await standing('shipment_arrive_destination'))]
+  assert.ok(one && two && three, 'the demo world has waybills on the way and at their destination')
+  const picture = { name: 'signature.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const receiptOf = (id: string) => itemsOf<Receipt>(page, `/v1/receipts/${id}`)
+  await page.goto('/perform/sendGoods')
+  await settled(page)
+  await page.keyboard.type(one.shipmentNo)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Save delivery' }).click()
+  await form.getByText('Give the receiver’s name, or a picture of the signature').first().waitFor()
+  await form.getByLabel('Receiver', { exact: true }).fill('Somsri')
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await form.getByRole('button', { name: 'Save delivery' }).click()
+  await page.getByRole('list', { name: 'Reported last' }).getByText(one.shipmentNo).waitFor()
+  const { receiverName, receiverSigned } = await receiptOf(one.id)
+  assert.deepEqual([receiverName, receiverSigned], ['Somsri', true])
+
+  for (const { shipmentNo } of [two, three]) await page.getByRole('row', { name: shipmentNo }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Batch delivery…' }).click()
+  const batch = page.getByRole('dialog')
+  for (const [name, minutes] of [
+    ['Arrival', 9],
+    ['Start', 8],
+    ['End', 2],
+  ] as const) {
+    await batch.getByRole('textbox', { name }).fill(typedMinutesAgo(minutes))
+    await page.keyboard.press('Tab')
+  }
+  await batch.locator('input[type=file]').last().setInputFiles(picture)
+  await batch.getByRole('link', { name: /signature/ }).waitFor()
+  await batch.locator('.ant-btn-loading').waitFor({ state: 'detached' })
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await batch.getByRole('button', { name: 'Start in the background' }).click()
+  await batch.getByText('2 of 2 changed').waitFor()
+  const proofs = await Promise.all([two, three].map(({ id }) => receiptOf(id)))
+  assert.deepEqual(
+    proofs.map(({ epod, receiverSigned: isSigned }) => [epod, isSigned]),
+    Array.from({ length: 2 }, () => ['uploaded', true]),
+  )
+  assert.deepEqual(
+    complaints.filter((said) => !/422|same shadow root/.test(said)),
+    [],
+  )
+  await context.close()
+})
 
 const desks = ['meet', 'meet?view=pickups', 'goods', 'transit', 'transit?view=waybills', 'sendGoods', 'return']
 

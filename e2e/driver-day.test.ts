@@ -99,7 +99,7 @@ test('a driver without a line and with a wrong clock works a day: hours, positio
   await stop(first, 1).getByRole('button', { name: 'ขึ้นสินค้าเสร็จ' }).click()
   const picture = await first.screenshot()
   await first
-    .locator('input[type=file]')
+    .getByLabel('ถ่ายรูปสินค้า')
     .setInputFiles(Array.from({ length: photos }, (_, n) => ({ name: `load-${n}.png`, mimeType: 'image/png', buffer: picture })))
   await first.getByText(`รูปถ่าย ${photos} รูป`).waitFor()
   await first.getByRole('button', { name: 'บันทึก' }).click()

@@ -9,6 +9,10 @@ interface Job {
   readonly id: string
   readonly jobNo: string
 }
+interface Receipt {
+  readonly epod: string
+  readonly files: readonly { readonly kind: string }[]
+}
 interface JobDetail {
   readonly shipments: readonly { readonly id: string; readonly shipmentNo: string; readonly status: string }[]
 }
@@ -52,9 +56,7 @@ test('a dispatcher hands a job to its driver, who reports it from a phone withou
   await first.getByRole('button', { name: 'ถึงแล้ว' }).click()
   await first.getByRole('button', { name: 'เริ่มขึ้นสินค้า' }).click()
   await first.getByRole('button', { name: 'ขึ้นสินค้าเสร็จ' }).first().click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'truck.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByLabel('ถ่ายรูปสินค้า').setInputFiles({ name: 'truck.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByText('รูปถ่าย 1 รูป').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.getByRole('button', { name: 'บันทึก' }).click()
@@ -73,6 +75,24 @@ test('a dispatcher hands a job to its driver, who reports it from a phone withou
   const [shipment] = loaded.shipments.filter(({ status }) => status === 'shipment_ontheway')
   const { files } = await itemsOf<{ files: unknown[] }>(desk.page, `/v1/transports/${shipment?.id}`)
   assert.equal(files.length, 1, 'the photo came along')
+
+  await context.setOffline(true)
+  const delivered = page.getByRole('button', { name: 'ส่งสินค้าเสร็จ' })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: shipment?.shipmentNo ?? '' })
+    .filter({ has: delivered })
+  await row.getByRole('button', { name: 'ส่งสินค้าเสร็จ' }).click()
+  for (const button of ['ถ่ายรูปสินค้า', 'ถ่ายเอกสารที่เซ็นแล้ว'])
+    await page.getByLabel(button).setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByText('รูปถ่าย 2 รูป').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.getByRole('button', { name: 'บันทึก' }).click()
+  await page.getByText('ไม่มีสัญญาณ').waitFor()
+  await context.setOffline(false)
+  await page.getByText('ส่งครบแล้ว').waitFor()
+  const receipt = await itemsOf<Receipt>(desk.page, `/v1/receipts/${shipment?.id}`)
+  assert.deepEqual([receipt.epod, receipt.files.map(({ kind }) => kind)], ['uploaded', ['epod']], 'the signed paper is the proof')
 
   await desk.page.reload()
   await desk.page.getByRole('button', { name: 'Driver’s page' }).click()

@@ -1,6 +1,7 @@
 /** Sends what waits, in its order, as soon as there is a line. Every report has an id of its own: sent twice it is done once. */
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sendClocks, sendPhoto, sendReports, Told, type Key } from './api.ts'
+import { namedPictures } from './pictures.ts'
 import { changeClock, changeWaiting, dropClock, dropWaiting, queuedClocks, waitingOf, type Waiting } from './store.ts'
 
 const atOnce = 20
@@ -9,11 +10,11 @@ const atOnce = 20
 const withPhotosSent = async (key: Key, language: Language, first: Waiting): Promise<Waiting> => {
   let one = first
   while (one.photos.length > 0) {
-    const [photo, ...photos] = one.photos
-    if (!photo) break
+    const [taken, ...photos] = one.photos
+    if (!taken) break
     try {
-      const id = await sendPhoto(key, language, photo)
-      one = { ...one, photos, sentPhotos: [...one.sentPhotos, id] }
+      const id = await sendPhoto(key, language, taken.picture)
+      one = { ...one, photos, sentPhotos: [...one.sentPhotos, { id, kind: taken.kind }] }
     } catch (error) {
       // A picture that the server does not take keeps neither its report nor what comes behind it waiting.
       if (!(error instanceof Told) || error.ended) throw error
@@ -48,7 +49,7 @@ const isAnswered = ({ refused, notice, isSent }: Waiting): boolean =>
 
 const reportOf = ({ report, sentPhotos, sentSignature }: Waiting) => ({
   ...report,
-  ...(sentPhotos.length > 0 ? { photos: [...sentPhotos] } : {}),
+  ...namedPictures(sentPhotos),
   ...(sentSignature === undefined ? {} : { signature: sentSignature }),
 })
 

@@ -5,6 +5,7 @@ import { CodeField } from './code-field.tsx'
 import { LanguageContext, useSay } from './language.ts'
 import { NumberField } from './number-field.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { pictureKinds, type TakenPicture } from './pictures.ts'
 import { SignatureField } from './signature-field.tsx'
 import type { Waiting } from './store.ts'
 import type { ShownWaybill } from './queued-reports.ts'
@@ -24,6 +25,9 @@ interface ReportFormProps {
 
 const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
 
+/** A paper is signed when the goods are handed over. */
+const beforeDelivery = ['goods', 'damage'] as const
+
 const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>> = {
   complete: { pickup: 'completePickup', delivery: 'completeDelivery' },
   fail: { pickup: 'failPickup', delivery: 'failDelivery' },
@@ -41,7 +45,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
     weight: String(waybill.weightKg),
   })
   const [channel, setChannel] = useState<PaymentChannel>('Cash')
-  const [photos, setPhotos] = useState<readonly Blob[]>([])
+  const [photos, setPhotos] = useState<readonly TakenPicture[]>([])
   const [signature, setSignature] = useState<Blob>()
   const [refusal, setRefusal] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
@@ -89,7 +93,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       <form onSubmit={(event) => void save(event)} noValidate>
         <h2 id="report-title">{say(titles[kind][task])}</h2>
         <p className="quiet">{waybill.shipmentNo}</p>
-        <PhotoField photos={photos} onChange={setPhotos} />
+        <PhotoField photos={photos} kinds={isDelivery && isComplete ? pictureKinds : beforeDelivery} onChange={setPhotos} />
         {isComplete ? (
           <>
             <div className="pair">

@@ -4,6 +4,7 @@ import type { ClockReport, DriverClock } from '@khonsong/contract/telematics/hou
 import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import { openDB, type DBSchema } from 'idb'
 import type { Key } from './api.ts'
+import { sentWithKind, withKind, type SentPicture, type TakenPicture } from './pictures.ts'
 
 export interface KeptLink extends Partial<Key> {
   readonly token: string
@@ -24,8 +25,8 @@ export interface Waiting {
   readonly token: string
   readonly report: DriverReport
   /** Pictures that have no id yet; each gets one when it is sent. */
-  readonly photos: readonly Blob[]
-  readonly sentPhotos: readonly string[]
+  readonly photos: readonly TakenPicture[]
+  readonly sentPhotos: readonly SentPicture[]
   /** The receiver's signature, until it is sent like a picture. */
   readonly signature?: Blob | undefined
   readonly sentSignature?: string
@@ -79,7 +80,12 @@ export const keepLink = async (link: KeptLink): Promise<void> => {
   await (await database).put('links', link)
 }
 
-export const waitingOf = async (token: string): Promise<Waiting[]> => (await database).getAllFromIndex('waiting', 'token', token)
+export const waitingOf = async (token: string): Promise<Waiting[]> =>
+  (await (await database).getAllFromIndex('waiting', 'token', token)).map((one) => ({
+    ...one,
+    photos: one.photos.map(withKind),
+    sentPhotos: one.sentPhotos.map(sentWithKind),
+  }))
 
 export const addWaiting = async (waiting: readonly Waiting[]): Promise<void> => {
   const write = (await database).transaction('waiting', 'readwrite')

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { writeDraft } from '../kit/form/draft.ts'
@@ -36,9 +36,23 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
   const t = useWords('desk')
   const pane = usePane()
   const state = useFormPage<Values>({ name, schema, defaults, onSave })
+  const save = useRef<HTMLButtonElement>(null)
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
+  // A button that is drawn before its dialog is shown takes no keyboard; whoever has begun to type keeps it.
+  const takeKeyboard = () => {
+    const form = save.current?.closest('form')
+    if (focusOk && !form?.contains(document.activeElement)) save.current?.focus()
+  }
   return (
-    <Modal open title={title} width={width} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal
+      open
+      title={title}
+      width={width}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && takeKeyboard()}
+    >
       <FormProvider {...state.form}>
         <FormFieldsContext value={state.fields}>
           <form
@@ -63,7 +77,14 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
             {refusal && <p className="field-hint">{refusal}</p>}
             <div className="desk-dialog-foot">
               <Button onClick={onClose}>{t('back')}</Button>
-              <Button type="primary" htmlType="submit" autoFocus={focusOk} loading={state.saving} disabled={refusal !== undefined}>
+              <Button
+                ref={save}
+                type="primary"
+                htmlType="submit"
+                autoFocus={focusOk}
+                loading={state.saving}
+                disabled={refusal !== undefined}
+              >
                 {ok}
               </Button>
             </div>

@@ -21,7 +21,7 @@ export const words = {
   'moments.hint': 'What has not happened yet stays empty and can be reported later.',
   vehicleTemperature: 'Vehicle temperature',
   returnTemperature: 'Return temperature',
-  receiver: 'Receiver',
+  signedHint: 'With the name, with a picture of the signature, or both',
   collects: 'To collect: {amount} {currency}',
   fail: 'Pickup failed',
   'fail.title': 'Pickup failed: {n} waybills',

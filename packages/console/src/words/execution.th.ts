@@ -24,7 +24,7 @@ export const words: SameKeys<typeof english> = {
   'moments.hint': 'เวลาที่ยังไม่เกิดให้เว้นว่างไว้ แล้วค่อยบันทึกภายหลังได้',
   vehicleTemperature: 'อุณหภูมิรถ',
   returnTemperature: 'อุณหภูมิสินค้าส่งคืน',
-  receiver: 'ชื่อผู้รับสินค้า',
+  signedHint: 'ใส่ชื่อผู้รับ หรือแนบรูปลายเซ็น หรือทั้งสองอย่าง',
   collects: 'ยอดที่ต้องเก็บ: {amount} {currency}',
   fail: 'รับสินค้าไม่สำเร็จ',
   'fail.title': 'รับสินค้าไม่สำเร็จ: {n} ใบ',

@@ -24,7 +24,7 @@ export const words: SameKeys<typeof english> = {
   'moments.hint': '尚未发生的时间可留空，稍后再登记。',
   vehicleTemperature: '车厢温度',
   returnTemperature: '返程温度',
-  receiver: '收货人',
+  signedHint: '填写姓名、上传签名照片，或两者皆可',
   collects: '应收：{amount} {currency}',
   fail: '提货失败',
   'fail.title': '提货失败：{n}张运单',

@@ -14,6 +14,7 @@ export const words = {
   plate: 'Plate',
   site: 'Delivered to',
   receivedBy: 'Received by',
+  signed: 'Signed',
   deliveredAt: 'Delivered',
   dueAt: 'Paper due',
   overdue: 'Overdue',

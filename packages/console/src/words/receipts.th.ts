@@ -17,6 +17,7 @@ export const words: SameKeys<typeof english> = {
   plate: 'ทะเบียนรถ',
   site: 'ส่งที่',
   receivedBy: 'ผู้รับสินค้า',
+  signed: 'เซ็นรับแล้ว',
   deliveredAt: 'ส่งสินค้าเมื่อ',
   dueAt: 'กำหนดคืนเอกสาร',
   overdue: 'เกินกำหนด',

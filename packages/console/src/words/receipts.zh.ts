@@ -17,6 +17,7 @@ export const words: SameKeys<typeof english> = {
   plate: '车牌',
   site: '送达站点',
   receivedBy: '收货人',
+  signed: '已签收',
   deliveredAt: '送达时间',
   dueAt: '回单期限',
   overdue: '逾期',

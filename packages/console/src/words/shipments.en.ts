@@ -147,6 +147,7 @@ export const words = {
   'batch.completedAt': 'End',
   'batch.each': 'Each following waybill later by',
   'batch.channel': 'Payment channel',
+  'batch.signatureHint': 'The picture becomes the proof of delivery of every waybill.',
   'batch.start': 'Start in the background',
   'batch.few': 'A batch needs at least two waybills',
   'batch.times': 'Fill in all three times',

@@ -147,6 +147,7 @@ export const words: SameKeys<typeof english> = {
   'batch.completedAt': 'เวลาเสร็จ',
   'batch.each': 'ใบถัดไปช้ากว่าใบก่อน',
   'batch.channel': 'ช่องทางชำระเงิน',
+  'batch.signatureHint': 'รูปนี้จะเป็นหลักฐานการส่งของทุกใบ',
   'batch.start': 'เริ่มทำงานเบื้องหลัง',
   'batch.few': 'ต้องเลือกอย่างน้อย 2 ใบ',
   'batch.times': 'กรอกเวลาให้ครบทั้งสามช่อง',

@@ -147,6 +147,7 @@ export const words: SameKeys<typeof english> = {
   'batch.completedAt': '完成时间',
   'batch.each': '每张比前一张晚',
   'batch.channel': '支付渠道',
+  'batch.signatureHint': '该照片将作为每张运单的签收凭证。',
   'batch.start': '在后台开始',
   'batch.few': '批量至少需要两张运单',
   'batch.times': '请填写全部三个时间',

@@ -78,6 +78,8 @@ export const words = {
   'panel.shipments': 'Shipments ({n})',
   vehicleTemperature: 'Vehicle temperature',
   receivedBy: 'Received by {name}',
+  signedBy: 'Received and signed by {name}',
+  signed: 'Signed by the receiver',
   'quantity.planned': 'Planned',
   'quantity.picked': 'Picked up',
   'quantity.delivered': 'Delivered',

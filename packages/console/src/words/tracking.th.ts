@@ -81,6 +81,8 @@ export const words: SameKeys<typeof english> = {
   'panel.shipments': 'ใบส่งสินค้า ({n})',
   vehicleTemperature: 'อุณหภูมิรถ',
   receivedBy: 'ผู้รับสินค้า {name}',
+  signedBy: '{name} เซ็นรับสินค้าแล้ว',
+  signed: 'ผู้รับเซ็นรับแล้ว',
   'quantity.planned': 'ตามแผน',
   'quantity.picked': 'รับจริง',
   'quantity.delivered': 'ส่งจริง',

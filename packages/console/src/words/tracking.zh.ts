@@ -81,6 +81,8 @@ export const words: SameKeys<typeof english> = {
   'panel.shipments': '运单（{n}）',
   vehicleTemperature: '车厢温度',
   receivedBy: '收货人：{name}',
+  signedBy: '收货人：{name}（已签收）',
+  signed: '收货人已签收',
   'quantity.planned': '计划',
   'quantity.picked': '提货',
   'quantity.delivered': '送达',

@@ -9,5 +9,6 @@ export const executionWords: Readonly<Record<string, string>> = {
   moments: 'Moments that are still to be reported, in their order',
   noRejection: 'Why the receiver cannot refuse any of it; null when they can',
   collects: 'What is collected with the delivery; null when nothing is',
+  receiverSigned: 'Whether the receiver signed, as the desk or the driver said',
   vehicleTemperatures: 'What the vehicle’s own thermometer showed at pickup, delivery and return, °C',
 }

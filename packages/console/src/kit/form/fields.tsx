@@ -219,7 +219,8 @@ export const FieldSwitch = (props: FieldProps) => (
   </Field>
 )
 
-export const FieldCheckbox = (props: FieldProps) => (
+/** The hint stands beside the box, and nowhere else. */
+export const FieldCheckbox = ({ hint, ...props }: FieldProps) => (
   <Field {...props}>
     {(drawn) => (
       <Checkbox
@@ -228,7 +229,7 @@ export const FieldCheckbox = (props: FieldProps) => (
         disabled={drawn.disabled}
         onChange={(event) => drawn.onChange(event.target.checked)}
       >
-        {props.hint}
+        {hint}
       </Checkbox>
     )}
   </Field>

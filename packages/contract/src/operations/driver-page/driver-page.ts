@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { storedFile } from '../../kernel/files.ts'
 import { fullPlace, instant, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
+import { receiver } from '../shipments/receiver.ts'
 
 /** What the driver's own page asks and tells. Whoever calls is the phone that a link was opened on, not a person with an account. */
 
@@ -71,6 +72,9 @@ const driverJob = z.object({
 })
 export type DriverJob = z.output<typeof driverJob>
 
+const pictures = (en: string, th: string, zh: string) =>
+  labelled(distinct(z.array(labelled(z.uuid(), 'Photo', 'รูปถ่าย', '照片')).max(30)), en, th, zh).optional()
+
 const report = z.strictObject({
   /** Made by the phone; the same id again is answered from memory. */
   id: labelled(z.uuid(), 'Report', 'รายการแจ้ง', '上报'),
@@ -92,13 +96,17 @@ const report = z.strictObject({
   damagedPackage: fieldSchemas.damagedPackage.optional(),
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
   paymentChannel: fieldSchemas.paymentChannel.optional(),
-  receiverName: labelled(z.string().trim().max(100), 'Receiver', 'ชื่อผู้รับสินค้า', '收货人').optional(),
+  receiverName: receiver.name.optional(),
   /** What the receiver told: with the delivery, or after it. */
   receiverCode: labelled(z.string().trim().min(1).max(20), 'Receiver’s code', 'รหัสผู้รับ', '收货码').optional(),
   reason: fieldSchemas.reason.optional(),
   /** The receiver's signature as a picture: proof of the delivery. */
-  signature: labelled(z.uuid(), 'Receiver’s signature', 'ลายเซ็นผู้รับ', '收货人签名').optional(),
-  photos: labelled(distinct(z.array(labelled(z.uuid(), 'Photo', 'รูปถ่าย', '照片')).max(30)), 'Photos', 'รูปถ่าย', '照片').optional(),
+  signature: receiver.signature.optional(),
+  photos: pictures('Photos', 'รูปถ่าย', '照片'),
+  /** Pictures of what is broken. */
+  damagePhotos: pictures('Photos of damage', 'รูปความเสียหาย', '破损照片'),
+  /** Pictures of papers that the receiver signed: proof of the delivery, to be checked at the receipts. */
+  signedPapers: pictures('Signed papers', 'รูปเอกสารที่เซ็นแล้ว', '签收单照片'),
   lat: labelled(z.number().min(-90).max(90), 'Latitude', 'ละติจูด', '纬度').optional(),
   lng: labelled(z.number().min(-180).max(180), 'Longitude', 'ลองจิจูด', '经度').optional(),
 })

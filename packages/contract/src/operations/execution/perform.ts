@@ -1,3 +1,4 @@
+import { receiver } from '../shipments/receiver.ts'
 import { currencies } from '@khonsong/domain/masters/cargo/currency.ts'
 import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { desks, momentLabels, moments } from '@khonsong/domain/operations/execution/desk.ts'
@@ -47,7 +48,11 @@ export const deliveryForm = z.strictObject({
   damagedQuantity: fieldSchemas.damagedQuantity.optional(),
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
   rejectedQuantity: fieldSchemas.rejectedQuantity.optional(),
-  receiverName: labelled(z.string().trim().max(100), 'Receiver', 'ชื่อผู้รับสินค้า', '收货人').optional(),
+  receiverName: receiver.name.optional(),
+  /** With the name, with a picture of the signature, or with both. */
+  receiverSigned: receiver.signed.optional(),
+  /** The picture of the signature: proof of the delivery. */
+  signature: receiver.signature.optional(),
   /** Of an order that is paid at delivery; the amount is the order's. */
   paymentChannel: z.enum(channels).optional(),
 })

@@ -3,6 +3,7 @@ import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { checkStatuses } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { mostPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
 import { epodStateNames, paperStateNames, proofKindNames } from '@khonsong/domain/operations/receipts/receipt.ts'
+import { pictureKindNames } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { storedFile } from '../../kernel/files.ts'
@@ -76,7 +77,8 @@ export type ReceiptRow = z.output<typeof receiptRow>
 export const receiptDetail = receiptRow.extend({
   /** Who took the goods, as the desk or the driver said. */
   receiverName: z.string().nullable(),
-  files: z.array(storedFile.extend({ kind: z.string() })),
+  receiverSigned: z.boolean(),
+  files: z.array(storedFile.extend({ kind: z.enum(pictureKindNames) })),
 })
 export type ReceiptDetail = z.output<typeof receiptDetail>
 

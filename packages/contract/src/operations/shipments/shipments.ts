@@ -5,6 +5,7 @@ import { absorptions } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
 import { deliveryFigureNames } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
 import { watchNames } from '@khonsong/domain/operations/shipments/watch.ts'
+import { pictureKindNames } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { z } from 'zod'
 import { storedFile } from '../../kernel/files.ts'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
@@ -117,7 +118,8 @@ export const eventData = z.object({
 })
 
 export const shipmentFile = storedFile.extend({
-  kind: z.enum(['photo', 'pod', 'epod', 'signature']),
+  /** What it shows. */
+  kind: z.enum(pictureKindNames),
   /** The status it was attached to. */
   status: z.string(),
   eventSeq: z.number().int(),
@@ -153,6 +155,8 @@ export const shipmentDetail = shipmentRow.extend({
   ),
   /** Who took the goods, as the desk or the driver said. */
   receiverName: z.string().nullable(),
+  /** The receiver signed, as the desk or the driver said. */
+  receiverSigned: z.boolean(),
   /** What the vehicle's own thermometer showed at each desk, °C. */
   vehicleTemperatures: z.object({
     picked: z.number().nullable(),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { day, idParams, instant, labelled, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
+import { receiver } from '../shipments/receiver.ts'
 import { problemError } from '../../kernel/problem.ts'
 
 const kinds = Object.keys(batchKinds) as [BatchKind, ...BatchKind[]] // the table is not empty
@@ -71,6 +72,10 @@ export const batchBody = z.strictObject({
   temperature: fieldSchemas.temperature.optional(),
   /** Of a delivery; cash when left out. The amount is the order's. */
   paymentChannel: z.enum(channels).optional(),
+  /** Of a delivery: who took the goods of all of them; a pickup has nobody who does. */
+  receiverName: receiver.name.optional(),
+  receiverSigned: receiver.signed.optional(),
+  signature: receiver.signature.optional(),
 })
 export type BatchBody = z.output<typeof batchBody>
 

@@ -27,6 +27,11 @@ export const executionMessages = {
     th: '{field}ต้องไม่อยู่ก่อน{before}',
     zh: '{field}不得早于{before}',
   },
+  'perform.signed_by_whom': {
+    en: 'Give the receiver’s name, or a picture of the signature',
+    th: 'กรุณาใส่ชื่อผู้รับสินค้า หรือแนบรูปลายเซ็น',
+    zh: '请填写收货人姓名或上传签名照片',
+  },
   'perform.return_too_early': {
     en: 'The goods cannot be back before the delivery was over ({at})',
     th: 'คาดว่าจะถึงจุดคืนต้องไม่ก่อนส่งสินค้าสิ้นสุด ({at})',

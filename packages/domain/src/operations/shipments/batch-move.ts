@@ -35,6 +35,10 @@ export interface BatchCommand extends BatchTimes {
   readonly kind: BatchKind
   readonly temperature?: number | undefined
   readonly paymentChannel?: PaymentChannel | undefined
+  /** Of a delivery: who took the goods of all of them, and how that is proven. */
+  readonly receiverName?: string | undefined
+  readonly receiverSigned?: boolean | undefined
+  readonly signature?: string | undefined
 }
 
 /** What the order and its customer say of a batch: what is collected with the goods, nothing when it says no price. */
@@ -95,6 +99,7 @@ const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchComman
     ...countsOf(picked),
     ...temperature,
     ...paid(command, terms),
+    ...(command.signature === undefined ? {} : { photos: [command.signature] }),
   }
 }
 

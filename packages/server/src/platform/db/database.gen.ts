@@ -2457,6 +2457,7 @@ export interface ShipmentPerformances {
   desk: string;
   expectedAt: string | null;
   receiverName: string | null;
+  receiverSigned: Generated<boolean>;
   shipmentId: string;
   tenantId: string;
   updatedAt: string;

@@ -1538,6 +1538,7 @@ export interface components {
             payments: components["schemas"]["GetTransportsByIdAnswerPayment"][];
             /** @description Name of the receiver */
             receiverName: string | null;
+            receiverSigned: boolean;
             /** @description What the vehicle’s own thermometer showed at pickup, delivery and return, °C */
             vehicleTemperatures: components["schemas"]["VehicleTemperatures"];
             /** @description Files */
@@ -1564,16 +1565,15 @@ export interface components {
             width: number | null;
             /** @description Height in pixels */
             height: number | null;
-            /**
-             * @description Kind
-             * @enum {string}
-             */
-            kind: "photo" | "pod" | "epod" | "signature";
+            /** @description Kind */
+            kind: components["schemas"]["ShipmentFileKind"];
             /** @description Status now */
             status: string;
             /** @description Number of the last event */
             eventSeq: number;
         };
+        /** @enum {string} */
+        ShipmentFileKind: "photo" | "damage" | "pod" | "epod" | "signature";
         ShipmentRow: {
             /** @description Beginning of the range, included: target pickup */
             targetPickupFrom: string;

@@ -3,8 +3,9 @@ import { paymentChannels, isPaymentChannel } from '@khonsong/domain/company/sett
 import { momentLabels, type Desk } from '@khonsong/domain/operations/execution/desk.ts'
 import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expected-return.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { receiverLabels } from '@khonsong/domain/operations/shipments/receiver-signed.ts'
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
-import { FieldDateTime, FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
+import { FieldCheckbox, FieldDateTime, FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -68,7 +69,7 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
             />
           )
         })}
-        <FieldText name="receiverName" label={t('receiver')} maxLength={100} />
+        <FieldText name="receiverName" label={say(receiverLabels.receiverName)} maxLength={100} />
         {collects && (
           <FieldSelect
             name="paymentChannel"
@@ -78,7 +79,9 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
             options={channels.map((value) => ({ value, label: paymentChannels[value][language] }))}
           />
         )}
+        <FieldCheckbox name="receiverSigned" label={say(receiverLabels.receiverSigned)} hint={t('signedHint')} />
       </div>
+      <PhotosField name="signature" label={say(receiverLabels.signature)} maxFiles={1} />
     </>
   )
 }

@@ -15,6 +15,9 @@ export type DeskValues = Record<Moment, string> & {
   rejectedPackage: number | null
   rejectedQuantity: number | null
   receiverName: string
+  receiverSigned: boolean
+  /** One picture of it at most. */
+  signature: StoredFile[]
   paymentChannel: string
   photos: StoredFile[]
 }
@@ -38,6 +41,8 @@ export const deskDefaults = (waybill: DeskWaybill, now: string, channel: string)
     rejectedPackage: null,
     rejectedQuantity: null,
     receiverName: '',
+    receiverSigned: false,
+    signature: [],
     paymentChannel: channel,
     photos: [],
   }
@@ -73,6 +78,8 @@ export const deskBody = (desk: Desk, waybill: DeskWaybill, values: DeskValues) =
   })
   if (desk !== 'sendGoods') return { ...said, ...counted }
   const { damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity, receiverName, paymentChannel } = values
-  const rest = { damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity, receiverName }
-  return { ...said, ...counted, ...given({ ...rest, ...(waybill.collects ? { paymentChannel } : {}) }) }
+  const signed = values.receiverSigned ? { receiverSigned: true } : {}
+  const rest = { damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity, receiverName, ...signed }
+  const signature = values.signature[0]?.id
+  return { ...said, ...counted, ...given({ ...rest, signature, ...(waybill.collects ? { paymentChannel } : {}) }) }
 }

@@ -96,6 +96,7 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
   const mayRegister = useMay('receipt.register')
   const isCustomer = useCurrentUser()?.kind === 'customer'
   const { paper, epod, checkStatus, batch } = receipt
+  const receiver = [receipt.receiverName, receipt.receiverSigned ? t('signed') : null].filter(Boolean).join(' · ')
   const carried = [
     { key: 'customer', label: t('customer'), value: receipt.customer.name },
     { key: 'carrier', label: t('carrier'), value: receipt.subcontractor?.name ?? t('ageing.own') },
@@ -131,7 +132,7 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
             value: t('countedOf', { n: receipt.countedCount, all: receipt.neededCount }),
           },
           { key: 'deliveredAt', label: t('deliveredAt'), value: formatInstant(receipt.deliveredAt) },
-          ...(receipt.receiverName === null ? [] : [{ key: 'receivedBy', label: t('receivedBy'), value: receipt.receiverName }]),
+          ...(receiver === '' ? [] : [{ key: 'receivedBy', label: t('receivedBy'), value: receiver }]),
           { key: 'dueAt', label: t('dueAt'), value: formatInstant(receipt.dueAt) },
           {
             key: 'overdue',

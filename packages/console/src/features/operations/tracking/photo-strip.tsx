@@ -1,18 +1,25 @@
 import { files as fileCalls, type StoredFile } from '@khonsong/contract/kernel/files.ts'
+import { pictureKinds, type PictureKind } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { addressOf } from '../../../kit/call/request.ts'
 import { previewHref } from '../../../kit/files/photo-upload.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import './photo-strip.css'
 
 const isImage = ({ mime }: StoredFile): boolean => mime.startsWith('image/')
 
-/** Photos and papers; a photo opens in the preview with its neighbours, a paper by itself. */
-export const PhotoStrip = ({ files }: { readonly files: readonly StoredFile[] }) => {
+type ShownFile = StoredFile & { readonly kind?: PictureKind }
+
+/** Photos and papers, with what they show; a photo opens in the preview with its neighbours, a paper by itself. */
+export const PhotoStrip = ({ files }: { readonly files: readonly ShownFile[] }) => {
   const t = useWords('kit')
+  const say = useSay()
   if (files.length === 0) return null
   const images = files.filter(isImage)
   return (
     <ul className="photos">
       {files.map((file) => {
+        const { kind } = file
         const address = addressOf(fileCalls.get, { params: { id: file.id } })
         return (
           <li key={file.id} className="photo">
@@ -24,6 +31,7 @@ export const PhotoStrip = ({ files }: { readonly files: readonly StoredFile[] })
             >
               {isImage(file) ? <img src={address} alt="" loading="lazy" /> : <span className="photo-name">{file.name}</span>}
             </a>
+            {kind !== undefined && kind !== 'photo' && <span className="photo-kind">{say(pictureKinds[kind])}</span>}
           </li>
         )
       })}

@@ -20,7 +20,7 @@ const hasVehicleTemperature = ({ vehicleTemperatures }: ShipmentDetail): boolean
 /** Planned, picked up, delivered, returned side by side; a difference to the column before is marked. */
 export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) => {
   const t = useWords('tracking')
-  const { vehicleTemperatures, receiverName } = shipment
+  const { vehicleTemperatures, receiverName, receiverSigned } = shipment
   const inVehicle = <T extends Counted>(counted: T | null, vehicleC: number | null) => counted && { ...counted, vehicleC }
   const picked = inVehicle(shipment.picked, vehicleTemperatures.picked)
   const delivered = inVehicle(shipment.delivered, vehicleTemperatures.delivered)
@@ -74,7 +74,8 @@ export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) 
         </tbody>
       </table>
       {delivered && <Shortfall delivered={delivered} />}
-      {receiverName !== null && <p>{t('receivedBy', { name: receiverName })}</p>}
+      {receiverName !== null && <p>{t(receiverSigned ? 'signedBy' : 'receivedBy', { name: receiverName })}</p>}
+      {receiverName === null && receiverSigned && <p>{t('signed')}</p>}
     </div>
   )
 }

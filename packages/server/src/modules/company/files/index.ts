@@ -26,11 +26,11 @@ import {
 import { removeFile, storedKnowingly } from './stored-knowingly.ts'
 import { takeFiles } from './take-files.ts'
 
-export { attachFiles, countAttached, expectFile, findFile, insertFiles, sendFile } from './store.ts'
+export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnLooseFile, sendFile } from './store.ts'
 export { removeFile, storedKnowingly } from './stored-knowingly.ts'
 
 /** Whether a caller may see what a file is attached to; each module answers for its own subject. */
-type MaySeeSubject = (tx: Tx, subjectId: string) => Promise<boolean>
+type MaySeeSubject = (tx: Tx, subjectId: string, fileId: string) => Promise<boolean>
 
 const sweepEveryMs = 3_600_000
 
@@ -38,7 +38,7 @@ const shown = ({ id, name, mime, bytes, width, height }: PutFile | FileRow) => (
 
 const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<boolean> => {
   if (file.subject === null || file.subjectId === null) return file.createdBy === tx.caller.userId
-  return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId)) ?? false
+  return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId, file.id)) ?? false
 }
 
 const atATime = 500

@@ -132,7 +132,13 @@ export const attachFiles = async (tx: Tx, ids: readonly string[], subject: strin
   return Number(numUpdatedRows)
 }
 
-/** How many of these files hang on that very record already. */
+/** Whether a file is the caller's own and hangs on nothing yet. */
+export const isOwnLooseFile = async (tx: Tx, id: string): Promise<boolean> => {
+  const file = await findFile(tx, id)
+  return file !== undefined && file.subject === null && file.createdBy === tx.caller.userId
+}
+
+/** How many of these files hang on that very record already, or are the caller's own and hang on another of its kind. */
 export const countAttached = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
   if (ids.length === 0) return 0
   const { n } = await tx.db
@@ -141,7 +147,7 @@ export const countAttached = async (tx: Tx, ids: readonly string[], subject: str
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', 'in', [...ids])
     .where('subject', '=', subject)
-    .where('subjectId', '=', subjectId)
+    .where((eb) => eb.or([eb('subjectId', '=', subjectId), eb('createdBy', '=', tx.caller.userId)]))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -105,8 +105,9 @@ test('what is sent twice is done once, also by two requests at the same moment',
 
 test('one refused report keeps no other back and says why in the driver’s language', async () => {
   const { report } = await phone()
+  const anothers = await road.plan([await newOrder(world)], {}, road.nextHours())
   const answers = await report(
-    said({ shipmentId: newId() }),
+    said({ shipmentId: anothers.shipments[0]?.id }),
     said({ task: 'delivery', what: 'completedAt' }),
     said({ what: 'failed', reason: '' }),
     said({}),
@@ -155,16 +156,17 @@ test('photos of the phone hang on the step they were taken for', async () => {
   )
 })
 
-test('the receiver’s signature is proof of the delivery, with the name of who signed', async () => {
+test('a signature and a signed paper are proof of the delivery, with the name of who signed; photos of goods and damage are none', async () => {
   const { headers, report } = await phone()
   const upload = async () => {
     const { payload, headers: kind } = await multipart([{ name: 'photo.png', content: onePixelPng, mime: 'image/png' }])
     const sent = await app.inject({ method: 'POST', url: '/v1/driver-page/photos', payload, headers: { ...headers, ...kind } })
     return sent.json<{ items: { files: { id: string }[] } }>().items.files[0]?.id ?? assert.fail(sent.body)
   }
-  const [photo, signature] = [await upload(), await upload()]
+  const [photo, signature, paper, broken] = [await upload(), await upload(), await upload(), await upload()]
   await report(said({ what: 'completedAt', at: minutesAgo(40) }))
-  const told = { task: 'delivery', what: 'completedAt', at: minutesAgo(5), receiverName: 'สมศรี', photos: [photo], signature }
+  const pictures = { photos: [photo], signature, signedPapers: [paper], damagePhotos: [broken] }
+  const told = { task: 'delivery', what: 'completedAt', at: minutesAgo(5), receiverName: 'สมศรี', ...pictures }
   assert.deepEqual(
     (await report(said(told))).map(({ result, message }) => message ?? result),
     ['done'],
@@ -172,9 +174,31 @@ test('the receiver’s signature is proof of the delivery, with the name of who 
   const shipment = await world.dispatcher.items<ShipmentDetail>('GET', `/v1/transports/${shipmentId}`)
   assert.equal(shipment.receiverName, 'สมศรี')
   const kindOf = (id: string) => shipment.files.find((file) => file.id === id)?.kind
-  assert.deepEqual([photo, signature].map(kindOf), ['photo', 'signature'])
-  const receipt = await world.dispatcher.items<ReceiptDetail>('GET', `/v1/receipts/${shipmentId}`)
-  assert.deepEqual([receipt.epod, receipt.receiverName, receipt.files.map(({ id }) => id)], ['uploaded', 'สมศรี', [signature]])
+  assert.deepEqual([photo, signature, paper, broken].map(kindOf), ['photo', 'signature', 'epod', 'damage'])
+  const receipt = async () => world.dispatcher.items<ReceiptDetail>('GET', `/v1/receipts/${shipmentId}`)
+  const proofs = async () => (await receipt()).files.map(({ id, kind }) => `${kind} ${id}`).toSorted()
+  const { epod, receiverName, receiverSigned } = await receipt()
+  assert.deepEqual([epod, receiverName, receiverSigned], ['uploaded', 'สมศรี', true])
+  assert.deepEqual(await proofs(), [`epod ${paper}`, `signature ${signature}`])
+
+  // Said again at another time, the delivery keeps what its pictures show.
+  const { version } = await road.shipmentOf(shipmentId)
+  const { eventSeq = 0 } = shipment.files.find(({ id }) => id === signature) ?? {}
+  const step = {
+    status: 'shipment_delivered',
+    time: minutesAgo(4),
+    deliverWeight: 120,
+    packages: 10,
+    itemsPerPackage: 12,
+    volume: 1.5,
+  }
+  await world.dispatcher.items('POST', `/v1/transports/${shipmentId}/actions/correct`, {
+    version,
+    fromSeq: eventSeq,
+    reason: 'wrong time',
+    steps: [{ ...step, photos: [photo, signature, paper, broken] }],
+  })
+  assert.deepEqual(await proofs(), [`epod ${paper}`, `signature ${signature}`])
 })
 
 test('what a phone without a line kept for a day is taken in its order, and what the office told meanwhile stands', async () => {

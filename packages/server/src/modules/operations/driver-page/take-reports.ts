@@ -2,6 +2,7 @@ import type { DriverAnswer, driverPage } from '@khonsong/contract/operations/dri
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { happenedAt } from '@khonsong/domain/operations/driver-page/driver-link.ts'
 import { deskOf, isReportedAlready, reportedMoments } from '@khonsong/domain/operations/driver-page/driver-report.ts'
+import { picturesOf } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { deliver, deskWaybills, pickUp } from '../execution/index.ts'
-import { lockShipments, markSignature, type LockedShipment } from '../shipments/index.ts'
+import { lockShipments, markPictures, type LockedShipment } from '../shipments/index.ts'
 import { moveOneShipment } from '../tracking/index.ts'
 import { answerReports, refusedReport, wordsOf } from './answer-reports.ts'
 import { takeReceiverCode } from './receiver-code.ts'
@@ -21,13 +22,14 @@ type Body = z.output<typeof driverPage.report.body>
 type Report = Body['reports'][number]
 type RoadReport = Report & { readonly what: Exclude<Report['what'], 'receiverCode'> }
 
-const fail = (tx: Tx, { id }: Shipment, { task, reason, photos, lat, lng }: Report, time: string) =>
-  moveOneShipment(tx, {
-    id,
-    steps: [{ status: task === 'pickup' ? 'shipment_pickup_failed' : 'shipment_pending_delivery_fail', time, reason, photos }],
-    lat,
-    lng,
-  })
+const fail = async (tx: Tx, { id }: Shipment, report: Report, time: string): Promise<void> => {
+  const { task, reason, lat, lng } = report
+  const pictures = picturesOf(report, false)
+  const photos = pictures.map(({ fileId }) => fileId)
+  const status = task === 'pickup' ? 'shipment_pickup_failed' : 'shipment_pending_delivery_fail'
+  await moveOneShipment(tx, { id, steps: [{ status, time, reason, photos }], lat, lng })
+  await markPictures(tx, [id], pictures)
+}
 
 /** Counts that the driver did not change are those that were expected. */
 const counted = async (tx: Tx, { id }: Shipment, report: Report) => {
@@ -43,8 +45,8 @@ const counted = async (tx: Tx, { id }: Shipment, report: Report) => {
 }
 
 const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string): Promise<void> => {
-  const { task, what, temperature, photos, signature, receiverName, damagedPackage, rejectedPackage, paymentChannel } = report
-  if (what === 'failed') return void (await fail(tx, shipment, report, at))
+  const { task, what, temperature, receiverName, damagedPackage, rejectedPackage, paymentChannel } = report
+  if (what === 'failed') return fail(tx, shipment, report, at)
   const moments = reportedMoments(task, what, shipment, at)
   const { id, version } = shipment
   const where = { lat: report.lat, lng: report.lng }
@@ -54,7 +56,8 @@ const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string):
     return
   }
   const { weight, itemsIn, ...counts } = await counted(tx, shipment, report)
-  const form = { id, version, ...moments, ...counts, temperature, photos }
+  const { photos, damagePhotos, signedPapers, signature } = report
+  const form = { id, version, ...moments, ...counts, temperature, photos, damagePhotos, signedPapers }
   if (task === 'pickup') await pickUp(tx, { ...form, pickupWeight: weight }, where)
   else {
     const trouble = {
@@ -63,10 +66,7 @@ const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string):
       rejectedPackage,
       rejectedQuantity: itemsIn(rejectedPackage),
     }
-    const pictures = signature === undefined ? photos : [...(photos ?? []).filter((id) => id !== signature), signature]
-    const told = { ...form, ...trouble, photos: pictures, deliverWeight: weight, receiverName, paymentChannel }
-    await deliver(tx, told, where)
-    if (signature !== undefined) await markSignature(tx, id, signature)
+    await deliver(tx, { ...form, ...trouble, signature, deliverWeight: weight, receiverName, paymentChannel }, where)
   }
 }
 

@@ -2,8 +2,12 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import type { deliveryForm, pickupForm, returnForm } from '@khonsong/contract/operations/execution/perform.ts'
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { paymentAtDelivery } from '@khonsong/domain/operations/shipments/form-defaults.ts'
+import { picturesOf, type ToldPictures } from '@khonsong/domain/operations/shipments/picture-kind.ts'
+import { checkSigned } from '@khonsong/domain/operations/shipments/receiver-signed.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { decided } from '../../../platform/http/refusals.ts'
+import { markPictures } from '../shipments/index.ts'
 import { termsOf } from '../tracking/index.ts'
 import { performWaybill, type Told } from './perform-waybill.ts'
 
@@ -12,13 +16,20 @@ type Delivery = z.output<typeof deliveryForm>
 type Return = z.output<typeof returnForm>
 
 const momentsOf = ({ arrivedAt, startedAt, completedAt }: Pickup | Delivery) => ({ arrivedAt, startedAt, completedAt })
-const photosOf = ({ photos }: Pickup | Delivery | Return) => (photos && photos.length > 0 ? { photos } : {})
+/** What pictures show stands beside them; the step itself names them all. */
+const photosOf = (told: ToldPictures) => {
+  const photos = picturesOf(told, false).map(({ fileId }) => fileId)
+  return photos.length > 0 ? { photos } : {}
+}
 
 /** @param where the phone was that told it, where one did */
-export const pickUp = (tx: Tx, form: Pickup, where?: Told['where']): Promise<RowResult> => {
+export const pickUp = async (tx: Tx, form: Pickup & ToldPictures, where?: Told['where']): Promise<RowResult> => {
   const { id, version, pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature } = form
   const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, ...photosOf(form) }
-  return performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, where, beside: { vehicleTemperature } })
+  const beside = { vehicleTemperature }
+  const row = await performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, where, beside })
+  await markPictures(tx, [id], picturesOf(form, false))
+  return row
 }
 
 /** What the order says is collected with the delivery, through the channel that was used. */
@@ -48,12 +59,16 @@ const troubleOf = ({ damagedPackage, damagedQuantity, rejectedPackage, rejectedQ
   rejectedQuantity,
 })
 
-export const deliver = async (tx: Tx, form: Delivery, where?: Told['where']): Promise<RowResult> => {
-  const { id, version, completedAt, vehicleTemperature, receiverName } = form
+export const deliver = async (tx: Tx, form: Delivery & ToldPictures, where?: Told['where']): Promise<RowResult> => {
+  const { id, version, completedAt, vehicleTemperature, receiverName, signature } = form
+  decided(checkSigned(form))
   const payment = completedAt === undefined ? {} : await paymentOf(tx, form)
   const counted = { ...countsOf(form), ...troubleOf(form), ...payment, ...photosOf(form) }
-  const beside = { vehicleTemperature, receiverName }
-  return performWaybill(tx, 'sendGoods', { id, version, ...momentsOf(form), counted, where, beside })
+  const receiverSigned = form.receiverSigned === true || signature !== undefined
+  const beside = { vehicleTemperature, receiverName, receiverSigned }
+  const row = await performWaybill(tx, 'sendGoods', { id, version, ...momentsOf(form), counted, where, beside })
+  if (completedAt !== undefined) await markPictures(tx, [id], picturesOf(form, true))
+  return row
 }
 
 export const bringBack = (tx: Tx, form: Return): Promise<RowResult> => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
 import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
 import { sql } from 'kysely'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { onTheRoad, picked, type Job, type Result } from '../../../testing/on-the-road.ts'
+import { uploadPhoto } from '../../../testing/upload-photo.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
@@ -145,6 +147,68 @@ test('a delivery counts accepted, damaged and rejected goods, and what its order
     running.app.database.writer,
   )
   assert.deepEqual(rows, [{ receiverName: 'คุณมานี' }])
+  await road.nothingDiffers()
+})
+
+test('a delivery says that the receiver signed, by name or by a picture that is proof of it', async () => {
+  const [named, pictured] = [await waiting(), await waiting()]
+  for (const { id } of [named, pictured]) await report(goods, id, { ...times(60), ...picked })
+  const nobody = await whyNot(send, named.id, { ...times(30), ...received, receiverSigned: true })
+  assert.deepEqual(nobody, [['perform.signed_by_whom', 'receiverName']])
+  await report(send, named.id, { ...times(30), ...received, receiverSigned: true, receiverName: 'คุณมานี' })
+  const signature = await uploadPhoto(world.dispatcher)
+  await report(send, pictured.id, { ...times(30), ...received, photos: [await uploadPhoto(world.dispatcher)], signature })
+  const receiptOf = (id: string) => world.dispatcher.items<ReceiptDetail>('GET', `/v1/receipts/${id}`)
+  const [one, two] = [await receiptOf(named.id), await receiptOf(pictured.id)]
+  assert.deepEqual([one.receiverSigned, one.receiverName, one.epod], [true, 'คุณมานี', 'none'])
+  assert.deepEqual(
+    [two.receiverSigned, two.epod, two.files.map(({ id, kind }) => `${kind} ${id}`)],
+    [true, 'uploaded', [`signature ${signature}`]],
+  )
+})
+
+test('one photo is told of several failed pickups, and seen by whoever sees one of them', async () => {
+  const all = [await waiting(), await waiting()]
+  const waybills = await Promise.all(all.map(async ({ id }) => ({ id, version: (await road.shipmentOf(id)).version })))
+  const photo = await uploadPhoto(world.dispatcher)
+  const told = { waybills, time: minutesAgo(5), reason: 'ไม่มีสินค้า', photos: [photo] }
+  const { results } = await post<Result>(`${goods}/actions/fail`, told)
+  assert.deepEqual(
+    results.map(({ accepted }) => accepted),
+    [true, true],
+  )
+  for (const { id } of all)
+    assert.deepEqual(
+      (await road.shipmentOf(id)).files.map((file) => file.id),
+      [photo],
+    )
+  const seenBy = async (who: SignedIn) => (await who.inject({ url: `/v1/files/${photo}` })).statusCode
+  assert.equal(await seenBy(carrier), 404)
+  const { writer } = running.app.database
+  await writer
+    .updateTable('shipments')
+    .set({ subcontractorId: world.subcontractorId })
+    .where('id', '=', all[1]?.id ?? '')
+    .execute()
+  assert.equal(await seenBy(carrier), 200)
+  const other = await waiting()
+  const anothers = await uploadPhoto(carrier)
+  const stolen = { ...told, waybills: [{ id: other.id, version: (await road.shipmentOf(other.id)).version }], photos: [anothers] }
+  assert.deepEqual(
+    (await road.refused(`${goods}/actions/fail`, stolen)).errors.map(({ field }) => field),
+    ['photos'],
+  )
+})
+
+test('of two docks that report one delivery at the same moment one is taken, the other is told what it is now', async () => {
+  const { id } = await waiting()
+  await report(goods, id, { ...times(60), ...picked })
+  const payload = await form(id, { ...times(30), ...received })
+  const answers = await Promise.all([1, 2].map(() => world.dispatcher.inject({ method: 'POST', url: send, payload })))
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode === 200).toSorted(), [false, true])
+  const refused = answers.find(({ statusCode }) => statusCode !== 200)
+  assert.ok(refused && refused.statusCode >= 400 && refused.statusCode < 500, refused?.body)
+  assert.match(refused.body, /shipment_delivered|delivered/)
   await road.nothingDiffers()
 })
 

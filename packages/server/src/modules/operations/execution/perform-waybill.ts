@@ -6,9 +6,8 @@ import type { StatusStep } from '@khonsong/domain/operations/shipments/status-co
 import type { StatusContext } from '@khonsong/domain/operations/shipments/update-status.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
-import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
+import { lockShipments, readShipmentsForDecision, savePerformances, type Performance } from '../shipments/index.ts'
 import { moveOneShipment, previewMoves, statusContext } from '../tracking/index.ts'
-import { savePerformance, type Performance } from './performance-store.ts'
 
 export interface Told extends ReportedMoments {
   readonly id: string
@@ -16,7 +15,7 @@ export interface Told extends ReportedMoments {
   /** Where the phone was that told it. */
   readonly where?: { readonly lat?: number | undefined; readonly lng?: number | undefined } | undefined
   /** What is kept beside the events of the shipment. */
-  readonly beside: Pick<Performance, 'vehicleTemperature' | 'receiverName'>
+  readonly beside: Pick<Performance, 'vehicleTemperature' | 'receiverName' | 'receiverSigned'>
 }
 
 /** A desk tells every step with its time: nothing is skipped, although several are told at once. */
@@ -55,14 +54,10 @@ export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<Ro
   for (const step of steps)
     result = await moveOneShipment(tx, { id: told.id, version: result?.version ?? told.version, steps: [step], ...told.where })
   const { shipment: moved } = found((await lockShipments(tx, [told.id]))[0])
-  const { vehicleTemperature, receiverName } = told.beside
-  if (vehicleTemperature !== undefined || receiverName)
-    await savePerformance(tx, {
-      shipmentId: told.id,
-      desk,
-      attempt: moved.attempt,
-      vehicleTemperature,
-      ...(receiverName ? { receiverName } : {}),
-    })
+  const { vehicleTemperature, receiverName, receiverSigned } = told.beside
+  if (vehicleTemperature !== undefined || receiverName || receiverSigned) {
+    const name = receiverName ? { receiverName } : {}
+    await savePerformances(tx, [{ shipmentId: told.id, desk, attempt: moved.attempt, vehicleTemperature, ...name, receiverSigned }])
+  }
   return found(result)
 }

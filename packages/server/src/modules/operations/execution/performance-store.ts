@@ -1,32 +1,6 @@
-import type { Desk } from '@khonsong/domain/operations/execution/desk.ts'
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-
-export interface Performance {
-  readonly shipmentId: string
-  readonly desk: Desk
-  readonly attempt: number
-  readonly vehicleTemperature?: number | undefined
-  readonly receiverName?: string | undefined
-  readonly expectedAt?: string | undefined
-}
-
-/** Keeps what a desk says; what it leaves out stays as it was. The caller holds the shipment. */
-export const savePerformance = async (tx: Tx, said: Performance): Promise<void> => {
-  const { vehicleTemperature = null, receiverName = null, expectedAt = null } = said
-  const { tenantId, userId } = tx.caller
-  await sql`
-    insert into shipment_performances as p (tenant_id, shipment_id, desk, attempt, vehicle_temperature, receiver_name, expected_at,
-      updated_at, updated_by)
-    values (${tenantId}::uuid, ${said.shipmentId}::uuid, ${said.desk}, ${said.attempt}, ${vehicleTemperature}::numeric, ${receiverName},
-      ${expectedAt}::timestamptz, ${tx.now}::timestamptz, ${userId === '' ? null : userId}::uuid)
-    on conflict (tenant_id, shipment_id, desk, attempt) do update set
-      vehicle_temperature = coalesce(excluded.vehicle_temperature, p.vehicle_temperature),
-      receiver_name = coalesce(excluded.receiver_name, p.receiver_name),
-      expected_at = coalesce(excluded.expected_at, p.expected_at),
-      updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(tx.db)
-}
 
 /** Says that the shipment is another than the one that was read. The caller holds it. */
 export const raiseVersion = async (tx: Tx, shipmentId: string): Promise<number> => {

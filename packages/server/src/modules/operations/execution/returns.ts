@@ -9,9 +9,9 @@ import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
+import { lockShipments, readShipmentsForDecision, savePerformances } from '../shipments/index.ts'
 import { moveShipments, resultOf, type Moved } from '../tracking/index.ts'
-import { deliveryOverAt, raiseVersion, savePerformance } from './performance-store.ts'
+import { deliveryOverAt, raiseVersion } from './performance-store.ts'
 
 interface Seen {
   readonly id: string
@@ -81,9 +81,11 @@ export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId,
   }
   const able = waybills.filter(({ id }) => !refused.has(id))
   const moved = able.length === 0 ? [] : await moveEach(tx, able, { status: 'shipment_approved_return', returnSiteId, remark })
-  for (const { id, accepted } of moved)
-    if (accepted && expectedAt !== undefined)
-      await savePerformance(tx, { shipmentId: id, desk: 'return', attempt: standing.get(id)?.attempt ?? 1, expectedAt })
+  const begun = expectedAt === undefined ? [] : moved.filter(({ accepted }) => accepted)
+  await savePerformances(
+    tx,
+    begun.map(({ id }) => ({ shipmentId: id, desk: 'return', attempt: standing.get(id)?.attempt ?? 1, expectedAt })),
+  )
   const byId = new Map(moved.map((row) => [row.id, row]))
   return waybills.flatMap(({ id }) => refused.get(id) ?? byId.get(id) ?? [])
 }
@@ -96,7 +98,7 @@ export const expectReturn = async (tx: Tx, id: string, version: number, expected
   if (!status.startsWith('shipment_return_') && status !== 'shipment_approved_return')
     throw new Refused([rejection('perform.not_returning', { status: shipmentStatusLabel(status) })], { status, version })
   decided(checkExpectedReturn(expectedAt, (await deliveryOverAt(tx, id)) ?? statusSince), { status, version })
-  await savePerformance(tx, { shipmentId: id, desk: 'return', attempt, expectedAt })
+  await savePerformances(tx, [{ shipmentId: id, desk: 'return', attempt, expectedAt }])
   const next = await raiseVersion(tx, id)
   await audit(tx, {
     subject: 'shipments',

@@ -45,6 +45,6 @@ export const overdueBy = async (tx: Tx, by: 'carrier' | 'driver' | 'site'): Prom
 
 export const getReceipt = async (tx: Tx, id: string): Promise<ReceiptDetail> => {
   const [row] = await receiptRowsOf(tx, [id])
-  const [files, receiverName] = await Promise.all([filesOfReceipt(tx, id), receiverOf(tx, id)])
-  return { ...withDue(found(row), await daysOf(tx), tx.now), receiverName, files }
+  const [files, receiver] = await Promise.all([filesOfReceipt(tx, id), receiverOf(tx, id)])
+  return { ...withDue(found(row), await daysOf(tx), tx.now), ...receiver, files }
 }

@@ -178,12 +178,13 @@ export const filesOfReceipt = async (tx: Tx, id: string): Promise<ReceiptDetail[
   return rows
 }
 
-/** Who took the goods, of a receipt that the caller was allowed to see. */
-export const receiverOf = async (tx: Tx, id: string): Promise<string | null> => {
-  const { rows } = await sql<{ receiverName: string | null }>`
-    select p.receiver_name from shipment_performances p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.shipment_id = ${id}::uuid
+/** Who took the goods and whether they signed, of a receipt that the caller was allowed to see. */
+export const receiverOf = async (tx: Tx, id: string): Promise<Pick<ReceiptDetail, 'receiverName' | 'receiverSigned'>> => {
+  const { rows } = await sql<Pick<ReceiptDetail, 'receiverName' | 'receiverSigned'>>`
+    select p.receiver_name, p.receiver_signed from shipment_performances p
+    where p.tenant_id = ${tx.caller.tenantId}::uuid and p.shipment_id = ${id}::uuid
       and p.desk = 'sendGoods' order by p.attempt desc limit 1`.execute(tx.db)
-  return rows[0]?.receiverName ?? null
+  return rows[0] ?? { receiverName: null, receiverSigned: false }
 }
 
 const ageingBy = {

@@ -10,8 +10,9 @@ import { tell } from '../../../platform/tell.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { attachFiles, countAttached } from '../../company/files/index.ts'
-import { insertPhotos, insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
+import { insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
 import type { LockedShipment } from './lock-store.ts'
+import { insertPhotos } from './pictures-store.ts'
 import { makeRejectionWaybill } from './rejection-waybill.ts'
 import { recordPayments } from './record-payments.ts'
 import { writeCustody } from './write-custody.ts'
@@ -35,8 +36,8 @@ const reached = (events: readonly ShipmentEvent[]): ReadonlySet<ShipmentStatus> 
     : new Set(events.filter(({ from, to }) => from !== to).map(({ to }) => to))
 
 /**
- * Photos belong to the event that brought them; only the uploader's own, still loose files can be attached, and those that the shipment has
- * already: a correction says a step again with its photos.
+ * Photos belong to the event that brought them; only the uploader's own files can be attached, loose ones and those of a waybill that was told
+ * together with this one, and those that the shipment has already: a correction says a step again with its photos.
  */
 const keepPhotos = async (tx: Tx, { shipment, events }: ShipmentChange): Promise<void> => {
   const photos = events.flatMap((event) =>

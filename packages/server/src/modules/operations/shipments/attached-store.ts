@@ -43,19 +43,26 @@ export const filesOfShipments = async (
 
 interface Performed {
   readonly receiverName: string | null
+  readonly receiverSigned: boolean
   readonly vehicleTemperatures: Record<'picked' | 'delivered' | 'returned', number | null>
 }
 
 /** What desks and drivers said beside the steps of the last attempt. */
 export const performedAt = async (tx: Tx, shipmentId: string): Promise<Performed> => {
-  const { rows } = await sql<{ desk: 'goods' | 'sendGoods' | 'return'; receiverName: string | null; degrees: number | null }>`
-    select distinct on (p.desk) p.desk, p.receiver_name, p.vehicle_temperature::float8 as degrees from shipment_performances p
+  const { rows } = await sql<{
+    desk: 'goods' | 'sendGoods' | 'return'
+    receiverName: string | null
+    receiverSigned: boolean
+    degrees: number | null
+  }>`
+    select distinct on (p.desk) p.desk, p.receiver_name, p.receiver_signed, p.vehicle_temperature::float8 as degrees from shipment_performances p
     where p.tenant_id = ${tx.caller.tenantId}::uuid and p.shipment_id = ${shipmentId}::uuid
     order by p.desk, p.attempt desc`.execute(tx.db)
   const of = (desk: 'goods' | 'sendGoods' | 'return') => rows.find((row) => row.desk === desk)
   const degreesOf = (desk: 'goods' | 'sendGoods' | 'return') => of(desk)?.degrees ?? null
   return {
     receiverName: of('sendGoods')?.receiverName ?? null,
+    receiverSigned: of('sendGoods')?.receiverSigned ?? false,
     vehicleTemperatures: { picked: degreesOf('goods'), delivered: degreesOf('sendGoods'), returned: degreesOf('return') },
   }
 }

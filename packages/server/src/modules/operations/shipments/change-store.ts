@@ -104,32 +104,6 @@ export const withdrawProposals = async (tx: Tx, shipmentId: string, eventSeqs: r
     .execute()
 }
 
-export interface PhotoOf {
-  readonly shipmentId: string
-  readonly fileId: string
-  readonly status: string
-  readonly eventSeq: number
-}
-
-export const insertPhotos = async (tx: Tx, photos: readonly PhotoOf[]): Promise<void> => {
-  if (photos.length === 0) return
-  await tx.db
-    .insertInto('shipmentFiles')
-    .values(photos.map((photo) => ({ tenantId: tx.caller.tenantId, kind: 'photo', ...photo })))
-    .execute()
-}
-
-/** Says that one of the pictures of a shipment is the receiver's signature. */
-export const markSignature = async (tx: Tx, shipmentId: string, fileId: string): Promise<void> => {
-  await tx.db
-    .updateTable('shipmentFiles')
-    .set({ kind: 'signature' })
-    .where('tenantId', '=', tx.caller.tenantId)
-    .where('shipmentId', '=', shipmentId)
-    .where('fileId', '=', fileId)
-    .execute()
-}
-
 export interface NewShipment {
   readonly shipment: Shipment
   readonly orderId: string

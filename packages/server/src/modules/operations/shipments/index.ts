@@ -8,6 +8,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { whereShipmentsAre } from './lock-store.ts'
 import { chargeInBackground } from './charge-payments.ts'
+import { shipmentsShowing } from './pictures-store.ts'
 import { listScans, recordScans } from './scans.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
 import { countShipments, listShipments } from './shipment-rows-store.ts'
@@ -16,10 +17,12 @@ import { listStatusChanges } from './status-changes-store.ts'
 export { carriedNow, countAtHub } from './count-at-hub.ts'
 export { applyChanges, type ShipmentChange } from './apply-changes.ts'
 export { filesOfShipments } from './attached-store.ts'
-export { followJobs, insertProposals, markSignature, writeStops } from './change-store.ts'
+export { followJobs, insertProposals, writeStops } from './change-store.ts'
 export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store.ts'
 export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
+export { savePerformances, type Performance } from './performances-store.ts'
+export { markPictures } from './pictures-store.ts'
 export {
   lockShipments,
   lockWithLegs,
@@ -66,7 +69,10 @@ export { deadlineColumn, hasStatusOf, watchedNow } from './watch-store.ts'
 /** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
 export const installShipments = (app: FastifyInstance): void => {
   chargeInBackground(app, app.config.payments, app.config.messaging.outgoingAllow)
-  app.fileSubjects.set('shipments', async (tx, id) => (await whereShipmentsAre(tx, [id])).length === 1)
+  app.fileSubjects.set('shipments', async (tx, id, fileId) => {
+    if ((await whereShipmentsAre(tx, [id])).length === 1) return true
+    return (await whereShipmentsAre(tx, await shipmentsShowing(tx, fileId))).length > 0
+  })
   serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
   serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))
   serve(app, shipments.statusChanges, (tx, { query }) => listStatusChanges(tx, query))

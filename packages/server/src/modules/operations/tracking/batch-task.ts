@@ -2,10 +2,11 @@ import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { batchKinds, batchSteps, type BatchCommand } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { picturesOf } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { inTransaction, reading, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
-import { readShipmentsForDecision } from '../shipments/index.ts'
+import { markPictures, readShipmentsForDecision, savePerformances } from '../shipments/index.ts'
 import { endingOf } from './ending-of.ts'
 import { moveShipments, type Moved, type Wanted } from './move-shipments.ts'
 import { endRun, findRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'
@@ -25,6 +26,26 @@ const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
   return decision.accepted
     ? { ...row, state: 'accepted', status: decision.value.shipment.status, refusals: [] }
     : { ...row, state: 'refused', status: held.shipment.status, refusals: decision.rejections }
+}
+
+/** Who took the goods, beside each delivery of the batch. */
+const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<string, Moved>): Promise<void> => {
+  const { receiverName = '', receiverSigned, signature } = command
+  if (receiverName === '' && signature === undefined) return
+  const delivered = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [decision.value.shipment] : []))
+  const said = {
+    ...(receiverName === '' ? {} : { receiverName }),
+    receiverSigned: receiverSigned === true || signature !== undefined,
+  }
+  await savePerformances(
+    tx,
+    delivered.map(({ id, attempt }) => ({ shipmentId: id, desk: 'sendGoods', attempt, ...said })),
+  )
+  await markPictures(
+    tx,
+    delivered.map(({ id }) => id),
+    picturesOf({ signature }, true),
+  )
 }
 
 /** One portion: moved and answered in the same transaction, so that a killed process neither forgets nor repeats a row. */
@@ -50,6 +71,7 @@ const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<numb
     else results.set(shipment.id, { ...row, state: 'refused', status: shipment.status, refusals: decision.rejections })
   }
   const moved = await moveShipments(tx, wanted)
+  await saveReceiver(tx, command, moved)
   await saveRows(
     tx,
     runId,

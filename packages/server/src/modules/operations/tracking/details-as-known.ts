@@ -71,6 +71,7 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
     payment: payment && shownPayment(payment),
     payments: now.payments.filter(({ createdAt }) => !isAfter(createdAt, at)),
     receiverName: delivered && now.receiverName,
+    receiverSigned: delivered !== null && now.receiverSigned,
     files: await liveFiles(tx, then),
     proposals: await proposalsAt(tx, id, at),
     rejections: await rejectionsThen(tx, now, at),

@@ -5,6 +5,8 @@ import type { StatusRun, StatusRunDetail } from '@khonsong/contract/operations/t
 import { sql } from 'kysely'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { onTheRoad, type Problem } from '../../../testing/on-the-road.ts'
+import type { ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { uploadPhoto } from '../../../testing/upload-photo.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { forgetOldRuns } from './status-runs-store.ts'
 
@@ -96,6 +98,25 @@ test('a customer who takes no batch deliveries has them refused one by one, by n
   assert.match(refused.rows[0]?.errors[0]?.message ?? '', /ห้างทองดี/)
   await db.updateTable('partners').set({ batchDeliveryAllowed: true }).where('id', '=', id).execute()
   assert.equal((await finished((await start('send', ids, times(30))).runId)).accepted, 2)
+})
+
+test('one signature stands for every waybill of a batch delivery, and is proof of each', async () => {
+  const ids = await dispatched(3)
+  await finished((await start('pickup', ids, times(100))).runId)
+  const url = '/v1/tracking-activity/batch'
+  const shipments = ids.map((shipmentId) => ({ shipmentId }))
+  const whyNot = async (more: object) =>
+    (await road.refused(url, { kind: 'send', shipments, ...times(30), ...more })).errors.map(({ code, field }) => [code, field])
+  assert.deepEqual(await whyNot({ receiverSigned: true }), [['perform.signed_by_whom', 'receiverName']])
+  assert.deepEqual(await whyNot({ signature: ids[0] }), [['field.invalid', 'signature']])
+  const signature = await uploadPhoto(world.dispatcher)
+  const run = await finished((await start('send', ids, { ...times(30), receiverName: 'มานี', signature })).runId)
+  assert.equal(run.accepted, 3, JSON.stringify(run.rows))
+  for (const id of ids) {
+    const receipt = await world.dispatcher.items<ReceiptDetail>('GET', `/v1/receipts/${id}`)
+    const { epod, receiverName, receiverSigned, files } = receipt
+    assert.deepEqual([epod, receiverName, receiverSigned, files[0]?.kind], ['uploaded', 'มานี', true, 'signature'])
+  }
 })
 
 test('one waybill is no batch, times lie in order, and what is wrong with the whole is said at once', async () => {

@@ -3,16 +3,18 @@ import { statusRuns, type BatchBody, type StatusRunDetail } from '@khonsong/cont
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { instantOf, msOf } from '@khonsong/domain/kernel/time.ts'
 import { batchKinds, checkBatchTimes, type BatchCommand } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { checkSigned, receiverLabels } from '@khonsong/domain/operations/shipments/receiver-signed.ts'
 import { isPaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { settings } from '@khonsong/domain/company/settings/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
+import { decided, found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { toProblemErrors } from '../orders/index.ts'
+import { isOwnLooseFile } from '../../company/files/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { readShipmentsForDecision } from '../shipments/index.ts'
 import { batchTask } from './batch-task.ts'
@@ -38,6 +40,15 @@ const channelOf = async (tx: Tx, { kind, paymentChannel }: BatchBody) => {
   throw new Refused([rejection('field.choice', { field: label, value: paymentChannel }, 'paymentChannel')])
 }
 
+/** Who took the goods of a batch delivery; the picture of the signature is the caller's own, and hangs on nothing yet. */
+const receiverOf = async (tx: Tx, { kind, receiverName, receiverSigned, signature }: BatchBody) => {
+  if (kind === 'pickup') return {}
+  decided(checkSigned({ receiverSigned, receiverName, signature }))
+  if (signature !== undefined && !(await isOwnLooseFile(tx, signature)))
+    throw new Refused([rejection('field.invalid', { field: receiverLabels.signature }, 'signature')])
+  return { receiverName, receiverSigned, signature }
+}
+
 /** Takes a batch in: what is wrong with the whole is said now, what is wrong with one waybill in its row. */
 const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runId: string; taskId: string }> => {
   const { kind, shipments, temperature } = body
@@ -49,6 +60,7 @@ const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runI
     completedAt: utc(body.completedAt),
     temperature,
     paymentChannel,
+    ...(await receiverOf(tx, body)),
   }
   const ids = shipments.map(({ shipmentId }) => shipmentId)
   const distinct = new Set(ids)

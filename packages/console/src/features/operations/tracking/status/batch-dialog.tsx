@@ -12,12 +12,15 @@ import { ActionButton } from '../../../../kit/show/action-button.tsx'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useSetting } from '../../../../shared/use-setting.ts'
+import { BatchReceiver, nobody, toldReceiver } from './batch-receiver.tsx'
 import { changedTopics } from './changed-topics.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { RunResults } from './run-results.tsx'
 import { useQuit } from './use-quit.ts'
 
 const moments = ['arrivedAt', 'startedAt', 'completedAt'] as const
+/** Fields at which a refusal is shown. */
+const shownAt: readonly string[] = [...moments, 'receiverName', 'signature']
 type Times = Readonly<Record<(typeof moments)[number], string>>
 const noTimes: Times = { arrivedAt: '', startedAt: '', completedAt: '' }
 
@@ -82,6 +85,8 @@ const Form = ({
   const [times, setTimes] = useState(noTimes)
   const [apart, setApart] = useState(0)
   const [channel, setChannel] = useState(channels[0])
+  const [receiver, setReceiver] = useState(nobody)
+  const [sending, setSending] = useState(false)
   const [said, setSaid] = useState<Said>({})
   const { act, acting } = useAct(statusRuns.start, { quiet: true, changes: ['tasks', ...changedTopics] })
   const missing = moments.some((name) => times[name] === '')
@@ -89,15 +94,16 @@ const Form = ({
     setSaid({})
     try {
       const shipments = ids.map((shipmentId, at) => ({ shipmentId, offsetMinutes: at * apart }))
-      const paid = batch === 'send' && channel ? { paymentChannel: channel } : {}
-      onStarted((await act({ body: { kind: batch, shipments, ...times, ...paid } })).runId)
+      const paid = channel ? { paymentChannel: channel } : {}
+      const delivered = batch === 'send' ? { ...paid, ...toldReceiver(receiver) } : {}
+      onStarted((await act({ body: { kind: batch, shipments, ...times, ...delivered } })).runId)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setSaid(saidBy(cause, language))
     }
   }
   const few = ids.length < leastInBatch ? t('batch.few') : undefined
-  const general = Object.entries(said).filter(([field]) => !(moments as readonly string[]).includes(field))
+  const general = Object.entries(said).filter(([field]) => !shownAt.includes(field))
   return (
     <div className="batch">
       <p className="quiet">{t(`batch.hint.${batch}`)}</p>
@@ -138,12 +144,26 @@ const Form = ({
             />
           </div>
         )}
+        {batch === 'send' && (
+          <BatchReceiver
+            value={receiver}
+            said={said}
+            onChange={(value) => {
+              setReceiver(value)
+              onDirty(true)
+            }}
+            onSending={(sent) => {
+              setSending(true)
+              void sent.catch(() => undefined).finally(() => setSending(false)) // said by the field
+            }}
+          />
+        )}
       </div>
       <div className="dialog-foot">
         <ActionButton
           type="primary"
           refusal={few ?? (missing ? t('batch.times') : undefined)}
-          loading={acting}
+          loading={acting || sending}
           onClick={() => void start()}
         >
           {t('batch.start')}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { namedPictures, sentWithKind, withKind } from './pictures.ts'
+
+test('a report names its pictures by what they show', () => {
+  const sent = [
+    { id: 'a', kind: 'goods' },
+    { id: 'b', kind: 'paper' },
+    { id: 'c', kind: 'goods' },
+  ] as const
+  assert.deepEqual(namedPictures(sent), { photos: ['a', 'c'], signedPapers: ['b'] })
+  assert.deepEqual(namedPictures([]), {})
+})
+
+test('what a phone kept before pictures had a kind is sent as photos of the goods', () => {
+  const picture = new Blob(['x'])
+  assert.deepEqual(withKind(picture), { picture, kind: 'goods' })
+  assert.deepEqual(withKind({ picture, kind: 'damage' }), { picture, kind: 'damage' })
+  assert.deepEqual(sentWithKind('a'), { id: 'a', kind: 'goods' })
+})

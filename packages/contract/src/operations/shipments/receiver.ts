@@ -1,0 +1,9 @@
+import { receiverLabels } from '@khonsong/domain/operations/shipments/receiver-signed.ts'
+import { z } from 'zod'
+
+/** Who took the goods, as desks, batches and drivers say it. */
+export const receiver = {
+  name: z.string().trim().max(100).meta({ label: receiverLabels.receiverName }),
+  signed: z.boolean().meta({ label: receiverLabels.receiverSigned }),
+  signature: z.uuid().meta({ label: receiverLabels.signature }),
+}

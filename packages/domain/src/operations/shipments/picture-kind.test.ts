@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { picturesOf } from './picture-kind.ts'
+
+const told = { photos: ['a', 'b'], damagePhotos: ['c'], signedPapers: ['d'], signature: 'e' }
+
+test('pictures of a delivery say what they show', () => {
+  assert.deepEqual(
+    picturesOf(told, true).map(({ fileId, kind }) => `${fileId} ${kind}`),
+    ['a photo', 'b photo', 'c damage', 'd epod', 'e signature'],
+  )
+})
+
+test('a picture that is told twice stands once, as what it was said to be most closely', () => {
+  assert.deepEqual(picturesOf({ photos: ['a'], signedPapers: ['a'] }, true), [{ fileId: 'a', kind: 'epod' }])
+})
+
+test('what is signed before the delivery proves none', () => {
+  const kinds = picturesOf(told, false).map(({ kind }) => kind)
+  assert.deepEqual(kinds, ['photo', 'photo', 'damage', 'photo', 'photo'])
+})

@@ -1,0 +1,42 @@
+import type { ShownPicture } from '@khonsong/domain/operations/shipments/picture-kind.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface PhotoOf {
+  readonly shipmentId: string
+  readonly fileId: string
+  readonly status: string
+  readonly eventSeq: number
+}
+
+/** A picture that a correction says again goes on showing what it showed. */
+export const insertPhotos = async (tx: Tx, photos: readonly PhotoOf[]): Promise<void> => {
+  if (photos.length === 0) return
+  const { tenantId } = tx.caller
+  await sql`
+    insert into shipment_files (tenant_id, shipment_id, file_id, kind, status, event_seq)
+    select ${tenantId}::uuid, p."shipmentId", p."fileId", coalesce((select a.kind from shipment_files a
+        where a.tenant_id = ${tenantId}::uuid and a.shipment_id = p."shipmentId" and a.file_id = p."fileId"
+        order by a.event_seq desc limit 1), 'photo'), p.status, p."eventSeq"
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
+      as p("shipmentId" uuid, "fileId" uuid, status text, "eventSeq" integer)`.execute(tx.db)
+}
+
+/** Says what pictures of shipments show. */
+export const markPictures = async (tx: Tx, shipmentIds: readonly string[], pictures: readonly ShownPicture[]): Promise<void> => {
+  const marked = pictures.filter(({ kind }) => kind !== 'photo')
+  if (marked.length === 0 || shipmentIds.length === 0) return
+  await sql`
+    update shipment_files a set kind = p.kind
+    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as p("fileId" uuid, kind text)
+    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.shipment_id = any(${[...shipmentIds]}::uuid[])
+      and a.file_id = p."fileId"`.execute(tx.db)
+}
+
+/** Shipments that show a file beside the one it was sent for: what is told of many is told with one picture. */
+export const shipmentsShowing = async (tx: Tx, fileId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.shipment_id as id from shipment_files a
+    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.file_id = ${fileId}::uuid`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
