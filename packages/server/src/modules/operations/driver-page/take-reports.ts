@@ -55,7 +55,7 @@ const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string):
   }
   const { weight, itemsIn, ...counts } = await counted(tx, shipment, report)
   const form = { id, version, ...moments, ...counts, temperature, photos }
-  if (task === 'pickup') await pickUp(tx, { ...form, pickupWeight: weight }, where)
+  if (task === 'pickup') await pickUp(tx, { ...form, pickupWeight: weight, vehicleTemperature: report.vehicleTemperature }, where)
   else {
     const trouble = {
       damagedPackage,

@@ -17,7 +17,7 @@ const photosOf = ({ photos }: Pickup | Delivery | Return) => (photos && photos.l
 /** @param where the phone was that told it, where one did */
 export const pickUp = (tx: Tx, form: Pickup, where?: Told['where']): Promise<RowResult> => {
   const { id, version, pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature } = form
-  const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, ...photosOf(form) }
+  const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature, ...photosOf(form) }
   return performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, where, beside: { vehicleTemperature } })
 }
 
