@@ -53,11 +53,19 @@ const withFleet = async <T>(
     await writerPool.query(`delete from devices where tenant_id = $1 and number like 'BENCH-%'`, [world.tenantId])
     await writerPool.query(`delete from vehicles where tenant_id = $1 and plate_key like 'BENCH%'`, [world.tenantId])
   }
-  /** The server may still be watching how the vehicles were driven: then the next run takes them away. */
-  const takenAwayInTheEnd = () => takenAway().catch((error: unknown) => say(`  vehicles of this run are left: ${String(error)}`))
+  /** The server may still be watching how the vehicles were driven: what that writes meanwhile is taken away with the next try. */
+  const takenAwayInTheEnd = async () => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await takenAway()
+      } catch (error) {
+        if (tries === 60) return say(`  vehicles of this run are left: ${String(error)}`)
+        await pause(1000)
+      }
+  }
   await writerPool.query('set statement_timeout = 0')
   // Of a run that was killed.
-  await takenAway()
+  await takenAwayInTheEnd()
   const keys = Array.from({ length: fleet }, () => `khd_${randomBytes(24).toString('base64url')}`)
   const hashes = keys.map((key) => createHash('sha256').update(key).digest())
   const { rows } = await writerPool.query<{ id: string }>(
