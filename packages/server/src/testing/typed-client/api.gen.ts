@@ -852,6 +852,8 @@ export interface components {
             items: number;
             /** @description Measured temperature in °C */
             temperatureC: number | null;
+            /** @description What the vehicle’s own thermometer showed, °C; absent where nobody said */
+            vehicleTemperatureC?: number;
         };
         Place: {
             /**
@@ -1312,6 +1314,8 @@ export interface components {
             volume?: number | null;
             /** @description Goods temperature */
             temperature?: number | null;
+            /** @description Vehicle temperature */
+            vehicleTemperature?: number | null;
             /** @description Damaged packages */
             damagedPackage?: number | null;
             /** @description Damaged items */
@@ -1403,6 +1407,11 @@ export interface components {
             version: number;
             /** @description The order */
             order: components["schemas"]["PostOrdersRequestOrder"];
+        };
+        RequiredTemperatures: {
+            pickupGoodsTemperature: boolean;
+            deliveryGoodsTemperature: boolean;
+            pickupVehicleTemperature: boolean;
         };
         Returned: {
             /** @description Packages */
@@ -1540,6 +1549,8 @@ export interface components {
             receiverName: string | null;
             /** @description What the vehicle’s own thermometer showed at pickup, delivery and return, °C */
             vehicleTemperatures: components["schemas"]["VehicleTemperatures"];
+            /** @description What a monitoring strategy asks to measure; without it a report is refused */
+            requiredTemperatures: components["schemas"]["RequiredTemperatures"];
             /** @description Files */
             files: components["schemas"]["ShipmentFile"][];
             /** @description Proposals that wait for a decision */
