@@ -29,6 +29,9 @@ const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>>
   fail: { pickup: 'failPickup', delivery: 'failDelivery' },
 }
 
+/** What makes a report a new one. */
+const freshly = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() })
+
 /** What has to be measured before the report is taken. */
 const measured = (task: DriverTask, { requiredTemperatures }: ShownWaybill): readonly ('temperature' | 'vehicleTemperature')[] => {
   // What the phone kept from an older server says nothing of it.
@@ -84,11 +87,10 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       : { reason: text('reason').trim() }
     const saved = onSave({
       report: {
-        id: crypto.randomUUID(),
+        ...freshly(),
         shipmentId: waybill.id,
         task,
         what: isComplete ? 'completedAt' : 'failed',
-        at: new Date().toISOString(),
         ...told,
       },
       photos,

@@ -31,7 +31,7 @@ interface BatchProps {
 const goodsMeasured = ['temperature'] as const
 const bothMeasured = ['temperature', 'vehicleTemperature'] as const
 /** What a monitoring strategy may ask for; the same of all waybills of one vehicle. */
-type Measured = Readonly<Partial<Record<(typeof bothMeasured)[number], number>>>
+type Measured = Readonly<Partial<Record<(typeof bothMeasured)[number], number | undefined>>>
 
 type Said = Readonly<Record<string, string>>
 
@@ -145,7 +145,7 @@ const Form = ({
               aria-label={statusFields[name].label[language]}
               suffix="°C"
               onChange={(value) => {
-                setMeasured(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value }))
+                setMeasured((others) => ({ ...others, [name]: value ?? undefined }))
                 onDirty(true)
               }}
             />
