@@ -48,6 +48,7 @@ export const telematicsWords: Readonly<Record<string, string>> = {
   now: 'The clock of the server',
   transports: 'The waybills, each with what was measured while it was on board',
   temperatureDetailPrefix: 'Beginning of the address at which the readings of a vehicle are asked for; null: the usual one',
+  fromDay: 'The first day on which the limits held, of this month',
   limits: 'What held from a day of the month on, oldest first',
   dayMinutes: 'Minutes of driving within a day',
   continuousMinutes: 'Minutes of driving after which a rest is due',

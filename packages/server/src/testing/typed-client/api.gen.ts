@@ -1409,8 +1409,11 @@ export interface components {
             order: components["schemas"]["PostOrdersRequestOrder"];
         };
         RequiredTemperatures: {
+            /** @description Whether a pickup says how warm the goods are */
             pickupGoodsTemperature: boolean;
+            /** @description Whether a delivery says how warm the goods are */
             deliveryGoodsTemperature: boolean;
+            /** @description Whether a pickup says what the vehicle’s own thermometer shows */
             pickupVehicleTemperature: boolean;
         };
         Returned: {
