@@ -70,7 +70,7 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
         width: 152,
         cell: (row) => (
           <>
-            <RecordLink kind="job" id={row.id} text={row.jobNo} /> {row.isImportant && <Important />}
+            {row.isImportant && <Important />} <RecordLink kind="job" id={row.id} text={row.jobNo} />
           </>
         ),
         hint: (row) => (row.isImportant ? `${row.jobNo} · ${t('important')}` : row.jobNo),
