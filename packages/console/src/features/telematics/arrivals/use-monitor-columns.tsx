@@ -67,10 +67,10 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
       {
         key: 'jobNo',
         title: t('job'),
-        width: 152,
+        width: 184,
         cell: (row) => (
           <>
-            {row.isImportant && <Important />} <RecordLink kind="job" id={row.id} text={row.jobNo} />
+            <RecordLink kind="job" id={row.id} text={row.jobNo} /> {row.isImportant && <Important />}
           </>
         ),
         hint: (row) => (row.isImportant ? `${row.jobNo} · ${t('important')}` : row.jobNo),
