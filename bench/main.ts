@@ -22,6 +22,7 @@ import { createOrders, orderDetail } from './records.ts'
 import { siteLists } from './sites.ts'
 import { startUp } from './start-up.ts'
 import { largeBoard } from './board.ts'
+import { movingFleet } from './moving-fleet.ts'
 import { positionIntake } from './positions.ts'
 import { receiverOnPhone, wallBoard } from './wall-board.ts'
 import { passes, say, showTable, type Verdict } from './report.ts'
@@ -36,7 +37,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,10' },
     seeds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m,n,o,q' },
+    only: { type: 'string', default: 'a,b,c,d,e,f,g,h,i,k,l,m,n,o,q,r' },
     rounds: { type: 'string', default: '5' },
     strict: { type: 'boolean', default: false },
   },
@@ -62,6 +63,7 @@ const scenarios: readonly Scenario[] = [
   ['k', 'The list of activity tracking', trackedLists],
   ['l', 'A large day on the plan board', largeBoard],
   ['m', 'Positions of devices', positionIntake],
+  ['r', 'The map of a moving fleet', movingFleet],
   ['n', 'A dynamic report', dynamicReport],
   ['n', 'The dashboard under load', dashboardUnderLoad],
   ['o', 'Receipts confirmed in the background', confirmReceipts],

@@ -4,15 +4,17 @@ interface NumberFieldProps {
   readonly onChange: (text: string) => void
   /** Keyboards of phones for numbers have no minus sign. */
   readonly negative?: boolean
+  readonly required?: boolean
 }
 
-export const NumberField = ({ label, value, onChange, negative = false }: NumberFieldProps) => (
+export const NumberField = ({ label, value, onChange, negative = false, required = false }: NumberFieldProps) => (
   <label>
-    {label}
+    {required ? `${label} *` : label}
     <input
       inputMode={negative ? 'text' : 'decimal'}
       value={value}
       maxLength={12}
+      required={required}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -33,6 +33,18 @@ const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>>
   fail: { pickup: 'failPickup', delivery: 'failDelivery' },
 }
 
+/** What makes a report a new one. */
+const freshly = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() })
+
+/** What has to be measured before the report is taken. */
+const measured = (task: DriverTask, { requiredTemperatures }: ShownWaybill): readonly ('temperature' | 'vehicleTemperature')[] => {
+  // What the phone kept from an older server says nothing of it.
+  const required = requiredTemperatures as ShownWaybill['requiredTemperatures'] | undefined
+  const goods = task === 'pickup' ? required?.pickupGoodsTemperature : required?.deliveryGoodsTemperature
+  const vehicle = task === 'pickup' && required?.pickupVehicleTemperature
+  return [...(goods ? ['temperature' as const] : []), ...(vehicle ? ['vehicleTemperature' as const] : [])]
+}
+
 /** An emptied field is not told; what is no number is asked for again. */
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
 
@@ -53,6 +65,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
   const isComplete = kind === 'complete'
   const change = (name: string) => (text: string) => setTexts((before) => ({ ...before, [name]: text }))
   const text = (name: string) => texts[name] ?? ''
+  const needed = measured(task, waybill)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,11 +74,13 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       packages: number('packages'),
       weight: number('weight'),
       temperature: number('temperature'),
+      ...(isDelivery ? {} : { vehicleTemperature: number('vehicleTemperature') }),
       ...(isDelivery ? { damagedPackage: number('damaged'), rejectedPackage: number('rejected') } : {}),
     }
     if (!isComplete && text('reason').trim() === '') return setRefusal(say('reasonNeeded'))
     if (isComplete && Object.values(numbers).some((one) => one !== undefined && !Number.isFinite(one)))
       return setRefusal(say('numberNeeded'))
+    if (isComplete && needed.some((name) => numbers[name] === undefined)) return setRefusal(say('temperatureNeeded'))
     const told = isComplete
       ? {
           ...numbers,
@@ -76,11 +91,10 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       : { reason: text('reason').trim() }
     const saved = onSave({
       report: {
-        id: crypto.randomUUID(),
+        ...freshly(),
         shipmentId: waybill.id,
         task,
         what: isComplete ? 'completedAt' : 'failed',
-        at: new Date().toISOString(),
         ...told,
       },
       photos,
@@ -101,7 +115,22 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
               <NumberField label={say('weight')} value={text('weight')} onChange={change('weight')} />
             </div>
             {waybill.temperature !== null && (
-              <NumberField label={say('temperature')} value={text('temperature')} onChange={change('temperature')} negative />
+              <NumberField
+                label={say('temperature')}
+                value={text('temperature')}
+                onChange={change('temperature')}
+                negative
+                required={needed.includes('temperature')}
+              />
+            )}
+            {needed.includes('vehicleTemperature') && (
+              <NumberField
+                label={say('vehicleTemperature')}
+                value={text('vehicleTemperature')}
+                onChange={change('vehicleTemperature')}
+                negative
+                required
+              />
             )}
             {isDelivery && (
               <>

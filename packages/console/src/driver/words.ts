@@ -88,6 +88,8 @@ export const words = {
   packages: { th: 'จำนวนหีบห่อ', en: 'Packages', zh: '件数' },
   kg: { th: 'กก.', en: 'kg', zh: '公斤' },
   weight: { th: 'น้ำหนัก (กก.)', en: 'Weight (kg)', zh: '重量（公斤）' },
+  vehicleTemperature: { th: 'อุณหภูมิตู้สินค้า (°C)', en: 'Vehicle temperature (°C)', zh: '车厢温度（°C）' },
+  temperatureNeeded: { th: 'กรุณาวัดและใส่อุณหภูมิ', en: 'Measure and enter the temperature', zh: '请测量并填写温度' },
   temperature: { th: 'อุณหภูมิสินค้า (°C)', en: 'Goods temperature (°C)', zh: '货物温度（°C）' },
   damaged: { th: 'เสียหาย (หีบห่อ)', en: 'Damaged packages', zh: '破损件数' },
   rejected: { th: 'ปฏิเสธรับ (หีบห่อ)', en: 'Refused packages', zh: '拒收件数' },

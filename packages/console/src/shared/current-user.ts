@@ -17,6 +17,7 @@ export const branding = createStore<Branding>({
   forceEnglishMasterData: true,
   demo: false,
   mapStyleUrl: null,
+  temperatureDetailPrefix: null,
   roadMapUrl: null,
   mailWorks: false,
   companySignIns: [],

@@ -38,6 +38,8 @@ export const words: SameKeys<typeof english> = {
   'month.none': 'ไม่มี',
   'month.times': '{kind} ×{n}',
   'month.export': 'ส่งออกรายวัน',
+  'month.limits': 'เกณฑ์การขับรถ',
+  'month.limitsFrom': 'ตั้งแต่ {day}: ขับได้วันละ {driving} ชม. ขับต่อเนื่องไม่เกิน {without} ชม. แล้วพัก {rest} ชม.',
   'month.pdf': 'เอกสารสำหรับพนักงานตรวจแรงงาน (PDF)',
   'month.empty': 'ไม่มีบันทึกเวลาหรือการขับรถในเดือนนี้',
   'month.about': 'เวลาทำงานและพักมาจากบันทึกเวลา ชั่วโมงขับรถมาจากการรายงานของรถ พิจารณาตามกฎที่ใช้ในแต่ละวัน',

@@ -37,6 +37,8 @@ export const words: SameKeys<typeof english> = {
   'month.none': '无',
   'month.times': '{kind} ×{n}',
   'month.export': '导出每日明细',
+  'month.limits': '驾驶限值',
+  'month.limitsFrom': '自{day}起：每日驾驶{driving}小时，连续{without}小时须休息{rest}小时',
   'month.pdf': '劳动监察用纸质表（PDF）',
   'month.empty': '本月没有打卡或驾驶记录。',
   'month.about': '工作与休息取自打卡记录，驾驶取自车辆上报，按各日有效规则判断。',

@@ -40,6 +40,8 @@ export const words = {
   'replay.hide': 'Hide the day',
   'replay.of': 'Day of {plate}',
   'replay.day': 'Day',
+  'replay.never': 'This vehicle has never reported a position',
+  'replay.lastDay': 'Show {day}, the last day with reports',
   'replay.nothing': 'Nothing was reported on this day',
   'replay.sum': '{n} reports, {km} km',
   'replay.play': 'Play',

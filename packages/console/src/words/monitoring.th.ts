@@ -43,6 +43,8 @@ export const words: SameKeys<typeof english> = {
   'replay.hide': 'ซ่อนเส้นทางรายวัน',
   'replay.of': 'เส้นทางรายวันของ {plate}',
   'replay.day': 'วันที่',
+  'replay.never': 'รถคันนี้ยังไม่เคยส่งตำแหน่ง',
+  'replay.lastDay': 'ดูวันที่ {day} ซึ่งเป็นวันล่าสุดที่มีข้อมูล',
   'replay.nothing': 'ไม่มีรายงานในวันนี้',
   'replay.sum': '{n} รายงาน {km} กม.',
   'replay.play': 'เล่น',

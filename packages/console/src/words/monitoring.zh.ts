@@ -43,6 +43,8 @@ export const words: SameKeys<typeof english> = {
   'replay.hide': '隐藏当日轨迹',
   'replay.of': '{plate}的当日轨迹',
   'replay.day': '日期',
+  'replay.never': '该车辆从未上报位置',
+  'replay.lastDay': '查看最近有上报的日期：{day}',
   'replay.nothing': '当日没有上报',
   'replay.sum': '{n}次上报，{km}公里',
   'replay.play': '播放',

@@ -10,5 +10,12 @@ export const executionWords: Readonly<Record<string, string>> = {
   noRejection: 'Why the receiver cannot refuse any of it; null when they can',
   collects: 'What is collected with the delivery; null when nothing is',
   receiverSigned: 'Whether the receiver signed, as the desk or the driver said',
+  vehicleTemperature: 'What the vehicle’s own thermometer showed, °C; of a pickup',
+  vehicleTemperatureC: 'What the vehicle’s own thermometer showed, °C; absent where nobody said',
+  temperatureRange: 'What the goods allow, °C; null when they do not care',
+  pickupGoodsTemperature: 'Whether a pickup says how warm the goods are',
+  deliveryGoodsTemperature: 'Whether a delivery says how warm the goods are',
+  pickupVehicleTemperature: 'Whether a pickup says what the vehicle’s own thermometer shows',
+  requiredTemperatures: 'What a monitoring strategy asks to measure; without it a report is refused',
   vehicleTemperatures: 'What the vehicle’s own thermometer showed at pickup, delivery and return, °C',
 }

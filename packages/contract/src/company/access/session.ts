@@ -48,6 +48,8 @@ export const branding = z.object({
   forceEnglishMasterData: z.boolean(),
   demo: z.boolean(),
   mapStyleUrl: z.string().nullable(),
+  /** Where the readings of a vehicle are asked for, when the installation has an address of its own for it. */
+  temperatureDetailPrefix: z.string().nullable(),
   /** The operator's own map with roads, in ranges; null: there is none. */
   roadMapUrl: z.string().nullable(),
   /** Mail goes out, so that a forgotten password can be set anew and people be invited. */

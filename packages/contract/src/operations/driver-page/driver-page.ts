@@ -8,6 +8,7 @@ import { storedFile } from '../../kernel/files.ts'
 import { fullPlace, instant, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { receiver } from '../shipments/receiver.ts'
+import { requiredTemperatures } from '../shipments/shipments.ts'
 
 /** What the driver's own page asks and tells. Whoever calls is the phone that a link was opened on, not a person with an account. */
 
@@ -28,6 +29,7 @@ const waybill = z.object({
   moments: z.array(z.enum(moments)),
   goods: z.string().nullable(),
   temperature: z.string().nullable(),
+  requiredTemperatures,
   packages: z.number(),
   itemsPerPackage: z.number(),
   weightKg: z.number(),
@@ -93,6 +95,8 @@ const report = z.strictObject({
   packages: fieldSchemas.packages.optional(),
   itemsPerPackage: fieldSchemas.itemsPerPackage.optional(),
   temperature: fieldSchemas.temperature.optional(),
+  /** With a pickup. */
+  vehicleTemperature: fieldSchemas.vehicleTemperature.optional(),
   damagedPackage: fieldSchemas.damagedPackage.optional(),
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
   paymentChannel: fieldSchemas.paymentChannel.optional(),

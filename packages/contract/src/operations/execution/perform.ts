@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { chosenRecords, idParams, instant, labelled, place, reason, remark, rowResult, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { problemError } from '../../kernel/problem.ts'
+import { requiredTemperatures } from '../shipments/shipments.ts'
 
 const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]] // the table is not empty
 const mostChosen = 200
@@ -19,9 +20,7 @@ const expectedAt = instant.meta({ label: expectedReturnLabel })
 const said = {
   id: z.uuid(),
   version: seenVersion,
-  vehicleTemperature: fieldSchemas.temperature
-    .meta({ label: { en: 'Vehicle temperature', th: 'อุณหภูมิรถ', zh: '车厢温度' } })
-    .optional(),
+  vehicleTemperature: fieldSchemas.vehicleTemperature.optional(),
   /** Of the goods; on a return of what comes back. */
   temperature: fieldSchemas.temperature.optional(),
   packages: fieldSchemas.packages.optional(),
@@ -87,6 +86,9 @@ export const deskWaybill = z.object({
   itemsPerPackage: z.number(),
   /** Why nothing of it can be refused by the receiver; null when it can. */
   noRejection: problemError.nullable(),
+  /** What the goods allow, °C; null when they do not care. */
+  temperatureRange: z.object({ lowest: z.number().nullable(), highest: z.number().nullable() }).nullable(),
+  requiredTemperatures,
   /** What is collected with the delivery. */
   collects: z.object({ amount: z.number(), currency: z.enum(Object.keys(currencies) as (keyof typeof currencies)[]) }).nullable(),
   /** Of a return. */

@@ -71,8 +71,14 @@ export const shipmentRow = targets.extend({
 })
 export type ShipmentRow = z.output<typeof shipmentRow>
 
-/** What was loaded, as the on-the-way form took it. */
-export const pickedQuantities = z.object({
+/** What a monitoring strategy asks to measure. */
+export const requiredTemperatures = z.object({
+  pickupGoodsTemperature: z.boolean(),
+  deliveryGoodsTemperature: z.boolean(),
+  pickupVehicleTemperature: z.boolean(),
+})
+
+const counted = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number(),
@@ -82,8 +88,13 @@ export const pickedQuantities = z.object({
   items: z.number(),
   temperatureC: z.number().nullable(),
 })
+/** What was loaded, as the on-the-way form took it. */
+export const pickedQuantities = counted.extend({
+  /** What the thermometer of the vehicle showed; absent where nobody said. */
+  vehicleTemperatureC: z.number().optional(),
+})
 /** What arrived; lost = picked − delivered − damaged − rejected, computed. */
-export const deliveredQuantities = pickedQuantities.extend({
+export const deliveredQuantities = counted.extend({
   damagedPackages: z.number(),
   damagedItems: z.number(),
   rejectedPackages: z.number(),
@@ -163,6 +174,7 @@ export const shipmentDetail = shipmentRow.extend({
     delivered: z.number().nullable(),
     returned: z.number().nullable(),
   }),
+  requiredTemperatures,
   files: z.array(shipmentFile),
   proposals: z.array(z.object({ id: z.uuid(), kind: z.string(), data: z.unknown(), createdAt: z.string() })),
 })

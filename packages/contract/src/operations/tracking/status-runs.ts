@@ -70,6 +70,8 @@ export const batchBody = z.strictObject({
   startedAt: labelled(instant, 'Start', 'เวลาเริ่ม', '开始时间'),
   completedAt: labelled(instant, 'End', 'เวลาเสร็จ', '完成时间'),
   temperature: fieldSchemas.temperature.optional(),
+  /** Of a pickup. */
+  vehicleTemperature: fieldSchemas.vehicleTemperature.optional(),
   /** Of a delivery; cash when left out. The amount is the order's. */
   paymentChannel: z.enum(channels).optional(),
   /** Of a delivery: who took the goods of all of them; a pickup has nobody who does. */

@@ -54,6 +54,10 @@ const day = z.object({
 })
 export type DriverHoursDay = z.output<typeof day>
 
+/** What held from a day of the month on. */
+const limits = z.object({ fromDay: z.string(), dayMinutes: minutes, continuousMinutes: minutes, restMinutes: minutes })
+export type DriverHoursLimits = z.output<typeof limits>
+
 const filters = {
   month,
   breaches: labelled(z.stringbool().optional(), 'Limits passed', 'เกินกำหนด', '超限'),
@@ -74,7 +78,7 @@ export const driverHours = {
     needs: 'working_time.view',
     params: driverParams,
     query: z.object({ month }),
-    output: z.object({ month: z.string(), driver, days: z.array(day) }),
+    output: z.object({ month: z.string(), limits: z.array(limits), driver, days: z.array(day) }),
   }),
   export: operation('GET /v1/driver-hours/export', {
     summary: 'Driver hours: every driver and day of a month, as a workbook or CSV',

@@ -15,6 +15,7 @@ const nothing: Row['values'] = {
   itemsPerPackage: null,
   volume: null,
   temperature: null,
+  vehicleTemperature: null,
   damagedPackage: null,
   damagedQuantity: null,
   rejectedPackage: null,

@@ -42,6 +42,7 @@ const measured: Words = {
   th: 'ใช้เฉพาะตอนรับสินค้าออกเดินทางและตอนส่งมอบ',
   zh: '仅用于提货出发和送达',
 }
+const atPickup: Words = { en: 'For picking up only', th: 'ใช้เฉพาะตอนรับสินค้าออกเดินทาง', zh: '仅用于提货出发' }
 const atDelivery: Words = { en: 'For delivering only', th: 'ใช้เฉพาะตอนส่งมอบ', zh: '仅用于送达' }
 const line = { of: 'line' } as const
 
@@ -89,6 +90,12 @@ export const statusImportColumns = {
   }),
   volume: numberColumn({ ...line, label: statusFields.volume.label, aliases: ['volume', 'cbm', 'ปริมาตร', '体积'], note: measured }),
   temperature: numberColumn({ ...line, label: statusFields.temperature.label, aliases: ['temperature', 'อุณหภูมิ', '温度'] }),
+  vehicleTemperature: numberColumn({
+    ...line,
+    label: statusFields.vehicleTemperature.label,
+    aliases: ['vehicle temp', 'อุณหภูมิตู้', '车温'],
+    note: atPickup,
+  }),
   damagedPackage: numberColumn({ ...line, label: statusFields.damagedPackage.label, note: atDelivery }),
   damagedQuantity: numberColumn({ ...line, label: statusFields.damagedQuantity.label, note: atDelivery }),
   rejectedPackage: numberColumn({ ...line, label: statusFields.rejectedPackage.label, note: atDelivery }),

@@ -34,6 +34,8 @@ export interface BatchTimes {
 export interface BatchCommand extends BatchTimes {
   readonly kind: BatchKind
   readonly temperature?: number | undefined
+  /** Of a pickup. */
+  readonly vehicleTemperature?: number | undefined
   readonly paymentChannel?: PaymentChannel | undefined
   /** Of a delivery: who took the goods of all of them, and how that is proven. */
   readonly receiverName?: string | undefined
@@ -91,7 +93,11 @@ const paid = ({ paymentChannel }: BatchCommand, terms: BatchTerms) => {
 const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, terms: BatchTerms): Partial<StatusStep> => {
   const temperature = command.temperature === undefined ? {} : { temperature: command.temperature }
   const toLoad = quantitiesToLoad(shipment)
-  if (status === 'shipment_ontheway') return { pickupWeight: kgOf(toLoad), ...countsOf(toLoad), ...temperature }
+  if (status === 'shipment_ontheway') {
+    const { vehicleTemperature } = command
+    const measured = { ...temperature, ...(vehicleTemperature === undefined ? {} : { vehicleTemperature }) }
+    return { pickupWeight: kgOf(toLoad), ...countsOf(toLoad), ...measured }
+  }
   if (status !== 'shipment_delivered') return {}
   const picked = shipment.picked ?? shipment.planned
   return {

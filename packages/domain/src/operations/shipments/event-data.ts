@@ -31,6 +31,7 @@ const pickedOf = (shipment: Shipment, step: StatusStep): PickedQuantities => ({
   volumeCm3: cm3FromCubicMetres(filled(step.volume)),
   ...countsOf(quantitiesToLoad(shipment), step),
   temperatureC: step.temperature ?? null,
+  ...(typeof step.vehicleTemperature === 'number' ? { vehicleTemperatureC: step.vehicleTemperature } : {}),
 })
 
 const deliveredOf = (shipment: Shipment, step: StatusStep, source: EventSource): DeliveredQuantities => {

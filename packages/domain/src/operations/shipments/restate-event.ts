@@ -17,6 +17,7 @@ const picked = (load: PickedQuantities): Partial<StatusStep> => ({
   itemsPerPackage: load.itemsPerPackage,
   volume: volume(load.volumeCm3),
   temperature: load.temperatureC,
+  vehicleTemperature: load.vehicleTemperatureC,
 })
 
 const delivered = (taken: DeliveredQuantities): Partial<StatusStep> => ({

@@ -20,6 +20,8 @@ export interface ShipmentQuantities {
 
 export interface PickedQuantities extends ShipmentQuantities {
   readonly temperatureC: number | null
+  /** What the thermometer of the vehicle showed; absent where nobody said. */
+  readonly vehicleTemperatureC?: number | undefined
 }
 
 /** What the consignee took, and what became of the rest. */

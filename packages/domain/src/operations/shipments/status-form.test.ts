@@ -14,7 +14,7 @@ const asSpecified: Partial<Record<ShipmentStatus, string>> = {
   shipment_arrive_origin: 'time*',
   shipment_ready_to_load: 'time',
   shipment_loading: 'time*',
-  shipment_ontheway: 'time* pickupWeight* packages* itemsPerPackage* volume* temperature photos',
+  shipment_ontheway: 'time* pickupWeight* packages* itemsPerPackage* volume* temperature vehicleTemperature photos',
   shipment_arrive_destination: 'time*',
   shipment_ready_to_unload: 'time',
   shipment_unloading: 'time*',

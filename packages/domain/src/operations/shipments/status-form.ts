@@ -36,6 +36,7 @@ export type StatusFieldKey =
   | 'itemsPerPackage'
   | 'volume'
   | 'temperature'
+  | 'vehicleTemperature'
   | 'damagedPackage'
   | 'damagedQuantity'
   | 'rejectedPackage'
@@ -59,6 +60,7 @@ export const statusFields = {
   itemsPerPackage: { ...quantity, label: { en: 'Actual items per package', th: 'จำนวนชิ้นต่อหีบห่อจริง', zh: '实际每件数量' } },
   volume: { ...quantity, unit: 'm3', label: { en: 'Actual volume', th: 'ปริมาตรจริง', zh: '实际体积' } },
   temperature: { ...temperature, label: { en: 'Goods temperature', th: 'อุณหภูมิสินค้า', zh: '货物温度' } },
+  vehicleTemperature: { ...temperature, label: { en: 'Vehicle temperature', th: 'อุณหภูมิรถ', zh: '车厢温度' } },
   damagedPackage: { ...quantity, decimals: 0, label: { en: 'Damaged packages', th: 'หีบห่อเสียหาย', zh: '破损件数' } },
   damagedQuantity: { ...quantity, decimals: 0, label: { en: 'Damaged items', th: 'สินค้าเสียหาย (ชิ้น)', zh: '破损数量' } },
   rejectedPackage: { ...quantity, decimals: 0, label: { en: 'Rejected packages', th: 'หีบห่อที่ปฏิเสธรับ', zh: '拒收件数' } },
@@ -136,7 +138,9 @@ const rows = {
   },
   shipment_ready_to_load: { time: 'optional' },
   shipment_loading: {},
-  shipment_ontheway: { fields: ['pickupWeight!', 'packages!', 'itemsPerPackage!', 'volume!', 'temperature', 'photos'] },
+  shipment_ontheway: {
+    fields: ['pickupWeight!', 'packages!', 'itemsPerPackage!', 'volume!', 'temperature', 'vehicleTemperature', 'photos'],
+  },
   shipment_arrive_destination: { siteCard: 'destination' },
   shipment_ready_to_unload: { time: 'optional' },
   shipment_unloading: {},

@@ -12,6 +12,7 @@ import type { Consequence } from './consequences.ts'
 import { consequencesOf } from './consequences.ts'
 import { eventDataOf, isPickup } from './event-data.ts'
 import { checkHandedOver, checkLoaded } from './leg-before.ts'
+import { checkTemperatures, type RequiredTemperatures } from './monitoring-rules.ts'
 import { checkPayment, checkReportedPayment, type PaymentOffer } from './payment-offer.ts'
 import type { Doing, EventSource, Shipment, ShipmentEvent } from './shipment.ts'
 import { eventAfter, evolve } from './shipment.ts'
@@ -34,6 +35,8 @@ export interface StatusPolicy {
   readonly loadTolerancePercent: number
   /** How payment on delivery is taken; null when nobody chooses. */
   readonly payment: PaymentOffer | null
+  /** What the monitoring strategy of the shipment asks to measure; null when nobody asks. */
+  readonly temperatures: RequiredTemperatures | null
 }
 
 export const defaultStatusPolicy: StatusPolicy = {
@@ -41,6 +44,7 @@ export const defaultStatusPolicy: StatusPolicy = {
   passedStepsNeedTimes: true,
   loadTolerancePercent: 0,
   payment: null,
+  temperatures: null,
 }
 
 export interface StatusContext extends Doing {
@@ -203,6 +207,7 @@ const take = (walk: Walk, step: StatusStep, edge: Transition, flow: { isLast: bo
     ...checkCounts(shipment, step),
     ...paymentRefusals(shipment, step, context),
     ...checkPhotos(step, context.policy),
+    ...checkTemperatures(shipment, step, context.policy.temperatures, context.source),
   ]
   const event = eventAfter(
     shipment,

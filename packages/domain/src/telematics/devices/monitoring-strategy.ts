@@ -8,8 +8,12 @@ import { flag } from '../../resource/fields/flag.ts'
 import { integer } from '../../resource/fields/integer.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
-import { active } from '../../resource/record-status.ts'
 
+const coldOnly: Words = {
+  en: 'Of goods under temperature control: a report without it is refused',
+  th: 'เฉพาะสินค้าควบคุมอุณหภูมิ: หากไม่ระบุจะบันทึกไม่ได้',
+  zh: '仅限温控货物：未填写则无法上报',
+}
 const anyType: Words = { en: 'Empty: any type', th: 'เว้นว่างหมายถึงทุกประเภท', zh: '留空表示任意类型' }
 
 export const monitoringStrategy = defineResource({
@@ -50,15 +54,15 @@ export const monitoringStrategy = defineResource({
     ),
     pickupGoodsTemperature: flag(
       { en: 'Goods temperature at pickup required', th: 'ต้องวัดอุณหภูมิสินค้าตอนรับ', zh: '提货须测货温' },
-      { fallback: false },
+      { fallback: false, help: coldOnly },
     ),
     deliveryGoodsTemperature: flag(
       { en: 'Goods temperature at delivery required', th: 'ต้องวัดอุณหภูมิสินค้าตอนส่ง', zh: '交货须测货温' },
-      { fallback: false },
+      { fallback: false, help: coldOnly },
     ),
     pickupVehicleTemperature: flag(
       { en: 'Vehicle temperature at pickup required', th: 'ต้องวัดอุณหภูมิตู้ตอนรับ', zh: '提货须测车温' },
-      { fallback: false },
+      { fallback: false, help: coldOnly },
     ),
     originSiteTypeId: reference({ en: 'Origin station type', th: 'ประเภทจุดต้นทาง', zh: '起点站类型' }, 'siteType', {
       optional: true,
@@ -88,22 +92,3 @@ export const monitoringStrategy = defineResource({
   unique: { monitoring_strategies_name: 'name' },
 })
 export type MonitoringStrategy = Row<typeof monitoringStrategy>
-
-type Rule = Pick<MonitoringStrategy, 'status' | 'priority' | 'originSiteTypeId' | 'destinationSiteTypeId'>
-
-/** The strategy of a shipment: the enabled one of the first priority whose kinds of place fit; of equal ones the more specific. */
-export const strategyFor = <T extends Rule>(
-  strategies: readonly T[],
-  lane: { readonly originSiteTypeId: string | null; readonly destinationSiteTypeId: string | null },
-): T | undefined => {
-  const fits = (wanted: string | null, is: string | null) => wanted === null || wanted === is
-  const named = (rule: Rule) => Number(rule.originSiteTypeId !== null) + Number(rule.destinationSiteTypeId !== null)
-  return strategies
-    .filter(
-      (rule) =>
-        rule.status === active &&
-        fits(rule.originSiteTypeId, lane.originSiteTypeId) &&
-        fits(rule.destinationSiteTypeId, lane.destinationSiteTypeId),
-    )
-    .toSorted((a, b) => a.priority - b.priority || named(b) - named(a))[0]
-}

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantInBangkok } from '../../kernel/time.ts'
-import { daysOfMonth, drivenByDay, driverMonth, monthTotals, type MonthFacts, type MonthShift } from './driver-month.ts'
+import {
+  daysOfMonth,
+  drivenByDay,
+  driverMonth,
+  monthLimits,
+  monthTotals,
+  type MonthFacts,
+  type MonthShift,
+} from './driver-month.ts'
 
 const at = (day: number, time: string): string => instantInBangkok(`2026-11-${String(day).padStart(2, '0')}`, time)
 const shift = (day: number, from: string, to: string | null, restMinutes = 60, isForced = false): MonthShift => ({
@@ -11,7 +19,8 @@ const shift = (day: number, from: string, to: string | null, restMinutes = 60, i
   isForced,
 })
 const now = at(28, '12:00')
-const monthOf = (facts: Partial<MonthFacts>, own = {}) => driverMonth('2026-11', { shifts: [], driving: [], ...facts }, own, now)
+const monthOf = (facts: Partial<MonthFacts>, own = {}) =>
+  driverMonth('2026-11', { shifts: [], driving: [], ...facts }, () => own, now)
 
 test('a day within the limits has no breach; work is without rest, and overtime is what exceeds eight hours', () => {
   const [day] = monthOf({
@@ -67,6 +76,21 @@ test('several shifts of a day are one day, and what lies outside of the month is
     breachCount: 0,
   })
   assert.deepEqual(daysOfMonth('2026-12'), { from: '2026-12-01', until: '2027-01-01' })
+})
+
+test('each day is judged by the limits that held on it, and a month tells when they changed', () => {
+  const own = (day: string) => (day < '2026-11-15' ? {} : { dayMinutes: 420 })
+  const driving = ['2026-11-14', '2026-11-15'].map((day) => ({ day, minutes: 450, longestMinutes: 100 }))
+  assert.deepEqual(
+    driverMonth('2026-11', { shifts: [], driving }, own, now).map(({ breaches }) => breaches.join()),
+    ['', 'day_driving'],
+  )
+  const known = { continuousMinutes: 240, restMinutes: 30 }
+  assert.deepEqual(monthLimits('2026-11', '2026-11-28', own), [
+    { fromDay: '2026-11-01', dayMinutes: 480, ...known },
+    { fromDay: '2026-11-15', dayMinutes: 420, ...known },
+  ])
+  assert.deepEqual(monthLimits('2026-11', '2026-11-14', own).length, 1, 'what is still to come has not held yet')
 })
 
 test('driving over midnight counts on both days', () => {

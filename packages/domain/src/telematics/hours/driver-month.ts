@@ -76,11 +76,29 @@ const breachesOf = ({ shifts, before, driving }: Day, workMinutes: number, law: 
   return breachNames.filter((kind) => holds[kind])
 }
 
+export interface MonthLimits extends Pick<HoursLaw, 'dayMinutes' | 'continuousMinutes' | 'restMinutes'> {
+  readonly fromDay: string
+}
+
+/** The limits of driving in a month: those of its first day, and each day on which they became others. */
+export const monthLimits = (month: string, untilDay: string, ownOn: (day: string) => Partial<HoursLaw>): readonly MonthLimits[] => {
+  const { from, until } = daysOfMonth(month)
+  const limits: MonthLimits[] = []
+  for (let fromDay = from; fromDay < until && (fromDay === from || fromDay <= untilDay); fromDay = addDays(fromDay, 1)) {
+    const { dayMinutes, continuousMinutes, restMinutes } = hoursLawOn(fromDay, ownOn(fromDay))
+    const last = limits.at(-1)
+    const isSame =
+      last?.dayMinutes === dayMinutes && last.continuousMinutes === continuousMinutes && last.restMinutes === restMinutes
+    if (!isSame) limits.push({ fromDay, dayMinutes, continuousMinutes, restMinutes })
+  }
+  return limits
+}
+
 /** The days of a month on which there was work or driving. */
 export const driverMonth = (
   month: string,
   { shifts, driving }: MonthFacts,
-  own: Partial<HoursLaw>,
+  ownOn: (day: string) => Partial<HoursLaw>,
   now: string,
 ): readonly DriverDay[] => {
   const byDay = Map.groupBy(shifts, ({ clockInAt }) => bangkokDayOf(clockInAt))
@@ -89,7 +107,7 @@ export const driverMonth = (
   return days.map((day) => {
     const ofDay = byDay.get(day) ?? []
     const before = ofDay[0] && shifts[shifts.indexOf(ofDay[0]) - 1]
-    const law = hoursLawOn(day, own)
+    const law = hoursLawOn(day, ownOn(day))
     const workMinutes = Math.round(sum(ofDay.map(workOf)))
     const last = ofDay.at(-1)
     return {

@@ -22,7 +22,7 @@ export interface ServeOptions {
 export interface FileAnswer {
   readonly status: 200 | 304
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Readable | undefined
+  readonly body: Readable | Buffer | undefined
 }
 
 /** Every character a header may carry as it is inside quotes, save the quote and the backslash. */

@@ -17,7 +17,7 @@ interface FieldsProps {
   readonly waybill: DeskWaybill
 }
 
-const Counts = ({ desk }: { readonly desk: Desk }) => {
+const Counts = ({ desk, waybill: { requiredTemperatures: required } }: FieldsProps) => {
   const t = useWords('execution')
   const say = useSay()
   return (
@@ -34,11 +34,19 @@ const Counts = ({ desk }: { readonly desk: Desk }) => {
           <FieldNumber name="volume" label={say(statusFields.volume.label)} unit="m³" />
         </>
       )}
-      <FieldNumber name="vehicleTemperature" label={t('vehicleTemperature')} unit="°C" />
+      <FieldNumber
+        name="vehicleTemperature"
+        label={t('vehicleTemperature')}
+        unit="°C"
+        required={desk === 'goods' && required.pickupVehicleTemperature}
+      />
       <FieldNumber
         name="temperature"
         label={desk === 'return' ? t('returnTemperature') : say(statusFields.temperature.label)}
         unit="°C"
+        required={
+          (desk === 'goods' && required.pickupGoodsTemperature) || (desk === 'sendGoods' && required.deliveryGoodsTemperature)
+        }
       />
     </div>
   )
@@ -110,7 +118,7 @@ export const DeskFields = ({ desk, waybill }: FieldsProps) => {
           />
         ))}
       </div>
-      <Counts desk={desk} />
+      <Counts desk={desk} waybill={waybill} />
       {desk === 'sendGoods' && <Delivered waybill={waybill} />}
       <PhotosField name="photos" label={say(statusFields.photos.label)} maxFiles={statusFields.photos.maxFiles} />
     </>

@@ -67,7 +67,7 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
       {
         key: 'jobNo',
         title: t('job'),
-        width: 152,
+        width: 184,
         cell: (row) => (
           <>
             <RecordLink kind="job" id={row.id} text={row.jobNo} /> {row.isImportant && <Important />}

@@ -1,4 +1,4 @@
-import { driverHours, type DriverHoursDay } from '@khonsong/contract/telematics/hours/driver-hours.ts'
+import { driverHours, type DriverHoursDay, type DriverHoursLimits } from '@khonsong/contract/telematics/hours/driver-hours.ts'
 import { bangkokDayOf, bangkokTimeOf } from '@khonsong/domain/kernel/time.ts'
 import { breachKinds } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import { Button, Drawer, Spin } from 'antd'
@@ -62,6 +62,26 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
   )
 }
 
+/** By which limits the days were judged; where they changed, from when. */
+const Limits = ({ limits }: { readonly limits: readonly DriverHoursLimits[] }) => {
+  const t = useWords('hours')
+  const format = useFormat()
+  return (
+    <ul className="quiet" aria-label={t('month.limits')}>
+      {limits.map(({ fromDay, dayMinutes, continuousMinutes, restMinutes }) => (
+        <li key={fromDay}>
+          {t('month.limitsFrom', {
+            day: format.day(fromDay),
+            driving: hoursText(dayMinutes),
+            without: hoursText(continuousMinutes),
+            rest: hoursText(restMinutes),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The days of one driver in a month, and the paper of it. */
 export const DriverMonth = ({ id, name, month, onClose }: DriverMonthProps) => {
   const t = useWords('hours')
@@ -87,6 +107,7 @@ export const DriverMonth = ({ id, name, month, onClose }: DriverMonthProps) => {
     >
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <Spin />}
+      {data && <Limits limits={data.limits} />}
       {data && (data.days.length === 0 ? <EmptyState title={t('month.noDays')} /> : <Days days={data.days} name={name} />)}
     </Drawer>
   )

@@ -1,7 +1,7 @@
 import './monitoring.css'
 import { temperatureMonitor, type TrackingData } from '@khonsong/contract/telematics/positions/temperature.ts'
 import { Alert, Button, Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { MapView, type MapLine } from '../../../kit/map/map-view.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
@@ -11,6 +11,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { TemperatureCurve } from '../../../shared/temperature-curve.tsx'
 import { TemperatureFigures } from '../../../shared/temperature-figures.tsx'
+import { AllReadings } from './all-readings.tsx'
 
 type Scope = 'TRANSPORT' | 'ROUTE' | 'ORDER'
 type Track = TrackingData['mapData']['capacityTracks'][number]
@@ -67,7 +68,14 @@ export const TemperatureDetail = ({ scope, id }: { readonly scope: Scope; readon
       <TemperatureFigures transports={data.transports} />
       {tracks.length === 0 && <EmptyState title={t('noTrack')} />}
       {tracks.map((track) => (
-        <TemperatureCurve key={track.plateNo} track={track} transports={data.transports} />
+        <Fragment key={track.plateNo}>
+          <TemperatureCurve track={track} transports={data.transports} />
+          {data.vehicles
+            .filter(({ plateNo }) => plateNo === track.plateNo)
+            .map((vehicle) => (
+              <AllReadings key={vehicle.plateNo} id={id} vehicle={vehicle} />
+            ))}
+        </Fragment>
       ))}
       {tracks.some(({ gpsTracks }) => gpsTracks.length > 0) && <TrackMap tracks={tracks} />}
     </div>

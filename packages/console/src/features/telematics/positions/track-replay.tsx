@@ -1,17 +1,28 @@
 import { vehicleMonitoring } from '@khonsong/contract/telematics/positions/monitoring.ts'
-import { Skeleton } from 'antd'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { bangkokToday } from '../../../kit/date/today.ts'
-import { ErrorState } from '../../../kit/show/states.tsx'
+import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
+import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Track } from './track.tsx'
 
-/** Where a vehicle was on a day, run through with a slider. */
-export const TrackReplay = ({ vehicleId, plateNo }: { readonly vehicleId: string; readonly plateNo: string }) => {
+interface ReplayProps {
+  readonly vehicleId: string
+  readonly plateNo: string
+  /** When it reported last; null for a vehicle that never did. */
+  readonly lastAt: string | null
+}
+
+/** Where a vehicle was on a day, run through with a slider; at first the last day on which it reported. */
+export const TrackReplay = ({ vehicleId, plateNo, lastAt }: ReplayProps) => {
   const t = useWords('monitoring')
-  const [day, setDay] = useState(bangkokToday)
+  const format = useFormat()
+  const [day, setDay] = useState(() => (lastAt === null ? bangkokToday() : bangkokDayOf(lastAt)))
+  const lastDay = lastAt === null ? undefined : bangkokDayOf(lastAt)
   const { data, error, refetch } = useRead(
     vehicleMonitoring.track,
     { params: { id: vehicleId }, query: { day } },
@@ -24,7 +35,14 @@ export const TrackReplay = ({ vehicleId, plateNo }: { readonly vehicleId: string
       <DayPicker id="replay-day" value={day} max={bangkokToday()} onChange={(next) => setDay(next || bangkokToday())} />
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-      {data && <Track track={data} label={t('replay.of', { plate: plateNo })} />}
+      {data?.points.length === 0 && (
+        <EmptyState title={lastDay === undefined ? t('replay.never') : t('replay.nothing')}>
+          {lastDay !== undefined && lastDay !== day && (
+            <Button onClick={() => setDay(lastDay)}>{t('replay.lastDay', { day: format.day(lastDay) })}</Button>
+          )}
+        </EmptyState>
+      )}
+      {data && data.points.length > 0 && <Track key={data.day} track={data} label={t('replay.of', { plate: plateNo })} />}
     </section>
   )
 }

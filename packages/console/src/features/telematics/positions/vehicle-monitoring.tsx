@@ -66,7 +66,7 @@ export const VehicleMonitoring = () => {
                 />
               )}
               {chosen && search['replay'] !== undefined && (
-                <TrackReplay key={chosen.id} vehicleId={chosen.id} plateNo={chosen.plateNo} />
+                <TrackReplay key={chosen.id} vehicleId={chosen.id} plateNo={chosen.plateNo} lastAt={chosen.position?.at ?? null} />
               )}
             </div>
           </div>

@@ -54,6 +54,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
+    temperatureDetailPrefix: config.temperatureDetailPrefix ?? null,
     roadMapUrl: addressOfRoadMap(await app.roadMap.find()),
     mailWorks: resetsWork(app),
     companySignIns: (await providersOf(app, tx, tx.caller.tenantId)).map(buttonOf),

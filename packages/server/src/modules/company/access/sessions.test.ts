@@ -282,5 +282,6 @@ test('branding is for everybody and holds no secret', async () => {
     'mapStyleUrl',
     'roadMapUrl',
     'setPasswordUrl',
+    'temperatureDetailPrefix',
   ])
 })

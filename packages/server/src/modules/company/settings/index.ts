@@ -12,6 +12,7 @@ import { abilityHistory } from './ability-history.ts'
 import { countListViews, myListViews, removeListView, saveListView } from './list-views-store.ts'
 import { myTableHeaders, readSettings, saveTableHeader } from './store.ts'
 
+export { settingsOverTime } from './setting-course-store.ts'
 export { readSetting, readSomeSettings } from './store.ts'
 
 const viewsLabel = { en: 'Saved views', th: 'มุมมองที่บันทึกไว้', zh: '已保存视图' }

@@ -1,4 +1,5 @@
 import type { DriverJob, DriverStop, DriverTask, DriverWaybill } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import { noTemperatures } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import { shipmentStatusLabel } from '@khonsong/domain/operations/shipments/status.ts'
 import type { LetterPlace, LetterShipment } from '@khonsong/domain/operations/jobs/dispatch-letter.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -57,6 +58,7 @@ const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Print
         moments: loading?.moments ?? delivering?.moments ?? [],
         goods: letter.goods,
         temperature: letter.temperature,
+        requiredTemperatures: (delivering ?? loading)?.requiredTemperatures ?? noTemperatures,
         packages: counts.packages,
         itemsPerPackage: counts.itemsPerPackage,
         weightKg: counts.weightKg,

@@ -58,7 +58,7 @@ const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string):
   const { weight, itemsIn, ...counts } = await counted(tx, shipment, report)
   const { photos, damagePhotos, signedPapers, signature } = report
   const form = { id, version, ...moments, ...counts, temperature, photos, damagePhotos, signedPapers }
-  if (task === 'pickup') await pickUp(tx, { ...form, pickupWeight: weight }, where)
+  if (task === 'pickup') await pickUp(tx, { ...form, pickupWeight: weight, vehicleTemperature: report.vehicleTemperature }, where)
   else {
     const trouble = {
       damagedPackage,

@@ -25,7 +25,7 @@ const photosOf = (told: ToldPictures) => {
 /** @param where the phone was that told it, where one did */
 export const pickUp = async (tx: Tx, form: Pickup & ToldPictures, where?: Told['where']): Promise<RowResult> => {
   const { id, version, pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature } = form
-  const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, ...photosOf(form) }
+  const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature, ...photosOf(form) }
   const beside = { vehicleTemperature }
   const row = await performWaybill(tx, 'goods', { id, version, ...momentsOf(form), counted, where, beside })
   await markPictures(tx, [id], picturesOf(form, false))

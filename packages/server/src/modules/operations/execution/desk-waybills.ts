@@ -10,7 +10,7 @@ import { roundedTo } from '@khonsong/domain/kernel/quantity.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { readShipmentsForDecision, shipmentRowsOf } from '../shipments/index.ts'
+import { readShipmentsForDecision, requiredTemperaturesOf, shipmentRowsOf } from '../shipments/index.ts'
 import { termsOf } from '../tracking/index.ts'
 import { expectedReturns, waybillIdsByNumber } from './performance-store.ts'
 
@@ -42,6 +42,7 @@ export const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): 
   const held = new Map((await readShipmentsForDecision(tx, ids)).map((one) => [one.shipment.id, one.shipment]))
   const terms = desk === 'sendGoods' ? await termsOf(tx, [...held.keys()]) : new Map()
   const expected = desk === 'return' ? await expectedReturns(tx, [...held.keys()]) : new Map<string, string>()
+  const requiredOf = await requiredTemperaturesOf(tx, [...held.keys()])
   const list = rows.flatMap((row): DeskWaybill[] => {
     const shipment = held.get(row.id)
     if (!shipment) return []
@@ -64,6 +65,8 @@ export const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): 
         moments: left.accepted ? left.value.map(({ moment }) => moment) : [],
         ...countsOf(desk, shipment),
         noRejection: toProblemErrors(tx, noRejectionOf(shipment))[0] ?? null,
+        temperatureRange: shipment.temperature,
+        requiredTemperatures: requiredOf(row.id),
         collects: collects ? { amount: hundredthsOf(Number(due.price)) / 100, currency: due.currency } : null,
         expectedAt: expected.get(row.id) ?? null,
       },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
+import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
 import { sql } from 'kysely'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
@@ -120,6 +121,53 @@ test('a pickup says everything that is wrong with it, at its fields', async () =
   const stale = await road.refused(goods, { id, version: 99, ...times(5), ...picked })
   assert.equal(stale.code, 'shipment.cannot_change_status')
   assert.equal((await road.shipmentOf(id)).status, 'shipment_dispatched')
+})
+
+test('what a monitoring strategy asks to measure of cold goods is part of the report, whoever makes it', async () => {
+  await post('/v1/monitoring-strategies', {
+    name: 'ของเย็น',
+    priority: 1,
+    pickupGoodsTemperature: true,
+    deliveryGoodsTemperature: true,
+    pickupVehicleTemperature: true,
+  })
+  const asked = (id: string) => find('goods', id).then(([one]) => Object.values(one?.requiredTemperatures ?? {}))
+  const dry = await waiting()
+  assert.deepEqual(await asked(dry.no), [false, false, false])
+  assert.equal((await report(goods, dry.id, { ...times(30), ...picked })).status, 'shipment_ontheway')
+  const { id, no } = await waiting({ temperatureTypeId: world.chillId })
+  assert.deepEqual(await asked(no), [true, true, true])
+  assert.deepEqual(await whyNot(goods, id, { ...times(60), ...picked }), [
+    ['field.required', 'temperature'],
+    ['field.required', 'vehicleTemperature'],
+  ])
+  const step = {
+    status: 'shipment_ontheway',
+    time: minutesAgo(50),
+    pickupWeight: 120,
+    packages: 10,
+    itemsPerPackage: 12,
+    volume: 1.5,
+  }
+  await report(goods, id, { arrivedAt: minutesAgo(80), startedAt: minutesAgo(70) })
+  const tracked = async (more: object) => ({
+    shipmentId: id,
+    version: (await road.shipmentOf(id)).version,
+    steps: [{ ...step, ...more }],
+  })
+  const refused = await road.refused('/v1/tracking-activity/shipment-status', await tracked({ temperature: 3 }))
+  assert.deepEqual(
+    refused.errors.map(({ code, field }) => [code, field]),
+    [['field.required', 'steps.0.vehicleTemperature']],
+  )
+  await post('/v1/tracking-activity/shipment-status', await tracked({ temperature: 3, vehicleTemperature: 2.5 }))
+  const { picked: loaded, vehicleTemperatures } = await world.dispatcher.items<ShipmentDetail>(
+    'GET',
+    `/v1/tracking-activity/${id}/shipment/detail`,
+  )
+  assert.deepEqual([loaded?.temperatureC, loaded?.vehicleTemperatureC, vehicleTemperatures.picked], [3, 2.5, 2.5])
+  assert.deepEqual(await whyNot(send, id, { ...times(5), ...received }), [['field.required', 'temperature']])
+  assert.equal((await report(send, id, { ...times(5), ...received, temperature: 4 })).status, 'shipment_delivered')
 })
 
 test('what has happened so far can be told alone, the rest later', async () => {

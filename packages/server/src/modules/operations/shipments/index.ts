@@ -40,6 +40,8 @@ export {
   whereWithJobsLocked,
   type LockedShipment,
 } from './lock-store.ts'
+export { requiredTemperaturesOf } from './required-temperatures.ts'
+export { readStrategies } from './strategies-store.ts'
 export { getShipmentDetail } from './shipment-detail.ts'
 export {
   judged,

@@ -2,6 +2,7 @@ import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shi
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { filesOfShipments, performedAt, proposalsOf, rejectionsOf } from './attached-store.ts'
+import { requiredTemperaturesOf } from './required-temperatures.ts'
 import { paymentsOf } from './payments-store.ts'
 import { findWholeShipment } from './whole-shipment-store.ts'
 import { shownDelivered, shownPayment, shownPicked, shownReturned } from './shown-quantities.ts'
@@ -9,12 +10,13 @@ import { shownDelivered, shownPayment, shownPicked, shownReturned } from './show
 /** One shipment with what hangs on it, or 404. */
 export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDetail> => {
   const shipment = found(await findWholeShipment(tx, id))
-  const [files, proposals, rejections, payments, performed] = await Promise.all([
+  const [files, proposals, rejections, payments, performed, requiredOf] = await Promise.all([
     filesOfShipments(tx, [id]),
     proposalsOf(tx, id),
     rejectionsOf(tx, id),
     paymentsOf(tx, [id]),
     performedAt(tx, id),
+    requiredTemperaturesOf(tx, [id]),
   ])
   return {
     ...shipment,
@@ -36,6 +38,11 @@ export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDet
       settledAt,
     })),
     ...performed,
+    vehicleTemperatures: {
+      ...performed.vehicleTemperatures,
+      picked: shipment.picked?.vehicleTemperatureC ?? performed.vehicleTemperatures.picked,
+    },
+    requiredTemperatures: requiredOf(id),
     files: files.map(({ file }) => file),
     proposals,
     rejections,

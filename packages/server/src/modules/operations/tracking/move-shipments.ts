@@ -3,6 +3,7 @@ import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { afterLegBefore } from '@khonsong/domain/operations/shipments/leg-before.ts'
+import type { RequiredTemperatures } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import type { EventSource, Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
 import {
@@ -22,6 +23,7 @@ import {
   lockShipments,
   lockWithLegs,
   readShipmentsForDecision,
+  requiredTemperaturesOf,
   whereWithJobsLocked,
   type LockedShipment,
 } from '../shipments/index.ts'
@@ -67,12 +69,29 @@ export interface Moved {
   readonly decision: Decision<StatusUpdated>
 }
 
+interface Asked {
+  readonly offerTo: OfferTo
+  readonly requiredOf: (shipmentId: string) => RequiredTemperatures
+}
+
+const isMeasured = ({ steps }: Wanted): boolean =>
+  steps.some(({ status }) => status === 'shipment_ontheway' || status === 'shipment_delivered')
+
+/** What the company asks of each report: how it may be paid, and what has to be measured. */
+const askedOf = async (tx: Tx, wanted: readonly Wanted[]): Promise<Asked> => ({
+  offerTo: await paymentOfferOf(tx, wanted),
+  requiredOf: await requiredTemperaturesOf(
+    tx,
+    wanted.filter(isMeasured).map(({ id }) => id),
+  ),
+})
+
 /** Decides leg by leg: what the first hands over in this command, the second may load. */
 const decideInTurn = (
   all: readonly LockedShipment[],
   wanted: readonly Wanted[],
   context: StatusContext,
-  offerTo: OfferTo,
+  { offerTo, requiredOf }: Asked,
 ): Moved[] => {
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const became = new Map<string, Shipment>()
@@ -83,7 +102,7 @@ const decideInTurn = (
     const { steps, photos, lat = null, lng = null } = one
     const expectedVersion = one.version ?? held.shipment.version
     const shipment = afterLegBefore(held.shipment, became.get(held.shipment.legBefore?.shipmentNo ?? ''))
-    const policy = { ...context.policy, payment: offerTo(shipment.id) }
+    const policy = { ...context.policy, payment: offerTo(shipment.id), temperatures: requiredOf(shipment.id) }
     const decision = updateStatus(shipment, { expectedVersion, steps, photos }, { ...context, policy, lat, lng })
     if (decision.accepted) became.set(shipment.shipmentNo, decision.value.shipment)
     return [{ held, decision }]
@@ -100,8 +119,7 @@ export const previewMoves = async (
     tx,
     wanted.map(({ id }) => id),
   )
-  const offerTo = await paymentOfferOf(tx, wanted)
-  return new Map(decideInTurn(held, wanted, context, offerTo).map((one) => [one.held.shipment.id, one]))
+  return new Map(decideInTurn(held, wanted, context, await askedOf(tx, wanted)).map((one) => [one.held.shipment.id, one]))
 }
 
 /** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
@@ -112,7 +130,7 @@ export const moveShipments = async (
 ): Promise<ReadonlyMap<string, Moved>> => {
   const ids = [...new Set(wanted.map(({ id }) => id))]
   const held = await lockWithJobs(tx, ids)
-  const moved = decideInTurn(held, wanted, context, await paymentOfferOf(tx, wanted))
+  const moved = decideInTurn(held, wanted, context, await askedOf(tx, wanted))
   const changes = moved.flatMap((one) => (one.decision.accepted ? [{ held: one.held, ...one.decision.value }] : []))
   await applyChanges(tx, changes)
   await deriveFrom(

@@ -51,7 +51,7 @@ const receiverOf = async (tx: Tx, { kind, receiverName, receiverSigned, signatur
 
 /** Takes a batch in: what is wrong with the whole is said now, what is wrong with one waybill in its row. */
 const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runId: string; taskId: string }> => {
-  const { kind, shipments, temperature } = body
+  const { kind, shipments, temperature, vehicleTemperature } = body
   const paymentChannel = await channelOf(tx, body)
   const command: BatchCommand = {
     kind,
@@ -59,6 +59,7 @@ const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runI
     startedAt: utc(body.startedAt),
     completedAt: utc(body.completedAt),
     temperature,
+    vehicleTemperature,
     paymentChannel,
     ...(await receiverOf(tx, body)),
   }

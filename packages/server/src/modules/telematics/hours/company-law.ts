@@ -1,10 +1,12 @@
 import type { DrivingLaw } from '@khonsong/domain/telematics/hours/driving-rules.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { readSomeSettings } from '../../company/settings/index.ts'
+import { settingsOverTime } from '../../company/settings/index.ts'
 
-/** What the company has set itself, before what the law says; 0 leaves it to the law. */
-export const lawOfCompany = async (tx: Tx): Promise<Partial<DrivingLaw>> => {
-  const set = await readSomeSettings(
+type LawOn = (day: string) => Partial<DrivingLaw>
+
+/** What the company had set itself by a day, before what the law says; 0 leaves it to the law. */
+export const lawOfCompany = async (tx: Tx): Promise<LawOn> => {
+  const setOn = await settingsOverTime(
     tx,
     'CONTINUOUS_DRIVING_MINUTES',
     'REST_MINUTES',
@@ -12,11 +14,19 @@ export const lawOfCompany = async (tx: Tx): Promise<Partial<DrivingLaw>> => {
     'TRUCK_SPEED_KMH',
     'TRACTOR_SPEED_KMH',
   )
-  return {
-    continuousMinutes: set.CONTINUOUS_DRIVING_MINUTES,
-    restMinutes: set.REST_MINUTES,
-    ...(set.DAY_DRIVING_MINUTES > 0 ? { dayMinutes: set.DAY_DRIVING_MINUTES } : {}),
-    ...(set.TRUCK_SPEED_KMH > 0 ? { truckKmh: set.TRUCK_SPEED_KMH } : {}),
-    ...(set.TRACTOR_SPEED_KMH > 0 ? { tractorKmh: set.TRACTOR_SPEED_KMH } : {}),
+  const known = new Map<string, Partial<DrivingLaw>>()
+  return (day) => {
+    const law = known.get(day)
+    if (law) return law
+    const set = setOn(day)
+    const made = {
+      continuousMinutes: set.CONTINUOUS_DRIVING_MINUTES,
+      restMinutes: set.REST_MINUTES,
+      ...(set.DAY_DRIVING_MINUTES > 0 ? { dayMinutes: set.DAY_DRIVING_MINUTES } : {}),
+      ...(set.TRUCK_SPEED_KMH > 0 ? { truckKmh: set.TRUCK_SPEED_KMH } : {}),
+      ...(set.TRACTOR_SPEED_KMH > 0 ? { tractorKmh: set.TRACTOR_SPEED_KMH } : {}),
+    }
+    known.set(day, made)
+    return made
   }
 }

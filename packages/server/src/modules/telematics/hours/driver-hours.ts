@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { listDrivers } from './driver-months-store.ts'
-import { driverMonths, monthOf, oneDriverMonth, walkMonths, type DriverMonth } from './driver-months.ts'
+import { driverMonths, limitsOfMonth, monthOf, oneDriverMonth, walkMonths, type DriverMonth } from './driver-months.ts'
 import { exportDriverHours } from './export-driver-hours.ts'
 import { printDriverHours } from './print-driver-hours.ts'
 
@@ -45,7 +45,8 @@ export const serveDriverHours = (app: FastifyInstance): void => {
   serve(app, driverHours.detail, async (tx, { params, query }) => {
     const month = monthOf(tx, query.month)
     const one = await oneDriverMonth(tx, params.id, month)
-    return { month, driver: shown(one), days: one.days.map((day) => ({ ...day, breaches: [...day.breaches] })) }
+    const limits = await limitsOfMonth(tx, month)
+    return { month, limits, driver: shown(one), days: one.days.map((day) => ({ ...day, breaches: [...day.breaches] })) }
   })
   serve(app, driverHours.pdf, (tx, { params, query }) => printDriverHours(tx, params.id, query.month))
 }

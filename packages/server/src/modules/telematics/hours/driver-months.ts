@@ -1,5 +1,11 @@
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
-import { driverMonth, monthTotals, type DriverDay } from '@khonsong/domain/telematics/hours/driver-month.ts'
+import {
+  driverMonth,
+  monthLimits,
+  monthTotals,
+  type DriverDay,
+  type MonthLimits,
+} from '@khonsong/domain/telematics/hours/driver-month.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { lawOfCompany } from './company-law.ts'
@@ -25,6 +31,11 @@ export const driverMonths = async (tx: Tx, drivers: readonly ListedDriver[], mon
     days: driverMonth(month, facts.get(driver.id) ?? { shifts: [], driving: [] }, own, tx.now),
   }))
 }
+
+/** The limits of the month, and when they changed. */
+export const limitsOfMonth = async (tx: Tx, month: string): Promise<MonthLimits[]> => [
+  ...monthLimits(month, bangkokDayOf(tx.now), await lawOfCompany(tx)),
+]
 
 export const oneDriverMonth = async (tx: Tx, id: string, month: string): Promise<DriverMonth> => {
   const { list: drivers } = await listDrivers(tx, { id, month, pageSize: 1 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { DriverHours, DriverHoursDay } from '@khonsong/contract/telematics/hours/driver-hours.ts'
+import type { DriverHours, DriverHoursDay, DriverHoursLimits } from '@khonsong/contract/telematics/hours/driver-hours.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'
 import { coldTruck } from '../../../testing/cold-truck.ts'
@@ -141,6 +142,24 @@ test('what is driven counts once for its driver and day, and stands in the month
     one.workMinutes,
     'days add up to the month',
   )
+  // The company makes its limit stricter from tomorrow on: the days before are judged by what held then.
+  const limited = async (value: number, version: number, from?: string) => {
+    const url = '/v1/settings/ability/DAY_DRIVING_MINUTES'
+    const answer = await world.dispatcher.inject({ method: 'PUT', url, payload: { value, version, ...(from ? { from } : {}) } })
+    assert.equal(answer.statusCode, 200, answer.body)
+  }
+  const today = bangkokDayOf(new Date().toISOString())
+  const limitsOf = async (of: string) =>
+    (await world.dispatcher.items<{ limits: DriverHoursLimits[] }>('GET', `/v1/driver-hours/${one.id}?month=${of}`)).limits
+  await limited(1, 0, addDays(today, 1))
+  assert.deepEqual(
+    (await limitsOf(month)).map(({ fromDay, dayMinutes }) => [fromDay, dayMinutes]),
+    [[`${month}-01`, 480]],
+  )
+  await limited(600, 1)
+  const months = [...(await limitsOf(addDays(`${month}-01`, -1).slice(0, 7))), ...(await limitsOf(month))]
+  const expected = today === `${month}-01` ? [480, 600] : [480, 480, 600]
+  assert.deepEqual([months.map(({ dayMinutes }) => dayMinutes), months.at(-1)?.fromDay], [expected, today])
   const [passed, clean] = [
     await world.dispatcher.items<{ list: DriverHours[]; total: number }>('GET', `/v1/driver-hours?month=${month}&breaches=true`),
     await world.dispatcher.items<{ list: DriverHours[]; total: number }>('GET', `/v1/driver-hours?month=${month}&breaches=false`),

@@ -49,7 +49,7 @@ const readSettings = async (tx: Tx) => ({
 type Settings = Awaited<ReturnType<typeof readSettings>>
 
 const rulesOn = (set: Settings, vehicle: WatchedVehicle, day: string): WatchRules => ({
-  ...hoursLawOn(day, set.law),
+  ...hoursLawOn(day, set.law(day)),
   isTractor: vehicle.towing,
   mustSwipe: (vehicle.wheels ?? 0) >= leastWheels,
   idleMinutes: set.IDLE_MINUTES,

@@ -14,8 +14,9 @@ import { deviceOf } from './device-caller.ts'
 import { listenToBrokers } from './listen-to-brokers.ts'
 import { keepMonths } from './keep-months.ts'
 import { pointOfOsmand, pointsOfOwnTracks } from './foreign-forms.ts'
-import { monitorVehicles, trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
+import { trackOfDevice, trackOfVehicle } from './monitor-vehicles.ts'
 import { trackingDataOf, trackingDetailOf } from './monitor-temperature.ts'
+import { sharedFleet } from './share-fleet.ts'
 import { takePhonePositions } from './take-phone-positions.ts'
 import { takePositions } from './take-positions.ts'
 import { smallPost, smallPosts } from './take-small-posts.ts'
@@ -66,7 +67,8 @@ export const installPositions = (app: FastifyInstance): void => {
     count(tx.caller.userId)
     return takePhonePositions(tx, body)
   })
-  serve(app, vehicleMonitoring.live, (tx) => monitorVehicles(tx))
+  const fleetFor = sharedFleet(app)
+  serve(app, vehicleMonitoring.live, (tx, _, { request, reply }) => fleetFor(tx, request, reply))
   serve(app, vehicleMonitoring.track, (tx, { params, query }) => trackOfVehicle(tx, params.id, query.day))
   serve(app, vehicleMonitoring.deviceTrack, (tx, { params, query }) => trackOfDevice(tx, params.id, query.day))
   serve(app, temperatureMonitor.list, (tx, { query }) => listTemperatures(tx, query))

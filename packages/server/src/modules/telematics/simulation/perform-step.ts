@@ -15,7 +15,6 @@ export interface Told {
   /** The real moment: nothing happens later than now. */
   readonly now: string
   /** What the goods allow on board, by waybill. */
-  readonly limits: ReadonlyMap<string, { readonly lowest: number | null; readonly highest: number | null }>
 }
 
 const reasons = {
@@ -44,8 +43,8 @@ const deskForm = async ({ client }: Told, desk: Desk, id: string): Promise<DeskW
 const roundTo = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals
 
 /** A reading in the middle of what the goods allow; nothing for dry goods. */
-const temperatureOf = ({ luck, limits }: Told, { id, shipmentNo }: DeskWaybill): { temperature?: number } => {
-  const allowed = limits.get(id)
+const temperatureOf = ({ luck }: Told, { shipmentNo, temperatureRange }: DeskWaybill): { temperature?: number } => {
+  const allowed = temperatureRange
   if (!allowed || (allowed.lowest === null && allowed.highest === null)) return {}
   const { lowest, highest } = allowed
   const middle = highest === null ? (lowest ?? 0) + 3 : lowest === null ? highest - 3 : (lowest + highest) / 2
@@ -73,9 +72,11 @@ const completeLoading = async (told: Told, id: string): Promise<void> => {
   const waybill = await deskForm(told, 'goods', id)
   const { version, weightKg, volumeM3, shipmentNo } = waybill
   const photos = told.luck.happens(photoShare.pickup, 'pickup photo', shipmentNo) ? await photo(told, `${shipmentNo}-loading`) : []
+  const { temperature } = temperatureOf(told, waybill)
+  const measured = temperature === undefined ? {} : { temperature, vehicleTemperature: temperature }
   const loaded = { ...counts(waybill), pickupWeight: roundTo(weightKg, 2), volume: roundTo(volumeM3, 2) }
   await told.client.call(perform.pickUp, {
-    body: { id, version, completedAt: told.now, ...loaded, ...temperatureOf(told, waybill), photos },
+    body: { id, version, completedAt: told.now, ...loaded, ...measured, photos },
   })
 }
 

@@ -122,7 +122,7 @@ export class Simulator {
   }
 
   #told(now: number): Told {
-    return { client: this.#client, luck: this.#luck, now: new Date(now).toISOString(), limits: this.#fleet.limits }
+    return { client: this.#client, luck: this.#luck, now: new Date(now).toISOString() }
   }
 
   #refused(about: string, error: unknown): void {

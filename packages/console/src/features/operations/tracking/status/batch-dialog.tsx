@@ -2,6 +2,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { statusRuns } from '@khonsong/contract/operations/tracking/status-runs.ts'
 import { leastInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { isPaymentChannel, paymentChannels } from '@khonsong/domain/company/settings/payment-channel.ts'
+import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { Alert, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { CallFailure } from '../../../../kit/call/call-failure.ts'
@@ -29,6 +30,11 @@ interface BatchProps {
   readonly ids: readonly string[]
   readonly onClose: () => void
 }
+
+const goodsMeasured = ['temperature'] as const
+const bothMeasured = ['temperature', 'vehicleTemperature'] as const
+/** What a monitoring strategy may ask for; the same of all waybills of one vehicle. */
+type Measured = Readonly<Partial<Record<(typeof bothMeasured)[number], number | undefined>>>
 
 type Said = Readonly<Record<string, string>>
 
@@ -84,6 +90,7 @@ const Form = ({
   const channels = useSetting('PAYMENT_CHANNEL').filter(isPaymentChannel)
   const [times, setTimes] = useState(noTimes)
   const [apart, setApart] = useState(0)
+  const [measured, setMeasured] = useState<Measured>({})
   const [channel, setChannel] = useState(channels[0])
   const [receiver, setReceiver] = useState(nobody)
   const [sending, setSending] = useState(false)
@@ -96,7 +103,7 @@ const Form = ({
       const shipments = ids.map((shipmentId, at) => ({ shipmentId, offsetMinutes: at * apart }))
       const paid = channel ? { paymentChannel: channel } : {}
       const delivered = batch === 'send' ? { ...paid, ...toldReceiver(receiver) } : {}
-      onStarted((await act({ body: { kind: batch, shipments, ...times, ...delivered } })).runId)
+      onStarted((await act({ body: { kind: batch, shipments, ...times, ...delivered, ...measured } })).runId)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setSaid(saidBy(cause, language))
@@ -133,6 +140,23 @@ const Form = ({
             onChange={(value) => setApart(value ?? 0)}
           />
         </div>
+        {(batch === 'pickup' ? bothMeasured : goodsMeasured).map((name) => (
+          <div key={name} className="batch-field">
+            <span>{statusFields[name].label[language]}</span>
+            <InputNumber
+              value={measured[name] ?? null}
+              min={-100}
+              max={100}
+              precision={1}
+              aria-label={statusFields[name].label[language]}
+              suffix="°C"
+              onChange={(value) => {
+                setMeasured((others) => ({ ...others, [name]: value ?? undefined }))
+                onDirty(true)
+              }}
+            />
+          </div>
+        ))}
         {batch === 'send' && channels.length > 0 && (
           <div className="batch-field">
             <span>{t('batch.channel')}</span>

@@ -1,6 +1,7 @@
 import type { ShipmentDetail, ShipmentEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import type { OrderPayment } from '@khonsong/domain/operations/shipments/form-defaults.ts'
+import { withRequired } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import { isEnd, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
@@ -56,7 +57,7 @@ const useStatusForm = (props: StatusFormProps) => {
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
   const shipment = useMemo(() => shipmentOf(detail, events), [detail, events])
-  const schema = useMemo(() => valuesSchema(shipment), [shipment])
+  const schema = useMemo(() => valuesSchema(shipment, detail.requiredTemperatures), [shipment, detail])
   const [openedAt] = useState(() => new Date().toISOString())
   const defaults = useMemo(() => {
     const values = valuesFor(shipment, offer.steps, payment)
@@ -114,7 +115,10 @@ export const StatusForm = (props: StatusFormProps) => {
   const { detail, offer, onCancel } = props
   const t = useWords('shipments')
   const { shipment, state, statusText } = useStatusForm(props)
-  const forms = useMemo(() => formsOf(shipment.status, offer.steps), [shipment.status, offer])
+  const forms = useMemo(
+    () => formsOf(shipment.status, offer.steps).map((form) => withRequired(form, detail.requiredTemperatures)),
+    [shipment.status, offer, detail],
+  )
   return (
     <FormProvider {...state.form}>
       <FormFieldsContext value={state.fields}>

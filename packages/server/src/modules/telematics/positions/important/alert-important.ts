@@ -1,11 +1,11 @@
-import { strategyFor } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
+import { strategyFor } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import { importantAlert } from '@khonsong/domain/telematics/devices/important-alert.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { notify } from '../../../../platform/notices.ts'
 import { tell } from '../../../../platform/tell.ts'
 import { eachCompany } from '../../../operations/tracking/index.ts'
-import { readStrategies } from '../strategies-store.ts'
+import { readStrategies } from '../../../operations/shipments/index.ts'
 import { markLookedAt, newFindings, peopleToAlert, type Finding } from './important-store.ts'
 
 const portion = 200

@@ -1,6 +1,6 @@
-import { strategyFor } from '@khonsong/domain/telematics/devices/monitoring-strategy.ts'
+import { strategyFor } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { readStrategies } from '../strategies-store.ts'
+import { readStrategies } from '../../../operations/shipments/index.ts'
 import { lanesOfJobs, lanesOfShipments } from './important-store.ts'
 
 const among = async (tx: Tx, ids: readonly string[], read: typeof lanesOfJobs): Promise<ReadonlySet<string>> => {

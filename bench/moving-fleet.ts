@@ -1,0 +1,96 @@
+/**
+ * Figure (r): the map of a fleet that moves, for many viewers. Trucks go on reporting; each viewer asks again after twenty seconds, and all of
+ * them at once when something is announced. Processor time and memory are those of the server meanwhile, its intake included.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchRun } from './bench-run.ts'
+import { Connection } from './connection.ts'
+import { percentile } from './measure.ts'
+import { fleet, nextPoints, withFleet, type Device } from './positions.ts'
+import { clusterCpuMs, cpuMs, memoryMb } from './processes.ts'
+import { say, type Verdict } from './report.ts'
+
+const viewers = 200
+const viewedEveryMs = 20_000
+const announcements = 5
+const announcedEveryMs = 4000
+const lanes = 16
+/** A truck that reports every half minute. */
+const reportsPerSecond = fleet / 30
+
+const report = async (run: BenchRun, devices: readonly Device[], perSecond: number, isOver: () => boolean): Promise<void> => {
+  let next = 0
+  const lane = async () => {
+    const connection = await Connection.open(run.server.url)
+    while (!isOver()) {
+      const device = devices[next++ % devices.length]
+      if (!device) throw new Error('no device')
+      const headers = { authorization: `Bearer ${device.key}` }
+      const { status } = await connection.ask({ method: 'POST', path: '/v1/positions', headers, body: nextPoints(device, 1) })
+      if (status !== 200) throw new Error(`positions: ${status}`)
+      await pause((1000 * lanes) / perSecond)
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** How long one look took. */
+const look = async (run: BenchRun, connection: Connection): Promise<number> => {
+  const asked = performance.now()
+  // As browsers do.
+  const headers = { ...run.person.headers, 'accept-encoding': 'gzip, deflate, br' }
+  const { status } = await connection.ask({ path: '/v1/vehicle-monitoring', headers })
+  if (status !== 200) throw new Error(`vehicle monitoring: ${status}`)
+  return performance.now() - asked
+}
+
+const inTurns = (run: BenchRun, connections: readonly Connection[]): Promise<readonly number[]> =>
+  Promise.all(
+    connections.map(async (connection, index) => {
+      await pause((index * viewedEveryMs) / viewers)
+      return look(run, connection)
+    }),
+  )
+
+const atOnce = async (run: BenchRun, connections: readonly Connection[]): Promise<readonly number[]> => {
+  const times: number[] = []
+  for (let n = 0; n < announcements; n += 1) {
+    times.push(...(await Promise.all(connections.map((connection) => look(run, connection)))))
+    await pause(announcedEveryMs)
+  }
+  return times
+}
+
+export const movingFleet = (run: BenchRun): Promise<readonly Verdict[]> =>
+  withFleet(run, async (devices) => {
+    let sent = 0
+    await report(run, devices, 100_000, () => sent++ >= fleet)
+    const connections = await Promise.all(Array.from({ length: viewers }, () => Connection.open(run.server.url)))
+    let isOver = false
+    const moving = report(run, devices, reportsPerSecond, () => isOver)
+    // What goes wrong there is told when it is waited for.
+    moving.catch(() => undefined)
+    // The first answers let the server take the memory that it needs for any.
+    await Promise.all(connections.map((connection) => look(run, connection)))
+    const { pid } = run.server
+    const cpu = () => cpuMs(pid) + clusterCpuMs(run.options.postmaster)
+    const [memoryBefore, cpuBefore] = [memoryMb(pid), cpu()]
+    const [turns, bursts] = [await inTurns(run, connections), await atOnce(run, connections)]
+    const [grown, spent] = [memoryMb(pid) - memoryBefore, (cpu() - cpuBefore) / (turns.length + bursts.length)]
+    isOver = true
+    await moving
+    for (const connection of connections) connection.close()
+    const p99 = (times: readonly number[]) => percentile(times, 0.99)
+    say(
+      `  ${viewers} viewers of ${fleet} trucks: in turns p99 ${p99(turns).toFixed(0)} ms, at once p99 ${p99(bursts).toFixed(0)} ms`,
+    )
+    say(`  CPU ${spent.toFixed(1)} ms a look, with the intake; memory ${memoryBefore.toFixed(0)} + ${grown.toFixed(0)} MB`)
+    const ms = { item: 'r', unit: ' ms', must: 'at most' } as const
+    return [
+      { ...ms, what: `the map of ${fleet} trucks for ${viewers} viewers in turns: p99`, value: p99(turns), limit: 2000 },
+      { ...ms, what: `the same for ${viewers} viewers at once: p99`, value: p99(bursts), limit: 2000 },
+      { ...ms, what: 'CPU of one look, Node and database, with the intake', value: spent, limit: 40 },
+      { item: 'r', what: 'growth of memory meanwhile', value: grown, unit: ' MB', must: 'at most', limit: 40 },
+    ]
+  })

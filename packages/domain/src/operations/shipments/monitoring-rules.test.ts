@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkTemperatures, noTemperatures, strategyFor, withRequired, type RequiredTemperatures } from './monitoring-rules.ts'
+import { clock, stepTo } from './shipment-fixture.ts'
+import type { EventSource } from './shipment.ts'
+import type { StatusStep } from './status-command.ts'
+import { statusForm } from './status-form.ts'
+import type { ShipmentStatus } from './status.ts'
+
+const rule = (name: string, priority: number, origin: string | null, destination: string | null, status: 0 | 1 = 1) => ({
+  name,
+  priority,
+  originSiteTypeId: origin,
+  destinationSiteTypeId: destination,
+  status,
+})
+
+const hubToStore = { originSiteTypeId: 'hub', destinationSiteTypeId: 'store' }
+
+test('the first priority that fits both ends is taken', () => {
+  const rules = [rule('all', 9, null, null), rule('stores', 2, null, 'store'), rule('factories', 1, 'factory', null)]
+  assert.equal(strategyFor(rules, hubToStore)?.name, 'stores')
+})
+
+test('of the same priority the more specific one is taken', () => {
+  const rules = [rule('all', 5, null, null), rule('lane', 5, 'hub', 'store'), rule('stores', 5, null, 'store')]
+  assert.equal(strategyFor(rules, hubToStore)?.name, 'lane')
+})
+
+test('a strategy that is not enabled is never taken', () => {
+  assert.equal(strategyFor([rule('off', 1, null, null, 0)], hubToStore), undefined)
+})
+
+test('a place without a type only fits strategies for any type', () => {
+  const rules = [rule('stores', 1, null, 'store'), rule('all', 2, null, null)]
+  assert.equal(strategyFor(rules, { originSiteTypeId: null, destinationSiteTypeId: null })?.name, 'all')
+})
+
+const all = { pickupGoodsTemperature: true, deliveryGoodsTemperature: true, pickupVehicleTemperature: true }
+const fieldsOf = (from: ShipmentStatus, step: StatusStep, required: RequiredTemperatures | null, source: EventSource = 'console') =>
+  checkTemperatures({ status: from }, step, required, source).map(({ code, field }) => `${field}: ${code}`)
+
+test('a pickup says how warm goods and vehicle were, a delivery how warm the goods were', () => {
+  const loaded = stepTo('shipment_ontheway', '09:00')
+  assert.deepEqual(fieldsOf('shipment_loading', loaded, all), ['temperature: field.required', 'vehicleTemperature: field.required'])
+  assert.deepEqual(fieldsOf('shipment_loading', { ...loaded, temperature: 0, vehicleTemperature: -18 }, all), [])
+  const goodsOnly = { ...noTemperatures, pickupGoodsTemperature: true }
+  assert.deepEqual(fieldsOf('shipment_loading', loaded, goodsOnly), ['temperature: field.required'])
+  const taken = stepTo('shipment_delivered', '12:00')
+  assert.deepEqual(fieldsOf('shipment_unloading', taken, all), ['temperature: field.required'])
+  assert.deepEqual(fieldsOf('shipment_unloading', taken, goodsOnly), [])
+})
+
+test('nothing is measured on the way back into the flow, by the clock, or where nobody asks', () => {
+  const again = { status: 'shipment_ontheway', time: clock('13:00') } as const
+  assert.deepEqual(fieldsOf('shipment_pending_delivery_fail', again, all), [])
+  assert.deepEqual(fieldsOf('shipment_unloading', stepTo('shipment_delivered', '12:00'), all, 'auto'), [])
+  assert.deepEqual(fieldsOf('shipment_loading', stepTo('shipment_ontheway', '09:00'), null), [])
+})
+
+test('a form marks what has to be measured, and counts nothing it does not have', () => {
+  const marked = (from: ShipmentStatus, to: ShipmentStatus) =>
+    withRequired(statusForm(from, to), all).fields.flatMap(({ key, required }) => (required && /emperature/.test(key) ? [key] : []))
+  assert.deepEqual(marked('shipment_loading', 'shipment_ontheway'), ['temperature', 'vehicleTemperature'])
+  assert.deepEqual(marked('shipment_unloading', 'shipment_delivered'), ['temperature'])
+  assert.deepEqual(marked('shipment_pending_delivery_fail', 'shipment_ontheway'), [])
+})

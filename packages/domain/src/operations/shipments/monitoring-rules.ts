@@ -1,0 +1,72 @@
+/** Which monitoring strategy a shipment falls under, and which temperatures that asks for when it is reported. */
+import { rejection, type Rejection } from '../../kernel/decision.ts'
+import { active } from '../../resource/record-status.ts'
+import { isPickup } from './event-data.ts'
+import type { EventSource, Shipment } from './shipment.ts'
+import type { StatusStep } from './status-command.ts'
+import { statusFields, type StatusForm } from './status-form.ts'
+
+interface Lane {
+  readonly originSiteTypeId: string | null
+  readonly destinationSiteTypeId: string | null
+}
+
+interface Rule extends Lane {
+  readonly status: 0 | 1 | 2
+  readonly priority: number
+}
+
+/** The strategy of a shipment: the enabled one of the first priority whose kinds of place fit; of equal ones the more specific. */
+export const strategyFor = <T extends Rule>(strategies: readonly T[], lane: Lane): T | undefined => {
+  const fits = (wanted: string | null, is: string | null) => wanted === null || wanted === is
+  const named = (rule: Rule) => Number(rule.originSiteTypeId !== null) + Number(rule.destinationSiteTypeId !== null)
+  return strategies
+    .filter(
+      (rule) =>
+        rule.status === active &&
+        fits(rule.originSiteTypeId, lane.originSiteTypeId) &&
+        fits(rule.destinationSiteTypeId, lane.destinationSiteTypeId),
+    )
+    .toSorted((a, b) => a.priority - b.priority || named(b) - named(a))[0]
+}
+
+/** What has to be measured of a shipment; goods without a temperature type are never measured. */
+export interface RequiredTemperatures {
+  readonly pickupGoodsTemperature: boolean
+  readonly deliveryGoodsTemperature: boolean
+  readonly pickupVehicleTemperature: boolean
+}
+
+export const noTemperatures: RequiredTemperatures = {
+  pickupGoodsTemperature: false,
+  deliveryGoodsTemperature: false,
+  pickupVehicleTemperature: false,
+}
+
+type Measured = 'temperature' | 'vehicleTemperature'
+
+const measuredAt = (isLoading: boolean, to: StatusStep['status'], required: RequiredTemperatures): readonly Measured[] => [
+  ...((isLoading && required.pickupGoodsTemperature) || (to === 'shipment_delivered' && required.deliveryGoodsTemperature)
+    ? ['temperature' as const]
+    : []),
+  ...(isLoading && required.pickupVehicleTemperature ? ['vehicleTemperature' as const] : []),
+]
+
+/** The clock completes a delivery and measures nothing; whoever else reports says what was measured. */
+export const checkTemperatures = (
+  shipment: Pick<Shipment, 'status'>,
+  step: StatusStep,
+  required: RequiredTemperatures | null,
+  source: EventSource,
+): readonly Rejection[] =>
+  required === null || source === 'auto'
+    ? []
+    : measuredAt(isPickup(shipment, step.status), step.status, required)
+        .filter((key) => step[key] === null || step[key] === undefined)
+        .map((key) => rejection('field.required', { field: statusFields[key].label }, key))
+
+/** The form of a status with the temperatures marked that have to be measured; where nothing is counted none is among its fields. */
+export const withRequired = (form: StatusForm, required: RequiredTemperatures): StatusForm => {
+  const needed: ReadonlySet<string> = new Set(measuredAt(form.status === 'shipment_ontheway', form.status, required))
+  return { ...form, fields: form.fields.map((field) => (needed.has(field.key) ? { ...field, required: true } : field)) }
+}
