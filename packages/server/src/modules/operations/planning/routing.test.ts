@@ -101,6 +101,25 @@ test('all that waits comes onto routes with vehicle and usual driver, can be und
   assert.ok(notices.list.some(({ kind, href }) => kind === 'task.done' && href.includes(plan.id)))
 })
 
+test('a search takes as long as its strategy says, unless somebody says it here', async () => {
+  const [one] = await orders(1)
+  const planner = await world.company.signedIn({ permissions: ['strategy.view', 'strategy.create'] })
+  const { id: strategyId } = await planner.items<{ id: string }>('POST', '/v1/routing-strategies', {
+    name: 'สั้น',
+    objective: 'lowest_cost',
+    searchSeconds: 7,
+  })
+  const secondsOf = async (more: object) => {
+    const begun = await start({ shipmentIds: [one?.shipmentId], ...more })
+    await world.dispatcher.items('POST', `/v1/plans/${begun.id}/actions/stop-routing`, {})
+    await ended(begun.id)
+    return begun.run?.seconds
+  }
+  assert.equal(await secondsOf({ strategyId, seconds: null }), 7)
+  assert.equal(await secondsOf({ strategyId, seconds: 2 }), 2)
+  assert.equal(await secondsOf({ seconds: null }), 30)
+})
+
 test('what cannot be carried is left out with its reason, the vehicles each rule stops it on, and what would make it fit', async () => {
   const heavy = { lines: [{ description: 'เหล็ก', packages: 1, itemsPerPackage: 1, weightKg: 40_000, volumeM3: 10 }] }
   const [big] = await orders(1, heavy)
