@@ -6,12 +6,14 @@ import { useLanguage } from '../words/pane-language.ts'
 import type { ReferenceAsked, ReferenceSource, ReferenceSources } from './reference-source.ts'
 
 const none: readonly FieldOption[] = []
+const nobody: readonly string[] = []
 
-/** Choices of one reference; what is chosen stays among them although the search no longer finds it. */
+/** Choices of one reference; what is chosen stays among them although the search no longer finds it or it went out of use. */
 export const useReferenceOptions = (
   source: ReferenceSource,
   asked: ReferenceAsked & { readonly enabled: boolean; readonly topics?: readonly string[] },
   chosen: FieldOption | undefined,
+  kept: readonly string[] = nobody,
 ) => {
   const language = useLanguage()
   // The source pairs the operation with its own input.
@@ -23,7 +25,11 @@ export const useReferenceOptions = (
     topics: asked.topics ?? [],
   })
   const { data } = asking
-  const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
+  const found = useMemo(
+    () =>
+      data === undefined ? none : source.options(data, language).filter(({ value, disabled }) => !disabled || kept.includes(value)),
+    [data, kept, language, source],
+  )
   const options = useMemo(
     () => (chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found),
     [chosen, found],

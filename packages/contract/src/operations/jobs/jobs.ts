@@ -75,6 +75,8 @@ export const jobDetail = jobRow.extend({
   /** Under which project and as which product it runs; what carriers are paid by contracts of. */
   project: named.nullable(),
   product: named.nullable(),
+  /** Nobody chose the product: it follows from the type of job, and no contract prices by it. */
+  productSuggested: z.boolean(),
   trailerType: named.nullable(),
   /** Of a driver in the master data; told to our own people and to the carrier. */
   driverLicenceNo: z.string().nullable(),
@@ -118,7 +120,7 @@ export const assignmentCheck = z.object({
     capacityM3: z.number().nullable(),
   }),
   /** Under which project and as which product it would run, chosen or not. */
-  service: z.object({ project: named.nullable(), product: named.nullable() }),
+  service: z.object({ project: named.nullable(), product: named.nullable(), productSuggested: z.boolean() }),
   /** Records of the master data that a typed plate or driver's name turned out to be; nothing where they were chosen. */
   matched: z.object({
     vehicle: z

@@ -91,6 +91,19 @@ export const scheduleImportColumns = {
     },
   }),
   paidByReason: textColumn({ label: scheduleLabels.paidByReason, aliases: ['paid by reason', 'เหตุผลคิดราคา', '计价原因'] }),
+  product: referenceColumn('product', {
+    label: scheduleLabels.productId,
+    aliases: ['service code', 'service product', 'รหัสบริการ', 'บริการ', '服务', '运输服务'],
+    note: {
+      en: 'Empty: what the orders say, else by the type of job, which prices nothing',
+      th: 'เว้นว่าง: ตามคำสั่งขนส่ง หรือตามประเภทงาน ซึ่งไม่ใช้คิดราคา',
+      zh: '留空：按订单，否则按任务类型（不用于计价）',
+    },
+  }),
+  project: referenceColumn('project', {
+    label: scheduleLabels.projectId,
+    aliases: ['project code', 'project name', 'รหัสโครงการ', 'ชื่อโครงการ', '项目代码', '项目名称'],
+  }),
   overrideReason: textColumn({
     label: scheduleLabels.overrideReason,
     aliases: ['reason', 'เหตุผล', '原因'],
@@ -122,6 +135,8 @@ const columnOfField: Readonly<Record<string, Column>> = {
   vehicleId: 'plateNo',
   plateProvinceId: 'plateNo',
   vehicleTypeId: 'vehicleType',
+  productId: 'product',
+  projectId: 'project',
   paidByVehicleTypeId: 'paidByVehicleType',
   differentVehicleReason: 'overrideReason',
   shipmentIds: 'number',
@@ -180,6 +195,8 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
     differentVehicleReason: overrideReason,
     paidByVehicleTypeId: first.refs.paidByVehicleType?.id ?? null,
     paidByReason,
+    productId: first.refs.product?.id ?? null,
+    projectId: first.refs.project?.id ?? null,
   }
   const parsed = scheduleJobSchema.safeParse(said, { reportInput: true })
   if (!parsed.success) return { rejections: atFirst(rejectionsOf(scheduleJobSchema, parsed.error)) }

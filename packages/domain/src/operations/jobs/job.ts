@@ -53,6 +53,8 @@ export interface Job extends JobPlan {
   readonly jobNo: string
   readonly cancelled: boolean
   readonly closed: boolean
+  /** The product follows from the type of job; nobody chose it, so it prices nothing. */
+  readonly productSuggested: boolean
   readonly scheduledAt: string | null
   readonly acceptedAt: string | null
   /** Once confirmed, its information cannot be edited. */

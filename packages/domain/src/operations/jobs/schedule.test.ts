@@ -25,6 +25,7 @@ const blank: Job = {
   acceptedAt: null,
   checkStatus: 'save',
   overriddenWarnings: [],
+  productSuggested: false,
   projectId: null,
   productId: null,
   carrierKind: null,

@@ -1208,6 +1208,7 @@ export interface Jobs {
   plateNo: string | null;
   plateProvinceId: string | null;
   productId: string | null;
+  productSuggested: Generated<boolean>;
   projectId: string | null;
   remark: string | null;
   routeCodeId: string | null;

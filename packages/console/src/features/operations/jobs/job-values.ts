@@ -114,6 +114,10 @@ export const newJob = (stops: readonly Stop[]): JobValues => ({
   assignment: emptyAssignment(),
 })
 
+/** A product that nobody chose stays open, so that saving the form does not choose it. */
+export const chosenProductOf = ({ product, productSuggested }: Pick<JobDetail, 'product' | 'productSuggested'>): string =>
+  productSuggested ? '' : (product?.id ?? '')
+
 export const valuesOfJob = (job: JobDetail): JobValues => ({
   ...newJob(job.shipments.map(stopOf)),
   jobType: job.jobType,
@@ -122,7 +126,7 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
   remark: job.remark ?? '',
   assignment: {
     projectId: job.project?.id ?? '',
-    productId: job.product?.id ?? '',
+    productId: chosenProductOf(job),
     carrierKind: job.carrierKind ?? 'own',
     subcontractorId: job.subcontractor?.id ?? '',
     driverId: job.driverId ?? '',

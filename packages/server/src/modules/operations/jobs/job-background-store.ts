@@ -16,6 +16,7 @@ export interface JobBackground {
   readonly dispatcher: string | null
   readonly project: Named | null
   readonly product: Named | null
+  readonly productSuggested: boolean
   readonly trailerType: Named | null
   /** Of a driver in the master data; told to our own people and the carrier's. */
   readonly driverLicenceNo: string | null
@@ -33,7 +34,7 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
       (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from projects t
         where t.tenant_id = j.tenant_id and t.id = j.project_id) as project,
       (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from products t
-        where t.tenant_id = j.tenant_id and t.id = j.product_id) as product,
+        where t.tenant_id = j.tenant_id and t.id = j.product_id) as product, j.product_suggested as "productSuggested",
       (select json_build_object('id', t.id, 'code', t.code, 'name', ${sql.ref(caller.language === 'th' ? 't.name_th' : 't.name')})
         from trailers x join trailer_types t on t.tenant_id = x.tenant_id and t.id = x.trailer_type_id
         where x.tenant_id = j.tenant_id and x.id = j.trailer_id) as "trailerType",
@@ -51,6 +52,7 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
       dispatcher: null,
       project: null,
       product: null,
+      productSuggested: false,
       trailerType: null,
       driverLicenceNo: null,
       payloadGrams: null,
