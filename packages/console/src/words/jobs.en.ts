@@ -8,7 +8,6 @@ export const words = {
   vehicle: 'Vehicle',
   vehicleType: 'Vehicle type',
   driver: 'Driver',
-  plateProvince: 'Province of the plate',
   driverName: 'Driver name',
   phone: 'Phone',
   times: 'Departure – end',

@@ -11,7 +11,6 @@ export const words: SameKeys<typeof english> = {
   vehicle: 'รถ',
   vehicleType: 'ประเภทรถ',
   driver: 'พนักงานขับรถ',
-  plateProvince: 'จังหวัดของทะเบียน',
   driverName: 'ชื่อพนักงานขับรถ',
   phone: 'โทรศัพท์',
   times: 'ออกรถ – จบงาน',

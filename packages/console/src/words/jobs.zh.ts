@@ -11,7 +11,6 @@ export const words: SameKeys<typeof english> = {
   vehicle: '车辆',
   vehicleType: '车型',
   driver: '司机',
-  plateProvince: '车牌所属府',
   driverName: '司机姓名',
   phone: '电话',
   times: '出发 – 结束',

@@ -37,6 +37,7 @@ const crewOf = ({ truck, hired, typeCode }: PlannedJob, ids: ReferenceIds): Crew
       carrierKind: 'individual',
       driverName,
       driverPhone: phone,
+      driverLicenceNo: `${61 + (Number(plate.slice(-2)) % 8)}0${phone.slice(-5)}`,
       plateNo: plate,
       plateProvinceId: idOf(ids.province, provinceCode),
       vehicleTypeId,

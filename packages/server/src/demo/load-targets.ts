@@ -22,7 +22,7 @@ export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
   jobs: {
     table: 'jobs',
     keys: words(`id jobNo businessUnitId status partial troubleCount shipmentCount statusSince closedAt jobType projectId productId productSuggested
-      carrierKind       subcontractorId driverId driverName driverPhone vehicleId plateNo plateProvinceId vehicleTypeId plannedBeginAt plannedEndAt
+      carrierKind       subcontractorId driverId driverName driverPhone driverLicenceNo vehicleId plateNo plateProvinceId vehicleTypeId plannedBeginAt plannedEndAt
       scheduledAt acceptedAt acceptedBy weightGrams volumeCm3 distanceKm doRef checkStatus confirmedAt confirmedBy documentsVerifiedAt
       documentsVerifiedBy searchKey version createdAt createdBy updatedAt`),
   },

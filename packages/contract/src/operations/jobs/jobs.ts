@@ -78,7 +78,9 @@ export const jobDetail = jobRow.extend({
   /** Nobody chose the product: it follows from the type of job, and no contract prices by it. */
   productSuggested: z.boolean(),
   trailerType: named.nullable(),
-  /** Of a driver in the master data; told to our own people and to the carrier. */
+  /** Of the plate that somebody typed; that of a vehicle in the master data is the vehicle's. */
+  plateProvinceId: z.uuid().nullable(),
+  /** Told to our own people and to the carrier. */
   driverLicenceNo: z.string().nullable(),
   /** The vehicle type that prices count with, where it is not the one that drives. */
   paidByVehicleType: named.nullable(),
@@ -234,6 +236,7 @@ export const crew = {
   driverId: z.uuid().nullable().optional(),
   driverName: z.string().trim().max(61).nullable().optional(),
   driverPhone: z.string().trim().max(20).nullable().optional(),
+  driverLicenceNo: z.string().trim().max(30).nullable().optional(),
   vehicleId: z.uuid().nullable().optional(),
   plateNo: z.string().trim().max(10).nullable().optional(),
   plateProvinceId: z.uuid().nullable().optional(),

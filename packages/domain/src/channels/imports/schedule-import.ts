@@ -9,6 +9,12 @@ import { scheduleJobSchema, scheduleLabels, type ScheduleJob } from '../../opera
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
 import { choiceColumn, dateTimeColumn, referenceColumn, textColumn } from './import-column.ts'
 
+const individualsOnly = {
+  en: 'For an individual driver and truck that are not in the master data',
+  th: 'ใช้กับรถร่วมรายบุคคลที่ไม่มีในข้อมูลหลัก',
+  zh: '用于主数据中没有的个体司机和车辆',
+}
+
 export const scheduleImportColumns = {
   routeCode: textColumn({
     label: { en: 'Route code', th: 'รหัสเส้นทาง', zh: '线路代码' },
@@ -72,6 +78,16 @@ export const scheduleImportColumns = {
   }),
   driver: textColumn({ label: scheduleLabels.driver, aliases: ['driver name', '司机姓名'], example: 'สมชาย ใจดี' }),
   driverPhone: textColumn({ label: scheduleLabels.driverPhone, aliases: ['phone', 'mobile', 'เบอร์โทร', '电话'] }),
+  driverLicenceNo: textColumn({
+    label: scheduleLabels.driverLicenceNo,
+    aliases: ['licence no', 'license no', 'ใบขับขี่', '驾照'],
+    note: individualsOnly,
+  }),
+  plateProvince: referenceColumn('province', {
+    label: scheduleLabels.plateProvinceId,
+    aliases: ['province', 'จังหวัด', '府'],
+    note: individualsOnly,
+  }),
   vehicleType: referenceColumn('vehicle_type', {
     label: scheduleLabels.vehicleTypeId,
     aliases: ['truck type', '车辆类型'],
@@ -133,7 +149,7 @@ const columnOfField: Readonly<Record<string, Column>> = {
   driverId: 'driver',
   driverName: 'driver',
   vehicleId: 'plateNo',
-  plateProvinceId: 'plateNo',
+  plateProvinceId: 'plateProvince',
   vehicleTypeId: 'vehicleType',
   productId: 'product',
   projectId: 'project',
@@ -174,7 +190,7 @@ const repeatedNumbers = (numbers: readonly string[]): readonly RowRejection[] =>
 const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
   const [first] = rows
   if (!first) return { rejections: [] }
-  const { routeCode, plateNo, driver, driverPhone, carrierKind, paidByReason, overrideReason } = first.values
+  const { routeCode, plateNo, driver, driverPhone, driverLicenceNo, carrierKind, paidByReason, overrideReason } = first.values
   const begin = instantOf(first.values.plannedBeginAt, 'plannedBeginAt')
   const end = instantOf(first.values.plannedEndAt, 'plannedEndAt')
   const numbers = rows.flatMap(({ values }) => values.number ?? [])
@@ -188,6 +204,8 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
     plateNo,
     driverName: driver,
     driverPhone,
+    driverLicenceNo,
+    plateProvinceId: first.refs.plateProvince?.id ?? null,
     vehicleTypeId: first.refs.vehicleType?.id ?? null,
     plannedBeginAt: begin.at,
     plannedEndAt: end.at,

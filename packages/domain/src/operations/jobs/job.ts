@@ -34,6 +34,8 @@ export interface JobPlan {
   readonly driverId: string | null
   readonly driverName: string | null
   readonly driverPhone: string | null
+  /** Of a driver who is not in the master data. */
+  readonly driverLicenceNo: string | null
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly plateProvinceId: string | null

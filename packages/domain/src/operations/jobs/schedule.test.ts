@@ -151,6 +151,24 @@ test('with an own or individual driver, driver, phone, vehicle type and plate ca
   ])
 })
 
+test('an individual tells province and licence that no record knows; a Chinese plate carries its province', () => {
+  const hired = (changes: Partial<ScheduleJob>) => {
+    const asked = plan({
+      carrierKind: 'individual',
+      driverId: null,
+      driverName: 'Somsak Dee',
+      vehicleId: null,
+      plateNo: '71-2345',
+      plateProvinceId: null,
+      ...changes,
+    })
+    return refusals(scheduleJob(blank, board('shipment_processing'), asked, { ...facts, driver: null, vehicle: null }, dispatcher))
+  }
+  assert.deepEqual(hired({}), ['plateProvinceId: field.required', 'driverLicenceNo: field.required'])
+  assert.deepEqual(hired({ plateProvinceId: uuid(50), driverLicenceNo: '53001234' }), [])
+  assert.deepEqual(hired({ plateNo: '云A12345', driverLicenceNo: '53001234' }), [])
+})
+
 test('plates, times and a different vehicle type are checked', () => {
   const check = (changes: Partial<ScheduleJob>, requestedTypeIds: string[] = []) =>
     refusals(scheduleJob(blank, board('shipment_processing'), plan(changes), { ...facts, requestedTypeIds }, dispatcher))

@@ -1191,6 +1191,7 @@ export interface Jobs {
   documentsVerifiedBy: string | null;
   doRef: string | null;
   driverId: string | null;
+  driverLicenceNo: string | null;
   driverName: string | null;
   driverPhone: string | null;
   farthestStoreCode: string | null;

@@ -163,7 +163,14 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
         required={required}
         {...(plateHint ? { hint: plateHint } : {})}
       />
-      {vehicleId === '' && <FieldSelect name="assignment.plateProvinceId" label={t('plateProvince')} options={provinces} />}
+      {vehicleId === '' && (
+        <FieldSelect
+          name="assignment.plateProvinceId"
+          label={say(scheduleLabels.plateProvinceId)}
+          options={provinces}
+          required={required}
+        />
+      )}
       <FieldSelect
         name="assignment.vehicleTypeId"
         label={say(scheduleLabels.vehicleTypeId)}
@@ -176,6 +183,9 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
         maxLength={61}
         {...(driverHint ? { hint: driverHint } : {})}
       />
+      {driverId === '' && required && (
+        <FieldText name="assignment.driverLicenceNo" label={say(scheduleLabels.driverLicenceNo)} maxLength={30} required />
+      )}
     </>
   )
 }

@@ -35,6 +35,7 @@ export interface AssignmentValues {
   driverId: string
   driverName: string
   driverPhone: string
+  driverLicenceNo: string
   vehicleId: string
   plateNo: string
   /** Of a typed plate; a chosen vehicle has its own. */
@@ -89,6 +90,7 @@ export const emptyAssignment = (): AssignmentValues => ({
   driverId: '',
   driverName: '',
   driverPhone: '',
+  driverLicenceNo: '',
   vehicleId: '',
   plateNo: '',
   plateProvinceId: '',
@@ -132,9 +134,10 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
     driverId: job.driverId ?? '',
     driverName: job.driverName ?? '',
     driverPhone: job.driverPhone ?? '',
+    driverLicenceNo: job.driverId === null ? (job.driverLicenceNo ?? '') : '',
     vehicleId: job.vehicleId ?? '',
     plateNo: job.plateNo ?? '',
-    plateProvinceId: '',
+    plateProvinceId: job.plateProvinceId ?? '',
     vehicleTypeId: job.vehicleType?.id ?? '',
     trailerId: job.trailerId ?? '',
     trailerPlate: job.trailerPlate ?? '',
@@ -184,6 +187,8 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   driverId: orNull(values.driverId),
   driverName: orNull(values.driverName),
   driverPhone: orNull(values.driverPhone),
+  // A draft that was begun before this field came has nothing for it.
+  driverLicenceNo: values.driverId === '' ? orNull(values.driverLicenceNo ?? '') : null,
   vehicleId: orNull(values.vehicleId),
   plateNo: orNull(values.plateNo),
   plateProvinceId: values.vehicleId === '' ? orNull(values.plateProvinceId) : null,

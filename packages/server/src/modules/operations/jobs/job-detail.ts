@@ -26,6 +26,7 @@ const anotherDriver = {
   driverId: null,
   driverName: null,
   driverPhone: '0800000000',
+  driverLicenceNo: null,
   vehicleId: null,
   plateNo: null,
   plateProvinceId: null,
