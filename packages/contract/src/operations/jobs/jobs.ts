@@ -192,6 +192,8 @@ const pickerQuery = listQuery({
   carrierKind: carrierKind.optional(),
   subcontractorId: z.uuid().optional(),
   vehicleTypeId: z.uuid().optional(),
+  /** Only what can be chosen, or only what cannot, with why. */
+  availability: z.enum(['available', 'unavailable']).optional(),
   /** For the warnings that depend on the time and the load. */
   plannedBeginAt: instant.optional(),
   plannedEndAt: instant.optional(),

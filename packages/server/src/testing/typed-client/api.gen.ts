@@ -377,8 +377,14 @@ export interface components {
             project: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Transport service */
             product: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            productSuggested: boolean;
             /** @description Type: trailer */
             trailerType: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the plate province
+             */
+            plateProvinceId: string | null;
             /** @description Licence number of a driver in the master data; for own people and the carrier */
             driverLicenceNo: string | null;
             /** @description The vehicle type that prices count with, where it is not the one that drives */
@@ -442,6 +448,11 @@ export interface components {
              */
             driverPhone?: string | null;
             /**
+             * @description Driver’s licence no.
+             * @default null
+             */
+            driverLicenceNo?: string | null;
+            /**
              * Format: uuid
              * @description Vehicle
              * @default null
@@ -454,7 +465,7 @@ export interface components {
             plateNo?: string | null;
             /**
              * Format: uuid
-             * @description Plate
+             * @description Plate province
              * @default null
              */
             plateProvinceId?: string | null;
