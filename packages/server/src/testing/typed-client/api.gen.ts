@@ -377,6 +377,7 @@ export interface components {
             project: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Transport service */
             product: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Whether the product follows from the type of job and nobody chose it; no contract prices by it */
             productSuggested: boolean;
             /** @description Type: trailer */
             trailerType: components["schemas"]["GetSiteTypeListAnswer"] | null;
