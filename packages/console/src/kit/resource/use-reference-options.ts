@@ -6,14 +6,13 @@ import { useLanguage } from '../words/pane-language.ts'
 import type { ReferenceAsked, ReferenceSource, ReferenceSources } from './reference-source.ts'
 
 const none: readonly FieldOption[] = []
-const nobody: readonly string[] = []
 
 /** Choices of one reference; what is chosen stays among them although the search no longer finds it or it went out of use. */
 export const useReferenceOptions = (
   source: ReferenceSource,
   asked: ReferenceAsked & { readonly enabled: boolean; readonly topics?: readonly string[] },
   chosen: FieldOption | undefined,
-  kept: readonly string[] = nobody,
+  kept?: readonly string[],
 ) => {
   const language = useLanguage()
   // The source pairs the operation with its own input.
@@ -25,15 +24,11 @@ export const useReferenceOptions = (
     topics: asked.topics ?? [],
   })
   const { data } = asking
-  const found = useMemo(
-    () =>
-      data === undefined ? none : source.options(data, language).filter(({ value, disabled }) => !disabled || kept.includes(value)),
-    [data, kept, language, source],
-  )
-  const options = useMemo(
-    () => (chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found),
-    [chosen, found],
-  )
+  const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
+  const options = useMemo(() => {
+    const offered = found.filter(({ value, disabled }) => !disabled || kept?.includes(value))
+    return chosen && !found.some(({ value }) => value === chosen.value) ? [...offered, chosen] : offered
+  }, [chosen, found, kept])
   return { options, asking }
 }
 

@@ -7,7 +7,11 @@ import type { StrategyRules } from './strategy.ts'
 import { withStrategy } from './strategy-limits.ts'
 import { always, chill, dawn, frozen, hour, plain, routed, span, standard, vehicle } from './testing/routing-world.ts'
 
-type Drop = Partial<PlanShipment> & { readonly north?: number; readonly east?: number; readonly district?: string }
+interface Drop extends Partial<PlanShipment> {
+  readonly north?: number
+  readonly east?: number
+  readonly district?: string
+}
 interface Day {
   readonly drops: readonly Drop[]
   readonly vehicles?: number
@@ -38,7 +42,7 @@ const asked = (
     maxVehicleLengthCm: null,
     districtId: drops[at - 1]?.district ?? null,
   }))
-  const shipments = drops.map(({ north: _, east: __, district: ___, ...change }, at): PlanShipment => ({
+  const shipments = drops.map((drop, at): PlanShipment => ({
     id: `w${at}`,
     shipmentNo: `w${at}`,
     originSiteId: 'base',
@@ -54,7 +58,7 @@ const asked = (
     dangerousGoods: false,
     requestedType: null,
     legBefore: null,
-    ...change,
+    ...drop,
   }))
   const offered = Array.from({ length: vehicles }, (_, at): OfferedVehicle => {
     const one = vehicle(`v${at}`, '6W', { home: base, rates: { ...usualRates, ...rates } })

@@ -8,6 +8,5 @@ export const ReferenceNames = ({ source, ids }: { readonly source: ReferenceSour
   const { options } = useReferenceOptions(source, asked, undefined, ids)
   const names = options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
   if (names.length === 0) return <>{ids.length}</>
-  const others = ids.length - names.length
-  return <>{[...names, ...(others > 0 ? [`+${others}`] : [])].join(', ')}</>
+  return <>{[...names, ...(ids.length > names.length ? [`+${ids.length - names.length}`] : [])].join(', ')}</>
 }
