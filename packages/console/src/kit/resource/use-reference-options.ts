@@ -14,7 +14,6 @@ export const useReferenceOptions = (
   chosen: FieldOption | undefined,
   kept?: readonly string[],
 ) => {
-  const language = useLanguage()
   // The source pairs the operation with its own input.
   const asking = useRead(source.operation, source.input({ ...asked, text: source.whole ? '' : asked.text }) as never, {
     enabled: asked.enabled,
@@ -23,7 +22,7 @@ export const useReferenceOptions = (
     freshMs: 300_000,
     topics: asked.topics ?? [],
   })
-  const { data } = asking
+  const [{ data }, language] = [asking, useLanguage()]
   const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
   const options = useMemo(() => {
     const offered = found.filter(({ value, disabled }) => !disabled || kept?.includes(value))
