@@ -4,6 +4,7 @@ import { insuranceCompanies, trailerTypeOptions, vehicleTypeOptions } from '@kho
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses, siteSubTypeOptions, siteTypeOptions } from '@khonsong/contract/masters/places/places.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+import { active } from '@khonsong/domain/resource/record-status.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
 import { listCalls } from './list-calls.ts'
 
@@ -57,8 +58,9 @@ export const referenceSources: ReferenceSources = {
   partner: referenceSource(listCalls.partners, search, ({ list }) => coded(list), false),
   product: referenceSource(
     listCalls.products,
-    () => ({ query: { pageSize: all, status: '1' } }),
-    ({ list }) => coded(list),
+    () => ({ query: { pageSize: all } }),
+    ({ list }) =>
+      list.map(({ id, code, name, status }) => ({ value: id, label: `${code} · ${name}`, disabled: status !== active })),
     true,
   ),
   project: referenceSource(listCalls.projects, search, ({ list }) => coded(list), false),

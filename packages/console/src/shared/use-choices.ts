@@ -2,6 +2,7 @@ import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { routeCodes } from '@khonsong/contract/masters/places/route-codes.ts'
+import { active } from '@khonsong/domain/resource/record-status.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import type { Choice } from '../kit/list/filter.ts'
@@ -71,14 +72,22 @@ export const useTemperatureTypeChoices = (enabled = true): readonly Choice[] => 
   )
 }
 
-export const useProjectChoices = (enabled: boolean): readonly Choice[] => {
+interface Kept extends Coded {
+  readonly status: number
+}
+/** What is in use, and what was chosen before it went out of use. Without a chosen one all are offered, as filters need them. */
+const offeredOf = (rows: readonly Kept[] | undefined, chosen: string | undefined): readonly Choice[] =>
+  choicesOf(chosen === undefined ? rows : rows?.filter(({ id, status }) => status === active || id === chosen))
+
+/** @param chosen of the form, empty when nothing is; filters leave it out and offer what is out of use too */
+export const useProjectChoices = (enabled: boolean, chosen?: string): readonly Choice[] => {
   const { data } = useRead(listCalls.projects, whole, { freshMs, enabled, topics: ['commerce'] })
-  return useMemo(() => choicesOf(data?.list), [data])
+  return useMemo(() => offeredOf(data?.list, chosen), [data, chosen])
 }
 
-export const useProductChoices = (enabled: boolean): readonly Choice[] => {
+export const useProductChoices = (enabled: boolean, chosen?: string): readonly Choice[] => {
   const { data } = useRead(listCalls.products, whole, { freshMs, enabled, topics: ['commerce'] })
-  return useMemo(() => choicesOf(data?.list), [data])
+  return useMemo(() => offeredOf(data?.list, chosen), [data, chosen])
 }
 
 /** Groups of surcharges; nothing for whoever may not see them. */

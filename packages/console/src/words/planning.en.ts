@@ -36,6 +36,7 @@ export const words = {
   strategy: 'Routing strategy',
   'strategy.hint': 'Empty: lowest cost within the limits of the settings',
   seconds: 'Calculation time (seconds)',
+  'seconds.hint': 'Empty: as long as the strategy says, without one 30 seconds',
   start: 'Make routes',
   search: 'Searching for routes',
   'search.line': '{second} of {seconds} seconds: {routes} routes, {served} of {shipments} waybills',

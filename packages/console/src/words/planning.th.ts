@@ -39,6 +39,7 @@ export const words: SameKeys<typeof english> = {
   strategy: 'เงื่อนไขจัดเส้นทาง',
   'strategy.hint': 'เว้นว่าง: ต้นทุนต่ำสุดตามค่าที่ตั้งไว้',
   seconds: 'เวลาคำนวณ (วินาที)',
+  'seconds.hint': 'เว้นว่าง: ตามเวลาคำนวณของเงื่อนไข ถ้าไม่เลือกเงื่อนไขใช้ 30 วินาที',
   start: 'จัดเส้นทาง',
   search: 'กำลังคำนวณเส้นทาง',
   'search.line': '{second} จาก {seconds} วินาที: {routes} เส้นทาง {served} จาก {shipments} ใบ',

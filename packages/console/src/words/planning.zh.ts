@@ -39,6 +39,7 @@ export const words: SameKeys<typeof english> = {
   strategy: '排线策略',
   'strategy.hint': '留空：在设置的限制内成本最低',
   seconds: '计算时间（秒）',
+  'seconds.hint': '留空：按策略的计算时间，未选策略时为30秒',
   start: '开始排线',
   search: '正在计算路线',
   'search.line': '{second}/{seconds}秒：{routes}条路线，{served}/{shipments}张运单',

@@ -81,6 +81,8 @@ const records = {
   carrierKind: words('Carrier', 'ผู้ขนส่ง', '承运方'),
   driverId: words('Driver', 'พนักงานขับรถ', '司机'),
   driverName: words('Driver name', 'ชื่อพนักงานขับรถ', '司机姓名'),
+  driverLicenceNo: words('Driver’s licence no.', 'เลขที่ใบขับขี่', '驾照号'),
+  availability: words('Availability', 'ความพร้อมใช้งาน', '可用情况'),
   driverPhone: words('Driver phone', 'เบอร์โทรพนักงานขับรถ', '司机电话'),
   vehicleId: words('Vehicle', 'รถ', '车辆'),
   vehicleTypeId: words('Vehicle type', 'ประเภทรถ', '车型'),

@@ -9,7 +9,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
   orders: {
     table: 'orders',
-    keys: words(`id orderNo businessUnitId customerId status partial troubleCount statusSince confirmedAt orderSource upstreamNo
+    keys: words(`id orderNo businessUnitId customerId projectId productId status partial troubleCount statusSince confirmedAt orderSource upstreamNo
       requestedVehicleTypeId temperatureTypeId goodsTypeId originSiteId destinationSiteId targetPickupFrom targetPickupTo
       targetDeliveryFrom targetDeliveryTo weightGrams volumeCm3 packages items isInsured declaredValue requiredReceipt receiptQty
       paymentMode orderPrice deliveryRemark searchKey version createdAt createdBy updatedAt`),
@@ -21,8 +21,8 @@ export const loadTargets: Readonly<Record<LoadTable, CopyTarget>> = {
   parts: { table: 'order_parts', keys: words('id orderId partNo') },
   jobs: {
     table: 'jobs',
-    keys: words(`id jobNo businessUnitId status partial troubleCount shipmentCount statusSince closedAt jobType carrierKind
-      subcontractorId driverId driverName driverPhone vehicleId plateNo plateProvinceId vehicleTypeId plannedBeginAt plannedEndAt
+    keys: words(`id jobNo businessUnitId status partial troubleCount shipmentCount statusSince closedAt jobType projectId productId productSuggested
+      carrierKind       subcontractorId driverId driverName driverPhone driverLicenceNo vehicleId plateNo plateProvinceId vehicleTypeId plannedBeginAt plannedEndAt
       scheduledAt acceptedAt acceptedBy weightGrams volumeCm3 distanceKm doRef checkStatus confirmedAt confirmedBy documentsVerifiedAt
       documentsVerifiedBy searchKey version createdAt createdBy updatedAt`),
   },

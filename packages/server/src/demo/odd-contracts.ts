@@ -20,7 +20,7 @@ interface Group {
   readonly lane: CardCells
 }
 
-/** Orders of this month that are priced and on no bill, the newest first, each with a service product that it could have been taken for. */
+/** Orders of this month that are priced and on no bill, the newest first, each with a service product that no customer is asked for. */
 const groupsOf = async (tx: Tx): Promise<readonly Group[]> => {
   const { rows } = await sql<Group>`
     select c.partner_id as "partnerId", d.id as "productId", min(p.basis_date)::text as day, s.order_id as "orderId", array_agg(p.id order by p.id) as ids,
@@ -30,8 +30,8 @@ const groupsOf = async (tx: Tx): Promise<readonly Group[]> => {
     join contracts c on c.tenant_id = p.tenant_id and c.id = p.contract_id
     join shipments s on s.tenant_id = p.tenant_id and s.id = p.id
     join orders r on r.tenant_id = s.tenant_id and r.id = s.order_id
-    join lateral (select x.id from products x where x.tenant_id = c.tenant_id and x.status = 1 order by x.code limit 1) d on true
-    where p.tenant_id = ${tx.caller.tenantId}::uuid and p.direction = 'receivable' and p.pricing_state = 'rated' and r.product_id is null
+    join lateral (select x.id from products x where x.tenant_id = c.tenant_id and x.status = 1 order by x.code desc limit 1) d on true
+    where p.tenant_id = ${tx.caller.tenantId}::uuid and p.direction = 'receivable' and p.pricing_state = 'rated' and r.product_id is distinct from d.id
       and p.basis_date >= ${`${bangkokDayOf(tx.now).slice(0, 7)}-01`}::date and s.kind <> 'reject_return'
       and not exists (select 1 from charges g where g.tenant_id = p.tenant_id and g.shipment_id = p.id and g.bill_id is not null)
     group by c.partner_id, d.id, s.order_id having min(p.basis_date) = max(p.basis_date) order by 3 desc, s.order_id limit 200`.execute(
@@ -105,7 +105,7 @@ export const addOddContracts = async (tx: Tx): Promise<void> => {
     // One contract a customer, product and day, so that only these prices are wrong.
     for (let at = groups.length - 1; at >= 0; at -= 1)
       if (groups[at]?.partnerId === group.partnerId && groups[at]?.day === group.day) groups.splice(at, 1)
-    await sql`update orders set product_id = ${group.productId}::uuid where tenant_id = ${tx.caller.tenantId}::uuid and id = ${group.orderId}::uuid`.execute(
+    await sql`update orders set product_id = ${group.productId}::uuid, project_id = null where tenant_id = ${tx.caller.tenantId}::uuid and id = ${group.orderId}::uuid`.execute(
       tx.db,
     )
     for (const one of odd) await addContract(tx, group, one)

@@ -24,6 +24,8 @@ export interface Wish {
 }
 
 const halfHour = 30 * minuteMs
+/** Long enough to load or unload: whoever comes as planned has done it by then, nine times out of ten. */
+const [pickupHalfHours, deliveryHalfHours] = [4, 6]
 const onTheHalfHour = (ms: number) => Math.floor(ms / halfHour) * halfHour
 
 /** Customers name windows, not minutes. */
@@ -32,9 +34,9 @@ export const targetsOf = (wish: Pick<Wish, 'pickupAt' | 'arriveAt'>) => {
   const delivery = Math.max(pickup + halfHour, onTheHalfHour(wish.arriveAt - 30 * minuteMs))
   return {
     targetPickupFrom: iso(pickup),
-    targetPickupTo: iso(pickup + 2 * halfHour),
+    targetPickupTo: iso(pickup + pickupHalfHours * halfHour),
     targetDeliveryFrom: iso(delivery),
-    targetDeliveryTo: iso(delivery + 4 * halfHour),
+    targetDeliveryTo: iso(delivery + deliveryHalfHours * halfHour),
   }
 }
 
@@ -74,6 +76,8 @@ export const tellOrder = (
     orderNo: wish.orderNo,
     businessUnitId: wish.unitId,
     customerId: customer.id,
+    projectId: null,
+    productId: null,
     ...standing,
     statusSince: since,
     confirmedAt: confirmed ? iso(wish.confirmedAt) : null,

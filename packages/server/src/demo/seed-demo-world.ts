@@ -14,6 +14,7 @@ import { loadTargets, type LoadTable } from './load-targets.ts'
 import { makeBillingSetup, type BillingSetup } from './billing-setup.ts'
 import { makeContractLines, makeContracts, makeQuotations } from './demo-contracts.ts'
 import { makeRateCards } from './rate-cards.ts'
+import { orderServices } from './order-services.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import { makeWorkingTimes } from './working-times.ts'
 import type { Told } from './told.ts'
@@ -176,10 +177,15 @@ async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: T
   yield batch
 }
 
+function* eachWith(loads: Iterable<Told>, change: (told: Told) => Told): Generator<Told> {
+  for (const told of loads) yield change(told)
+}
+
 const copyLoads = async (
   client: PoolClient,
   tenantId: string,
   world: World,
+  withServices: (told: Told) => Told,
   onProgress: (orders: number) => void,
 ): Promise<DemoResult> => {
   const counts = { orders: 0, shipments: 0, jobs: 0, events: 0 }
@@ -193,7 +199,7 @@ const copyLoads = async (
     for (const name of loadOrder) await copyInto(client, loadTargets[name], batch[name])
   }
   let copying: Promise<void> = Promise.resolve()
-  for await (const batch of batches(tenantId, world.orders(), count)) {
+  for await (const batch of batches(tenantId, eachWith(world.orders(), withServices), count)) {
     await copying
     copying = copy(batch)
     // A failure is met by the next `await`; until then it must not count as unhandled.
@@ -254,7 +260,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await recordCreations(client, tenantId)
   let result = nothing
   const load = async () => {
-    result = await copyLoads(client, tenantId, world, options.onProgress ?? (() => {}))
+    result = await copyLoads(client, tenantId, world, orderServices(ourSide, ids), options.onProgress ?? (() => {}))
   }
   const bulk = options.orders >= bulkOrders && (await isEmpty(client))
   if (bulk)

@@ -27,6 +27,8 @@ import { readAddressData, readBanks } from '../modules/masters/places/data/addre
 import { loadTargets } from './load-targets.ts'
 import type { Told } from './told.ts'
 import type { ReferenceIds } from './world-rows.ts'
+import { orderServices } from './order-services.ts'
+import { makeOurSide } from './our-side.ts'
 import { makeWorld } from './world.ts'
 
 const addresses = readAddressData()
@@ -292,6 +294,35 @@ test('300 sites stand within two kilometres of the sub-district they name', () =
     const point = points.get(subDistrictId ?? '')
     assert.ok(point && typeof lat === 'number' && typeof lng === 'number' && straightKm({ lat, lng }, point) < 2, siteName)
   }
+})
+
+test('four pickups and four deliveries in five or more are in time, for most drivers too', () => {
+  const done = large.shipments.filter(({ status }) => status === 'shipment_delivered' || status === 'shipment_approved')
+  const share = (rows: typeof done, at: 'pickedUpAt' | 'deliveredAt', by: 'targetPickupTo' | 'targetDeliveryTo') =>
+    rows.filter((row) => String(row[at]) <= String(row[by])).length / rows.length
+  const [pickup, delivery] = [share(done, 'pickedUpAt', 'targetPickupTo'), share(done, 'deliveredAt', 'targetDeliveryTo')]
+  assert.ok(pickup > 0.8 && pickup < 0.97, `pickups ${pickup}`)
+  assert.ok(delivery > 0.8 && delivery < 0.97, `deliveries ${delivery}`)
+  const byDriver = [...Map.groupBy(done, ({ driverId }) => driverId).values()].filter((rows) => rows.length >= 20)
+  const low = byDriver.filter((rows) => share(rows, 'pickedUpAt', 'targetPickupTo') < 0.6)
+  assert.ok(low.length <= byDriver.length / 10, `${low.length} of ${byDriver.length} drivers`)
+})
+
+test('orders run under products and projects of the company, and a dispatch order as what its orders name', () => {
+  const side = makeOurSide(small.world, { ...ids, role: self(['dispatcher']) }, { now, seed: 1 })
+  const tell = orderServices(side, ids)
+  const told = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(tell)
+  const orders = told.flatMap((each) => each.orders)
+  const named = orders.filter(({ productId }) => productId !== null)
+  assert.ok(named.length > 0.7 * orders.length && named.length < orders.length)
+  assert.ok(new Set(named.map(({ productId }) => productId)).size >= 3)
+  assert.ok(orders.some(({ projectId }) => projectId !== null))
+  const agreed = new Map(side.projects.map(({ id, productIds }) => [id, productIds as readonly string[]]))
+  for (const { projectId, productId } of orders) if (projectId) assert.ok(agreed.get(projectId)?.includes(productId ?? ''))
+  const jobs = told.flatMap((each) => each.jobs).filter(({ scheduledAt }) => scheduledAt !== null)
+  assert.ok(jobs.every(({ productId }) => productId !== null))
+  const guessed = jobs.filter(({ productSuggested }) => productSuggested).length
+  assert.ok(guessed > 0 && guessed < jobs.length / 3, `${guessed} of ${jobs.length}`)
 })
 
 test('the copied columns are all columns of the rows', () => {

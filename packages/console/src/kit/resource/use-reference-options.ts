@@ -7,13 +7,13 @@ import type { ReferenceAsked, ReferenceSource, ReferenceSources } from './refere
 
 const none: readonly FieldOption[] = []
 
-/** Choices of one reference; what is chosen stays among them although the search no longer finds it. */
+/** Choices of one reference; what is chosen stays among them although the search no longer finds it or it went out of use. */
 export const useReferenceOptions = (
   source: ReferenceSource,
   asked: ReferenceAsked & { readonly enabled: boolean; readonly topics?: readonly string[] },
   chosen: FieldOption | undefined,
+  kept?: readonly string[],
 ) => {
-  const language = useLanguage()
   // The source pairs the operation with its own input.
   const asking = useRead(source.operation, source.input({ ...asked, text: source.whole ? '' : asked.text }) as never, {
     enabled: asked.enabled,
@@ -22,12 +22,12 @@ export const useReferenceOptions = (
     freshMs: 300_000,
     topics: asked.topics ?? [],
   })
-  const { data } = asking
+  const [{ data }, language] = [asking, useLanguage()]
   const found = useMemo(() => (data === undefined ? none : source.options(data, language)), [data, language, source])
-  const options = useMemo(
-    () => (chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found),
-    [chosen, found],
-  )
+  const options = useMemo(() => {
+    const offered = found.filter(({ value, disabled }) => !disabled || kept?.includes(value))
+    return chosen && !found.some(({ value }) => value === chosen.value) ? [...offered, chosen] : offered
+  }, [chosen, found, kept])
   return { options, asking }
 }
 

@@ -75,8 +75,12 @@ export const jobDetail = jobRow.extend({
   /** Under which project and as which product it runs; what carriers are paid by contracts of. */
   project: named.nullable(),
   product: named.nullable(),
+  /** Nobody chose the product: it follows from the type of job, and no contract prices by it. */
+  productSuggested: z.boolean(),
   trailerType: named.nullable(),
-  /** Of a driver in the master data; told to our own people and to the carrier. */
+  /** Of the plate that somebody typed; that of a vehicle in the master data is the vehicle's. */
+  plateProvinceId: z.uuid().nullable(),
+  /** Told to our own people and to the carrier. */
   driverLicenceNo: z.string().nullable(),
   /** The vehicle type that prices count with, where it is not the one that drives. */
   paidByVehicleType: named.nullable(),
@@ -118,7 +122,7 @@ export const assignmentCheck = z.object({
     capacityM3: z.number().nullable(),
   }),
   /** Under which project and as which product it would run, chosen or not. */
-  service: z.object({ project: named.nullable(), product: named.nullable() }),
+  service: z.object({ project: named.nullable(), product: named.nullable(), productSuggested: z.boolean() }),
   /** Records of the master data that a typed plate or driver's name turned out to be; nothing where they were chosen. */
   matched: z.object({
     vehicle: z
@@ -188,6 +192,8 @@ const pickerQuery = listQuery({
   carrierKind: carrierKind.optional(),
   subcontractorId: z.uuid().optional(),
   vehicleTypeId: z.uuid().optional(),
+  /** Only what can be chosen, or only what cannot, with why. */
+  availability: z.enum(['available', 'unavailable']).optional(),
   /** For the warnings that depend on the time and the load. */
   plannedBeginAt: instant.optional(),
   plannedEndAt: instant.optional(),
@@ -232,6 +238,7 @@ export const crew = {
   driverId: z.uuid().nullable().optional(),
   driverName: z.string().trim().max(61).nullable().optional(),
   driverPhone: z.string().trim().max(20).nullable().optional(),
+  driverLicenceNo: z.string().trim().max(30).nullable().optional(),
   vehicleId: z.uuid().nullable().optional(),
   plateNo: z.string().trim().max(10).nullable().optional(),
   plateProvinceId: z.uuid().nullable().optional(),

@@ -44,7 +44,8 @@ export const routing = {
       name: labelled(z.string().trim().min(1).max(100), 'Name', 'ชื่อแผน', '名称').nullable().default(null),
       depotSiteId: labelled(z.uuid(), 'Vehicles begin and end at', 'รถเริ่มและจบที่', '车辆起止地点').nullable().default(null),
       strategyId: labelled(z.uuid(), 'Routing strategy', 'เงื่อนไขจัดเส้นทาง', '排线策略').nullable().default(null),
-      seconds: labelled(z.number().int().min(1).max(600), 'Calculation time', 'เวลาคำนวณ', '计算时间').default(30),
+      /** Null: as long as the strategy says, or half a minute. */
+      seconds: labelled(z.number().int().min(1).max(600), 'Calculation time', 'เวลาคำนวณ', '计算时间').nullable().default(null),
       /** Absent: all that wait and match. */
       shipmentIds: distinct(z.array(z.uuid()).max(3000)).optional(),
       which: z.object(which).default({}),

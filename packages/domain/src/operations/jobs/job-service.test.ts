@@ -24,7 +24,14 @@ const facts = (change: Partial<ServiceFacts> = {}): ServiceFacts => ({
 const open: JobService = { projectId: null, productId: null }
 const named = (projectId: string | null, productId: string | null): JobService => ({ projectId, productId })
 
-const cases: readonly (readonly [string, JobService, Partial<ServiceFacts>, JobService])[] = [
+const guessed = (productId: string) => ({ ...named(null, productId), productSuggested: true })
+
+const cases: readonly (readonly [
+  string,
+  JobService,
+  Partial<ServiceFacts>,
+  JobService & { readonly productSuggested?: boolean },
+])[] = [
   ['what was chosen goes before everything', named(null, 'full'), { ofOrders: [named('p', 'dry')] }, named(null, 'full')],
   ['what all orders name is taken', open, { ofOrders: [named('p', 'dry'), named('p', 'dry')] }, named('p', 'dry')],
   ['an order that names none does not contradict', open, { ofOrders: [named(null, 'dry'), open] }, named(null, 'dry')],
@@ -38,15 +45,16 @@ const cases: readonly (readonly [string, JobService, Partial<ServiceFacts>, JobS
     'orders that disagree leave it to the type of job',
     open,
     { ofOrders: [named(null, 'dry'), named(null, 'full')] },
-    named(null, 'cold'),
+    guessed('cold'),
   ],
-  ['the product of the temperature of the goods comes first', open, { temperatureTypeIds: ['ambient'] }, named(null, 'dry')],
-  ['another type of job is another product', open, { jobType: 'linehaul' }, named(null, 'line')],
-  ['the only product fits every job', open, { jobType: 'milkrun', offered: [product('full', 'ftl')] }, named(null, 'full')],
+  ['the product of the temperature of the goods comes first', open, { temperatureTypeIds: ['ambient'] }, guessed('dry')],
+  ['another type of job is another product', open, { jobType: 'linehaul' }, guessed('line')],
+  ['the only product is no guess', open, { jobType: 'milkrun', offered: [product('full', 'ftl')] }, named(null, 'full')],
   ['no product of the mode among several', open, { jobType: 'milkrun' }, open],
 ]
 for (const [what, asked, change, expected] of cases)
-  test(`${what}: the service of a dispatch order`, () => assert.deepEqual(serviceOf(asked, facts(change)), expected))
+  test(`${what}: the service of a dispatch order`, () =>
+    assert.deepEqual(serviceOf(asked, facts(change)), { productSuggested: false, ...expected }))
 
 test('a product or project is mandatory where the company keeps any, and own vehicles are told in words of their own', () => {
   const codes = (service: JobService, change: Partial<ServiceFacts>, kind: 'own' | 'subcontractor') =>

@@ -5,9 +5,10 @@
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
 import { transportModes } from '../../masters/commerce/product.ts'
-import type { CarrierKind, JobPlan, JobType } from './job.ts'
+import type { CarrierKind, Job, JobPlan, JobType } from './job.ts'
 
 export type JobService = Pick<JobPlan, 'projectId' | 'productId'>
+export type SettledService = Pick<Job, 'projectId' | 'productId' | 'productSuggested'>
 
 export interface OfferedProduct {
   readonly id: string
@@ -42,25 +43,31 @@ const common = (ids: readonly (string | null)[]): string | null => {
   return named.size === 1 ? ([...named][0] ?? null) : null
 }
 
-/** The product for this type of job, of the temperature of its goods before others; the only one that there is fits every job. */
+/** The product for this type of job, of the temperature of its goods before others. */
 const productByType = ({ offered, jobType, temperatureTypeIds }: ServiceFacts): string | null => {
   const misfit = ({ temperatureTypeId: kept }: OfferedProduct): number =>
     kept === null ? 1 : temperatureTypeIds.includes(kept) ? 0 : 2
   const [best] = offered
     .filter(({ mode }) => mode === modeOf[jobType])
     .toSorted((a, b) => misfit(a) - misfit(b) || (a.code < b.code ? -1 : 1))
-  return (best ?? (offered.length === 1 ? offered[0] : undefined))?.id ?? null
+  return best?.id ?? null
 }
 
-/** What was chosen, else that of the orders on board, else the product for the type of job. */
-export const serviceOf = ({ projectId, productId }: JobService, facts: ServiceFacts): JobService => {
-  if (projectId !== null || productId !== null) return { projectId, productId }
+/**
+ * What was chosen, else that of the orders on board, else the only product that there is, else the one for the type of job. The last is a
+ * guess and is told as one: nothing is priced by it until a person chooses.
+ */
+export const serviceOf = ({ projectId, productId }: JobService, facts: ServiceFacts): SettledService => {
+  if (projectId !== null || productId !== null) return { projectId, productId, productSuggested: false }
   const ofOrders = {
     projectId: common(facts.ofOrders.map((one) => one.projectId)),
     productId: common(facts.ofOrders.map((one) => one.productId)),
   }
-  if (ofOrders.projectId !== null || ofOrders.productId !== null) return ofOrders
-  return { projectId: null, productId: productByType(facts) }
+  if (ofOrders.projectId !== null || ofOrders.productId !== null) return { ...ofOrders, productSuggested: false }
+  const [only, ...others] = facts.offered
+  if (only && others.length === 0) return { projectId: null, productId: only.id, productSuggested: false }
+  const guess = productByType(facts)
+  return { projectId: null, productId: guess, productSuggested: guess !== null }
 }
 
 /** @param service as `serviceOf` completed it */

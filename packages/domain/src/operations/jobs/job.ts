@@ -34,6 +34,8 @@ export interface JobPlan {
   readonly driverId: string | null
   readonly driverName: string | null
   readonly driverPhone: string | null
+  /** Of a driver who is not in the master data. */
+  readonly driverLicenceNo: string | null
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly plateProvinceId: string | null
@@ -53,6 +55,8 @@ export interface Job extends JobPlan {
   readonly jobNo: string
   readonly cancelled: boolean
   readonly closed: boolean
+  /** The product follows from the type of job; nobody chose it, so it prices nothing. */
+  readonly productSuggested: boolean
   readonly scheduledAt: string | null
   readonly acceptedAt: string | null
   /** Once confirmed, its information cannot be edited. */

@@ -15,8 +15,10 @@ export const scheduleLabels = {
   subcontractorId: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   driverPhone: { en: 'Driver phone', th: 'โทรศัพท์พนักงานขับรถ', zh: '司机电话' },
+  driverLicenceNo: { en: 'Driver’s licence no.', th: 'เลขที่ใบขับขี่', zh: '驾照号' },
   vehicle: { en: 'Vehicle', th: 'รถ', zh: '车辆' },
   plateNo: { en: 'Plate', th: 'ทะเบียนรถ', zh: '车牌' },
+  plateProvinceId: { en: 'Plate province', th: 'จังหวัดทะเบียนรถ', zh: '车牌府' },
   vehicleTypeId: { en: 'Vehicle type', th: 'ประเภทรถ', zh: '车型' },
   trailer: { en: 'Trailer', th: 'หางพ่วง', zh: '挂车' },
   plannedBeginAt: { en: 'Estimated departure time', th: 'เวลาออกรถโดยประมาณ', zh: '预计出发时间' },
@@ -40,9 +42,11 @@ export const scheduleJobSchema = z.strictObject({
   driverId: id(scheduleLabels.driver),
   driverName: text(scheduleLabels.driver, 61),
   driverPhone: text(scheduleLabels.driverPhone, 20),
+  /** Of a driver who is not in the master data; the records of others say it. */
+  driverLicenceNo: text(scheduleLabels.driverLicenceNo, 30),
   vehicleId: id(scheduleLabels.vehicle),
   plateNo: text(scheduleLabels.plateNo, 10),
-  plateProvinceId: id(scheduleLabels.plateNo),
+  plateProvinceId: id(scheduleLabels.plateProvinceId),
   vehicleTypeId: id(scheduleLabels.vehicleTypeId),
   trailerId: id(scheduleLabels.trailer),
   differentVehicleReason: text(scheduleLabels.differentVehicleReason, 250),
@@ -69,6 +73,22 @@ const checkCrew = (plan: ScheduleJob): readonly Rejection[] => {
     ...(plan.driverPhone ? [] : [required(scheduleLabels.driverPhone, 'driverPhone')]),
     ...(plan.vehicleTypeId === null ? [required(scheduleLabels.vehicleTypeId, 'vehicleTypeId')] : []),
     ...(plan.plateNo ? [] : [required(scheduleLabels.plateNo, 'plateNo')]),
+  ]
+}
+
+/**
+ * No record says from which province an individual's truck is and what its driver may drive: both are told here. The plate of a Chinese
+ * truck carries its province in its first sign.
+ */
+const checkHired = (plan: ScheduleJob): readonly Rejection[] => {
+  if (plan.carrierKind !== 'individual') return []
+  const plate = plan.plateNo ? parsePlate(plan.plateNo) : undefined
+  const isThai = plate?.accepted === true && plate.value.use !== 'foreign'
+  const province = plan.vehicleId === null && isThai && plan.plateProvinceId === null
+  const licence = plan.driverId === null && plan.driverName !== null && !plan.driverLicenceNo
+  return [
+    ...(province ? [required(scheduleLabels.plateProvinceId, 'plateProvinceId')] : []),
+    ...(licence ? [required(scheduleLabels.driverLicenceNo, 'driverLicenceNo')] : []),
   ]
 }
 
@@ -110,6 +130,7 @@ const checkPaidBy = (plan: ScheduleJob): readonly Rejection[] => {
 /** Everything about the plan that needs no look at people and vehicles. */
 export const checkPlan = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => [
   ...checkCrew(plan),
+  ...checkHired(plan),
   ...checkPlate(plan),
   ...checkPhone(plan.driverPhone),
   ...checkType(plan, requestedTypeIds),

@@ -25,6 +25,7 @@ const blank: Job = {
   acceptedAt: null,
   checkStatus: 'save',
   overriddenWarnings: [],
+  productSuggested: false,
   projectId: null,
   productId: null,
   carrierKind: null,
@@ -148,6 +149,24 @@ test('with an own or individual driver, driver, phone, vehicle type and plate ca
   assert.deepEqual(refusals(scheduleJob(blank, board('shipment_processing'), nobody, facts, dispatcher)), [
     'subcontractorId: field.required',
   ])
+})
+
+test('an individual tells province and licence that no record knows; a Chinese plate carries its province', () => {
+  const hired = (changes: Partial<ScheduleJob>) => {
+    const asked = plan({
+      carrierKind: 'individual',
+      driverId: null,
+      driverName: 'Somsak Dee',
+      vehicleId: null,
+      plateNo: '71-2345',
+      plateProvinceId: null,
+      ...changes,
+    })
+    return refusals(scheduleJob(blank, board('shipment_processing'), asked, { ...facts, driver: null, vehicle: null }, dispatcher))
+  }
+  assert.deepEqual(hired({}), ['plateProvinceId: field.required', 'driverLicenceNo: field.required'])
+  assert.deepEqual(hired({ plateProvinceId: uuid(50), driverLicenceNo: '53001234' }), [])
+  assert.deepEqual(hired({ plateNo: '云A12345', driverLicenceNo: '53001234' }), [])
 })
 
 test('plates, times and a different vehicle type are checked', () => {

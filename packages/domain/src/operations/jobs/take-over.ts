@@ -22,6 +22,7 @@ export interface TakeOver {
   readonly driverId: string | null
   readonly driverName: string | null
   readonly driverPhone: string | null
+  readonly driverLicenceNo: string | null
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly plateProvinceId: string | null

@@ -19,6 +19,9 @@ import {
   timeWindowUses,
 } from './strategy-words.ts'
 
+/** How long routes are searched where nobody says. */
+export const usualSearchSeconds = 30
+
 const names = [
   'name',
   'objective',
@@ -65,7 +68,7 @@ export const routingStrategy = defineResource({
     searchSeconds: integer(labels.searchSeconds, {
       min: 5,
       max: 600,
-      fallback: 30,
+      fallback: usualSearchSeconds,
       unit: units.second,
       help: help.searchSeconds,
     }),
@@ -171,7 +174,7 @@ export const fillStrategy = <T extends Readonly<Record<string, unknown>>>(values
 export const rulesWithoutStrategy = (defaults: StrategyDefaults): StrategyRules => ({
   ...defaults,
   objective: 'lowest_cost',
-  searchSeconds: 30,
+  searchSeconds: usualSearchSeconds,
   timeWindowUse: 'hard',
   latePricePerMinute: null,
   multiTemperature: false,

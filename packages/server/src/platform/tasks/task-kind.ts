@@ -1,6 +1,7 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/tx.ts'
 
 /** One kind of work in the background. `run` may be called again after a kill or a fault: it goes on where it stopped, or does nothing twice. */
 export interface TaskKind<Input = unknown> {
@@ -9,6 +10,8 @@ export interface TaskKind<Input = unknown> {
   /** The queue it waits in; `heavy` work (a reader of workbooks holds hundreds of megabytes) runs one at a time in a process. */
   readonly lane?: Lane
   readonly run: (work: TaskWork, input: Input) => Promise<TaskResult>
+  /** What becomes of its records when it is cancelled before it ever ran. */
+  readonly dropped?: (tx: Tx, input: Input) => Promise<void>
 }
 
 export type Lane = 'usual' | 'heavy'

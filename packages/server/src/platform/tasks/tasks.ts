@@ -150,11 +150,13 @@ export class Tasks {
       .where('createdBy', '=', userId)
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'running'])
-      .returning('state')
+      .returning(['state', 'kind', 'input'])
       .executeTakeFirst()
     if (!row) return 'nothing'
     await announce(tx, { topic: 'tasks', id, userId })
-    return row.state === 'cancelled' ? 'ended' : 'asked'
+    if (row.state !== 'cancelled') return 'asked'
+    await this.#kinds.get(row.kind)?.dropped?.(tx, row.input)
+    return 'ended'
   }
 
   /** Waiting and running work of all processes, for /metrics. */

@@ -13,11 +13,19 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useSubcontractorChoices, useVehicleTypeChoices } from '../../../shared/use-choices.ts'
+import { ServiceChoice } from './service-fields.tsx'
 import { planBatch, type BatchPlan, type CrewSource } from './batch-schedule.ts'
 
 type Values = { -readonly [Name in keyof BatchPlan]: BatchPlan[Name] }
 
-const none: Values = { carrierKind: 'own', subcontractorId: '', vehicleTypeId: '', overrideReason: '' }
+const none: Values = {
+  carrierKind: 'own',
+  subcontractorId: '',
+  vehicleTypeId: '',
+  productId: '',
+  projectId: '',
+  overrideReason: '',
+}
 
 const schema = z.custom<Values>().superRefine(({ carrierKind, subcontractorId, vehicleTypeId }, context) => {
   if (vehicleTypeId === '')
@@ -55,6 +63,7 @@ const Fields = () => {
         <FieldSelect wide name="subcontractorId" label={say(scheduleLabels.subcontractorId)} options={subcontractors} required />
       )}
       <FieldSelect wide name="vehicleTypeId" label={say(scheduleLabels.vehicleTypeId)} options={vehicleTypes} required />
+      <ServiceChoice hint={t('batch.service')} />
       {isOwn && <FieldText wide name="overrideReason" label={t('check.reason')} hint={t('batch.reason')} maxLength={200} />}
     </>
   )

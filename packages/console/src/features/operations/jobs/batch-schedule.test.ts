@@ -14,7 +14,14 @@ const sourceOf = (vehicles: readonly object[], drivers: readonly object[]): Crew
     drivers: async () => drivers,
   }) as unknown as CrewSource
 
-const own: BatchPlan = { carrierKind: 'own', subcontractorId: '', vehicleTypeId: 't', overrideReason: '' }
+const own: BatchPlan = {
+  carrierKind: 'own',
+  subcontractorId: '',
+  vehicleTypeId: 't',
+  productId: '',
+  projectId: '',
+  overrideReason: '',
+}
 const crews = async (plan: BatchPlan, source: CrewSource) => {
   const { planned, left } = await planBatch(rows, plan, source)
   return [
@@ -42,6 +49,20 @@ test('what is warned of is taken only with a reason, and its warnings are confir
   assert.deepEqual((await crews(own, source))[0], ['a', 'v2', 'd1'])
   const { planned } = await planBatch(rows, { ...own, overrideReason: 'ลูกค้ารับทราบ' }, source)
   assert.deepEqual([planned[0]?.assignment.vehicleId, planned[0]?.assignment.confirmedWarnings], ['v1', ['job.over_weight']])
+})
+
+test('a product chosen for the batch is that of all; left open each job keeps its own, but not one that nobody chose', async () => {
+  const service = async (plan: BatchPlan, job: object) => {
+    const source = sourceOf([one('v1'), one('v2')], [one('d1'), one('d2')])
+    const detail = async (id: string) =>
+      ({ id, version: 7, shipments: [], project: null, ...times, ...job }) as unknown as JobDetail
+    const { planned } = await planBatch(rows, plan, { ...source, detail })
+    return planned.map(({ assignment }) => assignment.productId)
+  }
+  const kept = { product: { id: 'p' }, productSuggested: false }
+  assert.deepEqual(await service({ ...own, productId: 'q' }, kept), ['q', 'q'])
+  assert.deepEqual(await service(own, kept), ['p', 'p'])
+  assert.deepEqual(await service(own, { ...kept, productSuggested: true }), [null, null])
 })
 
 test('a subcontractor is asked for all of them with one vehicle type and names its own crews', async () => {

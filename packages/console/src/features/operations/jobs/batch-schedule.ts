@@ -1,6 +1,6 @@
 import type { JobDetail, JobRow, driverChoice, vehicleChoice } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { z } from 'zod'
-import { assignmentInput, emptyAssignment, offeredTimes, stopOf, type AssignmentValues } from './job-values.ts'
+import { assignmentInput, chosenProductOf, emptyAssignment, offeredTimes, stopOf, type AssignmentValues } from './job-values.ts'
 
 type VehicleChoice = z.output<typeof vehicleChoice>
 type DriverChoice = z.output<typeof driverChoice>
@@ -10,6 +10,9 @@ export interface BatchPlan {
   readonly carrierKind: 'own' | 'subcontractor'
   readonly subcontractorId: string
   readonly vehicleTypeId: string
+  /** Both empty: each keeps what it says or what its orders say. */
+  readonly productId: string
+  readonly projectId: string
   /** Why it goes on in spite of warnings; empty: a job with warnings is left. */
   readonly overrideReason: string
 }
@@ -74,7 +77,10 @@ export const planBatch = async (rows: readonly JobRow[], plan: BatchPlan, source
       plannedBeginAt: job.plannedBeginAt ?? offered.plannedBeginAt,
       plannedEndAt: job.plannedEndAt ?? offered.plannedEndAt,
     }
-    const service = { projectId: job.project?.id ?? '', productId: job.product?.id ?? '' }
+    const service =
+      plan.productId || plan.projectId
+        ? { projectId: plan.projectId, productId: plan.productId }
+        : { projectId: job.project?.id ?? '', productId: chosenProductOf(job) }
     const values = { ...emptyAssignment(), ...times, ...service, carrierKind: plan.carrierKind, vehicleTypeId: plan.vehicleTypeId }
     const found = plan.carrierKind === 'own' ? await ownCrew(source, { job, times }, taken, plan.overrideReason !== '') : undefined
     // oxlint-enable no-await-in-loop

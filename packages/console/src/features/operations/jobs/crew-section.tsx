@@ -10,6 +10,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useProvinceChoices, useSubcontractorChoices, useVehicleTypeChoices } from '../../../shared/use-choices.ts'
+import { AvailabilityFilter, type Availability } from './availability-filter.tsx'
 import { CrewField } from './crew-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { TrailerField } from './trailer-field.tsx'
@@ -20,11 +21,12 @@ const offered = 40
 const mostJudged = 200
 
 /** What the pickers are asked with: the carrier, the times, the job and its load decide who is free and fit. */
-const useAsked = (jobId: string | undefined) => {
+const useAsked = (jobId: string | undefined, availability: Availability) => {
   const [plan, stops] = useWatch<JobValues, ['assignment', 'stops']>({ name: ['assignment', 'stops'] })
   const { plannedBeginAt, plannedEndAt, carrierKind, subcontractorId, driverId, vehicleId, trailerId } = plan
   return {
     pageSize: offered,
+    availability,
     carrierKind: carrierKind === 'own' ? ('own' as const) : undefined,
     subcontractorId: carrierKind === 'own' ? undefined : subcontractorId || undefined,
     plannedBeginAt: plannedBeginAt || undefined,
@@ -39,11 +41,16 @@ const useAsked = (jobId: string | undefined) => {
   }
 }
 
-const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
+interface PickerProps {
+  readonly jobId: string | undefined
+  readonly availability: Availability
+}
+
+const VehicleField = ({ jobId, availability }: PickerProps) => {
   const t = useWords('jobs')
   const say = useSay()
   const { setValue, getValues } = useFormContext<JobValues>()
-  const asked = useAsked(jobId)
+  const asked = useAsked(jobId, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.vehicles,
@@ -86,11 +93,11 @@ const VehicleField = ({ jobId }: { jobId: string | undefined }) => {
   )
 }
 
-const DriverField = ({ jobId }: { jobId: string | undefined }) => {
+const DriverField = ({ jobId, availability }: PickerProps) => {
   const t = useWords('jobs')
   const say = useSay()
   const { setValue, getValues } = useFormContext<JobValues>()
-  const asked = useAsked(jobId)
+  const asked = useAsked(jobId, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.drivers,
@@ -163,7 +170,14 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
         required={required}
         {...(plateHint ? { hint: plateHint } : {})}
       />
-      {vehicleId === '' && <FieldSelect name="assignment.plateProvinceId" label={t('plateProvince')} options={provinces} />}
+      {vehicleId === '' && (
+        <FieldSelect
+          name="assignment.plateProvinceId"
+          label={say(scheduleLabels.plateProvinceId)}
+          options={provinces}
+          required={required}
+        />
+      )}
       <FieldSelect
         name="assignment.vehicleTypeId"
         label={say(scheduleLabels.vehicleTypeId)}
@@ -176,6 +190,9 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
         maxLength={61}
         {...(driverHint ? { hint: driverHint } : {})}
       />
+      {driverId === '' && required && (
+        <FieldText name="assignment.driverLicenceNo" label={say(scheduleLabels.driverLicenceNo)} maxLength={30} required />
+      )}
     </>
   )
 }
@@ -210,7 +227,8 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
   const { setValue, getValues } = useFormContext<JobValues>()
   const carrierKind = useWatch<JobValues, 'assignment.carrierKind'>({ name: 'assignment.carrierKind' })
   const isOwn = carrierKind === 'own'
-  const asked = useAsked(jobId)
+  const [availability, setAvailability] = useState<Availability>()
+  const asked = useAsked(jobId, availability)
   const clearCrew = () => {
     const { plannedBeginAt, plannedEndAt, projectId, productId } = getValues('assignment')
     setValue(
@@ -236,9 +254,10 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
         )}
         <FieldDateTime name="assignment.plannedBeginAt" label={say(scheduleLabels.plannedBeginAt)} required />
         <FieldDateTime name="assignment.plannedEndAt" label={say(scheduleLabels.plannedEndAt)} required />
-        <VehicleField jobId={jobId} />
+        <AvailabilityFilter value={availability} onChange={setAvailability} />
+        <VehicleField jobId={jobId} availability={availability} />
         <TrailerField asked={asked} />
-        <DriverField jobId={jobId} />
+        <DriverField jobId={jobId} availability={availability} />
         {!isOwn && <TypedCrew check={check} required={carrierKind !== 'subcontractor'} />}
         <FieldText
           name="assignment.driverPhone"

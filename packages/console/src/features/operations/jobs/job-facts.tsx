@@ -58,7 +58,11 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'jobType', label: t('jobType'), value: say(jobTypes[job.jobType]) },
     { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
     { key: 'project', label: say(scheduleLabels.projectId), value: job.project?.name },
-    { key: 'product', label: say(scheduleLabels.productId), value: job.product?.name },
+    {
+      key: 'product',
+      label: say(scheduleLabels.productId),
+      value: job.product && (job.productSuggested ? t('productSuggested', { what: job.product.name }) : job.product.name),
+    },
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
     { key: 'plan', label: t('planNo'), value: job.plan && <Go href={`/plan/planLook?id=${job.plan.id}`}>{job.plan.planNo}</Go> },

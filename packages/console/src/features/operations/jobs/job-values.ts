@@ -35,6 +35,7 @@ export interface AssignmentValues {
   driverId: string
   driverName: string
   driverPhone: string
+  driverLicenceNo: string
   vehicleId: string
   plateNo: string
   /** Of a typed plate; a chosen vehicle has its own. */
@@ -89,6 +90,7 @@ export const emptyAssignment = (): AssignmentValues => ({
   driverId: '',
   driverName: '',
   driverPhone: '',
+  driverLicenceNo: '',
   vehicleId: '',
   plateNo: '',
   plateProvinceId: '',
@@ -114,6 +116,10 @@ export const newJob = (stops: readonly Stop[]): JobValues => ({
   assignment: emptyAssignment(),
 })
 
+/** A product that nobody chose stays open, so that saving the form does not choose it. */
+export const chosenProductOf = ({ product, productSuggested }: Pick<JobDetail, 'product' | 'productSuggested'>): string =>
+  productSuggested ? '' : (product?.id ?? '')
+
 export const valuesOfJob = (job: JobDetail): JobValues => ({
   ...newJob(job.shipments.map(stopOf)),
   jobType: job.jobType,
@@ -122,15 +128,16 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
   remark: job.remark ?? '',
   assignment: {
     projectId: job.project?.id ?? '',
-    productId: job.product?.id ?? '',
+    productId: chosenProductOf(job),
     carrierKind: job.carrierKind ?? 'own',
     subcontractorId: job.subcontractor?.id ?? '',
     driverId: job.driverId ?? '',
     driverName: job.driverName ?? '',
     driverPhone: job.driverPhone ?? '',
+    driverLicenceNo: job.driverId === null ? (job.driverLicenceNo ?? '') : '',
     vehicleId: job.vehicleId ?? '',
     plateNo: job.plateNo ?? '',
-    plateProvinceId: '',
+    plateProvinceId: job.plateProvinceId ?? '',
     vehicleTypeId: job.vehicleType?.id ?? '',
     trailerId: job.trailerId ?? '',
     trailerPlate: job.trailerPlate ?? '',
@@ -180,6 +187,8 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   driverId: orNull(values.driverId),
   driverName: orNull(values.driverName),
   driverPhone: orNull(values.driverPhone),
+  // A draft that was begun before this field came has nothing for it.
+  driverLicenceNo: values.driverId === '' ? orNull(values.driverLicenceNo ?? '') : null,
   vehicleId: orNull(values.vehicleId),
   plateNo: orNull(values.plateNo),
   plateProvinceId: values.vehicleId === '' ? orNull(values.plateProvinceId) : null,

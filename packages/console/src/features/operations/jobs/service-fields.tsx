@@ -8,29 +8,38 @@ import { useProductChoices, useProjectChoices } from '../../../shared/use-choice
 import type { JobValues } from './job-values.ts'
 import type { Check } from './use-check.ts'
 
+interface ServiceChoiceProps {
+  /** Where the two fields stand in the form. */
+  readonly at?: '' | 'assignment.'
+  readonly hint?: string | undefined
+}
+
+/** Product and project, of those in use; one that went out of use stays as long as it is chosen. */
+export const ServiceChoice = ({ at = '', hint }: ServiceChoiceProps) => {
+  const say = useSay()
+  const [productName, projectName] = [`${at}productId`, `${at}projectId`]
+  const [productId, projectId] = useWatch({ name: [productName, projectName] }) as readonly (string | undefined)[] // ids as texts
+  const maySeeProjects = useMay('project.view')
+  const products = useProductChoices(useMay('product.view'), productId ?? '')
+  const projects = useProjectChoices(maySeeProjects, projectId ?? '')
+  return (
+    <>
+      <FieldSelect name={productName} label={say(scheduleLabels.productId)} options={products} {...(hint ? { hint } : {})} />
+      {maySeeProjects && <FieldSelect name={projectName} label={say(scheduleLabels.projectId)} options={projects} />}
+    </>
+  )
+}
+
 /** Under which project and as which product the job runs; left empty, what follows from its orders or its type stands below. */
 export const ServiceFields = ({ check }: { readonly check: Check | undefined }) => {
   const t = useWords('jobs')
-  const say = useSay()
   const [projectId, productId] = useWatch<JobValues, ['assignment.projectId', 'assignment.productId']>({
     name: ['assignment.projectId', 'assignment.productId'],
   })
-  const maySeeProjects = useMay('project.view')
-  const products = useProductChoices(useMay('product.view'))
-  const projects = useProjectChoices(maySeeProjects)
   // A draft that was begun before these fields came has nothing for them.
   const isOpen = !projectId && !productId
-  const { project, product } = (isOpen && check?.service) || {}
+  const { project, product, productSuggested = false } = (isOpen && check?.service) || {}
   const follows = [project?.name, product?.name].filter(Boolean).join(' · ')
-  return (
-    <>
-      <FieldSelect
-        name="assignment.productId"
-        label={say(scheduleLabels.productId)}
-        options={products}
-        {...(follows === '' ? {} : { hint: t('serviceFollows', { what: follows }) })}
-      />
-      {maySeeProjects && <FieldSelect name="assignment.projectId" label={say(scheduleLabels.projectId)} options={projects} />}
-    </>
-  )
+  const hint = follows === '' ? undefined : t(productSuggested ? 'serviceSuggested' : 'serviceFollows', { what: follows })
+  return <ServiceChoice at="assignment." hint={hint} />
 }

@@ -166,7 +166,7 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
       </Section>
       <Section title={t('how')}>
         <FieldSelect name="strategyId" label={t('strategy')} hint={t('strategy.hint')} options={named(strategies)} />
-        <FieldNumber name="seconds" label={t('seconds')} decimals={0} required />
+        <FieldNumber name="seconds" label={t('seconds')} hint={t('seconds.hint')} decimals={0} />
       </Section>
     </FormPage>
   )

@@ -21,7 +21,7 @@ export const routingSchema = z.looseObject({
   businessUnitId: chosen,
   fromOn: chosen,
   untilOn: chosen,
-  seconds: z.number().int().min(1).max(600),
+  seconds: z.number().int().min(1).max(600).nullable(),
   carriers: z.array(z.looseObject({ subcontractorId: chosen, vehicleTypeId: chosen, count: z.number().int().min(1).max(200) })),
 })
 
@@ -34,7 +34,7 @@ export const newRouting = (today: string, businessUnitId: string, vehicleIds: re
   originSiteId: '',
   depotSiteId: '',
   strategyId: '',
-  seconds: 30,
+  seconds: null,
   vehicleIds: [...vehicleIds],
   carriers: [],
 })
@@ -47,7 +47,7 @@ export const bodyOf = (values: RoutingValues) => ({
   untilOn: values.untilOn,
   depotSiteId: orNull(values.depotSiteId),
   strategyId: orNull(values.strategyId),
-  seconds: values.seconds ?? 30,
+  seconds: values.seconds,
   which: {
     ...(values.customerId ? { customerId: values.customerId } : {}),
     ...(values.originSiteId ? { originSiteId: values.originSiteId } : {}),

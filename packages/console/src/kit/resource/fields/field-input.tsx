@@ -165,9 +165,9 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 }
 
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
-  const source = sourceOf(sources, field.to)
-  const topics = choiceTopics[field.to]
-  const { options, asking } = useReferenceOptions(source, { text: '', within: undefined, enabled: true, topics }, undefined)
+  const kept: readonly string[] | undefined = useWatch({ name: drawing.name })
+  const asked = { text: '', within: undefined, enabled: true, topics: choiceTopics[field.to] }
+  const { options, asking } = useReferenceOptions(sourceOf(sources, field.to), asked, undefined, kept)
   return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 

@@ -5,9 +5,8 @@ const asked = { text: '', within: undefined, enabled: true } as const
 
 /** The names of several referred records; those that the reader's source does not know are counted. */
 export const ReferenceNames = ({ source, ids }: { readonly source: ReferenceSource; readonly ids: readonly string[] }) => {
-  const { options } = useReferenceOptions(source, asked, undefined)
+  const { options } = useReferenceOptions(source, asked, undefined, ids)
   const names = options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
   if (names.length === 0) return <>{ids.length}</>
-  const others = ids.length - names.length
-  return <>{[...names, ...(others > 0 ? [`+${others}`] : [])].join(', ')}</>
+  return <>{[...names, ...(ids.length > names.length ? [`+${ids.length - names.length}`] : [])].join(', ')}</>
 }

@@ -38,7 +38,7 @@ export const jobSubjects = async (
       from live group by job_id
     )
     select j.id, j.job_no as no, j.version + coalesce(l.versions, 0) as version, j.business_unit_id as "businessUnitId", (j.subcontractor_id is not null and l.job_id is not null and ${due}) as "isDue",
-      false as "isReturn", c.name as "partyName", j.project_id as "projectId", j.product_id as "productId",
+      false as "isReturn", c.name as "partyName", j.project_id as "projectId", case when not j.product_suggested then j.product_id end as "productId",
       coalesce(l.pickup, coalesce(j.planned_begin_at, j.created_at) at time zone 'Asia/Bangkok')::date::text as day, l.pickup::date::text as "pickupDay",
       array[own.billing_party_id, own.id] as "partnerIds", jsonb_build_object('drops', coalesce(l.drops, 0), 'pickups', coalesce(l.pickups, 0)) as stops,
       coalesce(l.shipment_ids, '{}') as "shipmentIds",

@@ -152,6 +152,18 @@ test('a carrier’s contract for a product prices the dispatch orders that run a
   const ofProduct = await it.deliver(1, 'subcontractor', { productId: product.id })
   assert.equal(await payable(ofProduct.jobId), 900)
   const { writer } = running.app.database
+  await writer
+    .insertInto('products')
+    .values({ ...product, id: newId(), code: 'OTHER', mode: 'distribution', status: 1, searchKey: 'other' })
+    .execute()
+  const guessed = await it.deliver(1, 'subcontractor')
+  const job = await writer
+    .selectFrom('jobs')
+    .select(['productId', 'productSuggested'])
+    .where('id', '=', guessed.jobId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([job.productId, job.productSuggested], [product.id, true])
+  assert.notEqual(await payable(guessed.jobId), 900, 'a product that nobody chose decides no price')
   const before = await it.deliver(1, 'subcontractor')
   await writer.updateTable('jobs').set({ productId: null }).where('id', '=', before.jobId).execute()
   assert.notEqual(await payable(before.jobId), 900, 'what was dispatched before products were named keeps the general contract')

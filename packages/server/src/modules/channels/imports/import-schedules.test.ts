@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { newId } from '../../../platform/db/new-id.ts'
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { doTo, multipart, rowsOf, settled, sheetLines, uploadAs, workbook } from '../../../testing/import-desk.ts'
@@ -115,6 +116,40 @@ test('two dispatch orders of one file that want the same truck or the same goods
   const answers = await codes(run.id)
   assert.deepEqual(answers[2]?.[2], ['schedule_import.on_other_job'])
   assert.equal((await road.shipmentOf(two.id)).jobId, null)
+})
+
+test('a file names the product of a dispatch order, and an unknown or disabled one is told at its column', async () => {
+  const { writer } = running.app.database
+  const products = [
+    ['CHOSEN', 1],
+    ['ALSO', 1],
+    ['OLD', 0],
+  ] as const
+  for (const [code, status] of products)
+    await writer
+      .insertInto('products')
+      .values({ tenantId: world.company.tenantId, id: newId(), code, name: code, mode: 'ftl', status, searchKey: code })
+      .execute()
+  const [one, two] = [await numberOf(), await numberOf()]
+  const from = road.nextHours()
+  const content = await workbook(
+    [
+      [...rowAt('S1', one.shipmentNo, from), 'CHOSEN'],
+      [...rowAt('S2', two.shipmentNo, from + 48), 'OLD'],
+    ],
+    [...header, 'บริการขนส่ง'],
+  )
+  const run = await settled(world.dispatcher, (await uploadAs(world.dispatcher, content, 'บริการ.xlsx', {}, url)).id)
+  const answers = await codes(run.id)
+  assert.deepEqual(answers[0], [2, 'valid', []])
+  assert.equal(answers[1]?.[1], 'invalid')
+  await doTo(world.dispatcher, run.id, 'continue')
+  const job = await world.dispatcher.items<{ product: { code: string } | null; productSuggested: boolean }>(
+    'GET',
+    `/v1/routes/${(await road.shipmentOf(one.id)).jobId}`,
+  )
+  assert.deepEqual([job.product?.code, job.productSuggested], ['CHOSEN', false])
+  await writer.updateTable('products').set({ status: 0 }).where('tenantId', '=', world.company.tenantId).execute()
 })
 
 test('a file that is no sheet is refused, and nobody uploads without the right to schedule', async () => {

@@ -11,7 +11,7 @@ import { opensWithin } from '@khonsong/domain/operations/orders/site-hours.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { siteHoursOf } from '../orders/index.ts'
 import type { LockedShipment } from '../shipments/index.ts'
-import { findCrewRecords, findVehicleType } from './crew-match-store.ts'
+import { findCrewRecords, findVehicleType, isProvince } from './crew-match-store.ts'
 import {
   findBusy,
   findCarrier,
@@ -128,6 +128,9 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
     missing.push(
       rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: wanted.subcontractorId }, 'subcontractorId'),
     )
+  const { plateProvinceId } = wanted
+  if (plateProvinceId !== null && !vehicle && !(await isProvince(tx, plateProvinceId)))
+    missing.push(rejection('field.not_found', { field: scheduleLabels.plateProvinceId, value: plateProvinceId }, 'plateProvinceId'))
   const { paidByVehicleTypeId = null } = wanted
   if (paidByVehicleTypeId !== null && !(await findVehicleType(tx, paidByVehicleTypeId)))
     missing.push(
@@ -168,6 +171,7 @@ export const completed = (plan: ScheduleJob, { driver, vehicle }: Pick<Crew, 'dr
   driverId: driver?.id ?? plan.driverId,
   driverName: driver?.name ?? plan.driverName,
   driverPhone: plan.driverPhone ?? driver?.mobile ?? null,
+  driverLicenceNo: driver ? null : plan.driverLicenceNo,
   vehicleId: vehicle?.id ?? plan.vehicleId,
   plateNo: vehicle?.plateNo ?? writtenPlate(plan.plateNo),
   plateProvinceId: vehicle?.plateProvinceId ?? plan.plateProvinceId,

@@ -91,6 +91,9 @@ test('the first vehicle offered carries the load and is of the type asked for; w
     ],
   )
   assert.deepEqual([total, list.map(({ selectable }) => selectable)], [5, [true, true, true, true, false]])
+  assert.deepEqual(await plates(`${plan()}&availability=unavailable`), ['69-0002'])
+  const free = await ask<Vehicle>('vehicles', `${plan()}&availability=available&pageSize=3`)
+  assert.deepEqual([free.total, free.list.every(({ selectable }) => selectable)], [4, true])
   const second = await ask<Vehicle>('vehicles', `${plan()}&pageSize=2&pageNo=2`)
   assert.deepEqual([second.total, second.list.map(({ plateNo }) => plateNo)], [5, ['72-9999', '10-0001']])
 })

@@ -34,6 +34,7 @@ import { shipmentsOf } from './lock-load.ts'
 
 export interface ChoiceAsked extends CandidatesAsked {
   readonly shipmentIds?: readonly string[] | undefined
+  readonly availability?: 'available' | 'unavailable' | undefined
   /** What is chosen already: who and what goes with it depends on it. */
   readonly vehicleId?: string | undefined
   readonly driverId?: string | undefined
@@ -106,11 +107,16 @@ const kmOf = (km: number | null): number | null => (km === null ? null : Math.ro
 /** One page of what was ranked, drawn with the names that are read for it. */
 const pageOf = async <C, Facts extends { readonly id: string }, Row>(
   asked: ChoiceAsked,
-  ranked: readonly Judged<C>[],
+  judged: readonly Judged<C>[],
   idOf: (one: Judged<C>) => string,
   read: (ids: readonly string[]) => Promise<readonly Facts[]>,
   draw: (facts: Facts, one: Judged<C>) => Row,
 ): Promise<ListAnswer<Row>> => {
+  const { availability } = asked
+  const ranked =
+    availability === undefined
+      ? judged
+      : judged.filter(({ refusals }) => (refusals.length === 0) === (availability === 'available'))
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const onPage = new Map(ranked.slice((pageNo - 1) * asked.pageSize, pageNo * asked.pageSize).map((one) => [idOf(one), one]))
   const facts = onPage.size === 0 ? [] : await read([...onPage.keys()])
@@ -118,7 +124,7 @@ const pageOf = async <C, Facts extends { readonly id: string }, Row>(
     const one = onPage.get(each.id)
     return one ? [draw(each, one)] : []
   })
-  return { list, total: ranked.length, totalIsCapped: ranked.length >= mostRanked, pageNo, pageSize: asked.pageSize }
+  return { list, total: ranked.length, totalIsCapped: judged.length >= mostRanked, pageNo, pageSize: asked.pageSize }
 }
 
 export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof vehicleChoice>>> => {

@@ -67,3 +67,9 @@ export const findVehicleType = async (tx: Tx, id: string): Promise<TypeFacts | u
     from vehicle_types y where ${visible(tx.caller, 'vehicleTypes', 'y')} and y.id = ${id}::uuid`.execute(tx.db)
   return rows[0]
 }
+
+export const isProvince = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from provinces p where ${visible(tx.caller, 'provinces', 'p')} and p.id = ${id}::uuid`.execute(tx.db)
+  return rows.length > 0
+}

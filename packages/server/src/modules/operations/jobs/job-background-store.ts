@@ -16,8 +16,10 @@ export interface JobBackground {
   readonly dispatcher: string | null
   readonly project: Named | null
   readonly product: Named | null
+  readonly productSuggested: boolean
   readonly trailerType: Named | null
-  /** Of a driver in the master data; told to our own people and the carrier's. */
+  readonly plateProvinceId: string | null
+  /** Of the driver's record, or as it was told; for our own people and the carrier's. */
   readonly driverLicenceNo: string | null
   readonly payloadGrams: number | null
   readonly roomCm3: number | null
@@ -33,12 +35,13 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
       (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from projects t
         where t.tenant_id = j.tenant_id and t.id = j.project_id) as project,
       (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from products t
-        where t.tenant_id = j.tenant_id and t.id = j.product_id) as product,
+        where t.tenant_id = j.tenant_id and t.id = j.product_id) as product, j.product_suggested as "productSuggested",
       (select json_build_object('id', t.id, 'code', t.code, 'name', ${sql.ref(caller.language === 'th' ? 't.name_th' : 't.name')})
         from trailers x join trailer_types t on t.tenant_id = x.tenant_id and t.id = x.trailer_type_id
         where x.tenant_id = j.tenant_id and x.id = j.trailer_id) as "trailerType",
-      case when ${caller.kind === 'internal' || caller.kind === 'subcontractor'} then (select d.licence_no from drivers d
-        where d.tenant_id = j.tenant_id and d.id = j.driver_id) end as "driverLicenceNo",
+      case when ${caller.kind === 'internal' || caller.kind === 'subcontractor'} then coalesce((select d.licence_no from drivers d
+        where d.tenant_id = j.tenant_id and d.id = j.driver_id), j.driver_licence_no) end as "driverLicenceNo",
+      case when j.vehicle_id is null then j.plate_province_id end as "plateProvinceId",
       coalesce(v.payload_grams, y.payload_grams)::float8 as "payloadGrams", coalesce(v.volume_cm3, y.volume_cm3)::float8 as "roomCm3"
     from jobs j
     left join users u on u.tenant_id = j.tenant_id and u.id = j.created_by
@@ -51,7 +54,9 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
       dispatcher: null,
       project: null,
       product: null,
+      productSuggested: false,
       trailerType: null,
+      plateProvinceId: null,
       driverLicenceNo: null,
       payloadGrams: null,
       roomCm3: null,

@@ -26,6 +26,7 @@ const anotherDriver = {
   driverId: null,
   driverName: null,
   driverPhone: '0800000000',
+  driverLicenceNo: null,
   vehicleId: null,
   plateNo: null,
   plateProvinceId: null,
@@ -74,7 +75,7 @@ export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
   const held = found(await readJobForDecision(tx, id))
   const shipments = await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [id]))
   const stops = await shipmentRowsOfJob(tx, id)
-  const { plan, dispatcher, project, product, trailerType, driverLicenceNo, payloadGrams, roomCm3 } = await jobBackground(tx, id)
+  const { payloadGrams, roomCm3, ...background } = await jobBackground(tx, id)
   const distanceKm = row.distanceKm ?? (await mileageOf(tx, row, stops))
   const { weightGrams, volumeCm3 } = held
   const figures = loadFigures({
@@ -87,12 +88,7 @@ export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
   return {
     ...row,
     ...figures,
-    plan,
-    dispatcher,
-    project,
-    product,
-    trailerType,
-    driverLicenceNo,
+    ...background,
     overriddenWarnings: [...row.overriddenWarnings],
     distanceKm,
     shipments: stops,

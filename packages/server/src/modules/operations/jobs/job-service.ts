@@ -40,9 +40,10 @@ export const serviceKnown = async (
 
 /** What a dispatch order would run under, by name, for the form that leaves it open. */
 export const offeredService = async (tx: Tx, asked: JobService, { facts }: ServiceKnown) => {
-  const { projectId, productId } = serviceOf(asked, facts)
+  const { projectId, productId, productSuggested } = serviceOf(asked, facts)
   return {
     project: projectId === null ? null : await namedService(tx, 'projects', projectId),
     product: productId === null ? null : await namedService(tx, 'products', productId),
+    productSuggested,
   }
 }

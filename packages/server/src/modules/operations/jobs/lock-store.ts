@@ -39,11 +39,13 @@ interface Stored {
   readonly closedAt: string | null
   readonly projectId: string | null
   readonly productId: string | null
+  readonly productSuggested: boolean
   readonly carrierKind: CarrierKind | null
   readonly subcontractorId: string | null
   readonly driverId: string | null
   readonly driverName: string | null
   readonly driverPhone: string | null
+  readonly driverLicenceNo: string | null
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly plateProvinceId: string | null
@@ -79,11 +81,13 @@ const heldOf = (row: Stored): LockedJob => ({
     overriddenWarnings: row.overriddenWarnings,
     projectId: row.projectId,
     productId: row.productId,
+    productSuggested: row.productSuggested,
     carrierKind: row.carrierKind,
     subcontractorId: row.subcontractorId,
     driverId: row.driverId,
     driverName: row.driverName,
     driverPhone: row.driverPhone,
+    driverLicenceNo: row.driverLicenceNo,
     vehicleId: row.vehicleId,
     plateNo: row.plateNo,
     plateProvinceId: row.plateProvinceId,
@@ -111,8 +115,8 @@ const heldOf = (row: Stored): LockedJob => ({
 const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<LockedJob[]> => {
   const { rows } = await sql<Stored>`${prepared}
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
-      j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.project_id, j.product_id, j.carrier_kind, j.subcontractor_id,
-      j.driver_id, j.driver_name, j.driver_phone, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id,
+      j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.project_id, j.product_id, j.product_suggested, j.carrier_kind, j.subcontractor_id,
+      j.driver_id, j.driver_name, j.driver_phone, j.driver_licence_no, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id,
       j.different_vehicle_reason, j.paid_by_vehicle_type_id, j.paid_by_reason, j.planned_begin_at, j.planned_end_at, j.scheduled_at, j.accepted_at, j.check_status,
       j.overridden_warnings
     from jobs j where ${where} order by j.id ${lock}`.execute(tx.db)

@@ -140,6 +140,7 @@ export interface TakeOverAsked {
   readonly driverId?: string | null | undefined
   readonly driverName?: string | null | undefined
   readonly driverPhone?: string | null | undefined
+  readonly driverLicenceNo?: string | null | undefined
   readonly vehicleId?: string | null | undefined
   readonly plateNo?: string | null | undefined
   readonly plateProvinceId?: string | null | undefined
@@ -147,6 +148,9 @@ export interface TakeOverAsked {
   readonly trailerId?: string | null | undefined
   readonly confirmedWarnings: readonly string[]
 }
+
+const driverChanges = ({ driverName }: Job, asked: TakeOverAsked): boolean =>
+  asked.driverId !== undefined || (asked.driverName !== undefined && asked.driverName !== driverName)
 
 /** Whom and what is asked for. What was not sent stays; a typed name or plate replaces who or what was chosen before. */
 const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
@@ -188,6 +192,7 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
     driverId: driver?.id ?? wanted.driverId,
     driverName: driver?.name ?? wanted.driverName,
     driverPhone: wanted.driverPhone ?? driver?.mobile ?? null,
+    driverLicenceNo: driver ? null : (asked.driverLicenceNo ?? (driverChanges(job, asked) ? null : job.driverLicenceNo)),
     vehicleId: vehicle?.id ?? wanted.vehicleId,
     plateNo: vehicle?.plateNo ?? writtenPlate(wanted.plateNo),
     plateProvinceId: vehicle?.plateProvinceId ?? wanted.plateProvinceId,

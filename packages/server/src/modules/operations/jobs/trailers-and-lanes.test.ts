@@ -147,9 +147,10 @@ test('a lane that is not there is refused at its field, and one that is used is 
 test('a dispatch order says under which product or project it runs, once the company keeps any, and whether its crew is in use', async () => {
   interface Detail extends Job {
     readonly product: { readonly id: string; readonly code: string } | null
+    readonly productSuggested: boolean
   }
   interface Checked {
-    readonly service: { readonly product: { readonly code: string } | null }
+    readonly service: { readonly product: { readonly code: string } | null; readonly productSuggested: boolean }
     readonly refusals: readonly { readonly code: string }[]
   }
   const crew = (more: object, from: number) => assignmentOf(world, { vehicleId: world.vehicles[0], ...more }, from)
@@ -192,9 +193,12 @@ test('a dispatch order says under which product or project it runs, once the com
   // Kept by its type of job; and what its orders say goes before that.
   await add('DIST', 'distribution')
   const byType = await make(crew({}, 480))
-  assert.equal(byType.json<{ items: Detail }>().items.product?.code, 'DIST', byType.body)
+  const guessed = byType.json<{ items: Detail }>().items
+  assert.deepEqual([guessed.product?.code, guessed.productSuggested], ['DIST', true], byType.body)
+  assert.deepEqual((await check({})).service, { project: null, product: guessed.product, productSuggested: true })
   const ofOrder = await newOrder(world)
   await writer.updateTable('orders').set({ productId: full }).where('id', '=', ofOrder.id).execute()
   const byOrder = await inject('POST', '/v1/routes', { orderIds: [ofOrder.id], assignment: crew({}, 500) })
-  assert.equal(byOrder.json<{ items: Detail }>().items.product?.code, 'FULL', byOrder.body)
+  const named = byOrder.json<{ items: Detail }>().items
+  assert.deepEqual([named.product?.code, named.productSuggested], ['FULL', false], byOrder.body)
 })

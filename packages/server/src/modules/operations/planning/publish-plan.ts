@@ -4,6 +4,8 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { confirmableWarnings } from '@khonsong/domain/operations/jobs/assignment.ts'
 import { scheduleJobSchema, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { evaluateRoute, type RouteEvaluated } from '@khonsong/domain/operations/planning/evaluate-route.ts'
+import { dockProblems } from '@khonsong/domain/operations/planning/dock-turns.ts'
+import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts'
 import { diffOf } from '@khonsong/domain/operations/planning/plan-diff.ts'
 import {
   deliveryOrderOf,
@@ -63,11 +65,22 @@ const without = (route: PlanRoute, leftOut: readonly LeftOut[]): PlanRoute => {
   return { ...route, visits: route.visits.filter(({ shipmentId }) => !gone.has(shipmentId)) }
 }
 
+/** What somebody passes is passed with a reason: without one nothing is. */
+const confirmedBy = ({ confirmedWarnings, overrideReason }: PublishAsked): readonly string[] =>
+  overrideReason ? confirmedWarnings : []
+
 /** Problems nobody may pass, and those that nobody has confirmed yet. */
-const unconfirmed = (judged: RouteEvaluated, confirmed: readonly string[]): readonly Rejection[] =>
-  judged.problems
-    .filter(({ rejection: { code }, severity }) => severity === 'blocks' || !confirmed.includes(code))
+const unconfirmed = (problems: readonly Problem[], asked: PublishAsked): readonly Rejection[] =>
+  problems
+    .filter(({ rejection: { code }, severity }) => severity === 'blocks' || !confirmedBy(asked).includes(code))
     .map((problem) => problem.rejection)
+
+/** What each route is told of the docks where it loads, among all routes of the plan. */
+const heldDocks = ({ routes }: PlanState, { routePlan, facts, rules }: LoadedFacts): ReadonlyMap<string, readonly Problem[]> => {
+  const judged = rules.dockMinutes === null ? [] : routes.map((route) => evaluateRoute(routePlan(route), facts, rules))
+  const told = dockProblems(judged, facts, rules)
+  return new Map(told.map((problems, at) => [routes[at]?.id ?? '', problems]))
+}
 
 /** Goods that are not on board at the same time may together be more than the vehicle carries. */
 const passedByPlan = (judged: RouteEvaluated): readonly string[] =>
@@ -95,7 +108,7 @@ const assignmentOf = (
     plannedBeginAt: judged.beginAt,
     plannedEndAt: judged.endAt,
     differentVehicleReason: asked.overrideReason,
-    confirmedWarnings: [...confirmableWarnings.filter((code) => asked.confirmedWarnings.includes(code)), ...passedByPlan(judged)],
+    confirmedWarnings: [...confirmableWarnings.filter((code) => confirmedBy(asked).includes(code)), ...passedByPlan(judged)],
     overrideReason: asked.overrideReason,
   })
 }
@@ -105,6 +118,7 @@ interface Publishing {
   readonly loaded: LoadedFacts
   readonly versions: ReadonlyMap<string, number>
   readonly businessUnitId: string
+  readonly docks: ReadonlyMap<string, readonly Problem[]>
   readonly asked: PublishAsked
 }
 
@@ -113,6 +127,8 @@ interface Outcome {
   /** The route as it stands afterwards, and what was left out of it. */
   readonly route: PlanRoute
   readonly leftOut: readonly LeftOut[]
+  /** Codes of what it goes on in spite of. */
+  readonly passed: readonly string[]
 }
 
 /** Through the use cases of dispatch orders: there is no second way to make one. */
@@ -130,10 +146,17 @@ const makeJob = async (tx: Tx, route: PlanRoute, judged: RouteEvaluated, assignm
   return { jobId, scheduled: assignment !== undefined }
 }
 
-const publishOne = async ({ tx, loaded, versions, businessUnitId, asked }: Publishing, route: PlanRoute): Promise<Outcome> => {
+const publishOne = async (
+  { tx, loaded, versions, businessUnitId, docks, asked }: Publishing,
+  route: PlanRoute,
+): Promise<Outcome> => {
   const leftOut = changedSince(route, loaded, versions, businessUnitId)
   const rest = without(route, leftOut)
-  const answer = (errors: readonly Rejection[], made: { jobId: string; jobNo: string; scheduled: boolean } | null): Outcome => ({
+  const answer = (
+    errors: readonly Rejection[],
+    made: { jobId: string; jobNo: string; scheduled: boolean } | null,
+    passed: readonly string[] = [],
+  ): Outcome => ({
     shown: {
       routeId: route.id,
       position: route.position,
@@ -149,6 +172,7 @@ const publishOne = async ({ tx, loaded, versions, businessUnitId, asked }: Publi
     },
     route: made ? { ...rest, jobId: made.jobId } : rest,
     leftOut,
+    passed,
   })
   const params = { route: route.position }
   if (route.jobId !== null) return answer([rejection('plan.route_published', params)], null)
@@ -156,11 +180,17 @@ const publishOne = async ({ tx, loaded, versions, businessUnitId, asked }: Publi
   const plan = loaded.routePlan(rest)
   if (plan.vehicle === null && route.subcontractorId === null) return answer([rejection('plan.route_needs_vehicle', params)], null)
   const judged = evaluateRoute(plan, loaded.facts, loaded.rules)
-  const problems = unconfirmed(judged, asked.confirmedWarnings)
+  const all = [...judged.problems, ...(docks.get(route.id) ?? [])]
+  const problems = unconfirmed(all, asked)
   if (problems.length > 0) return answer(problems, null)
   try {
     const made = await inSavepoint(tx, () => makeJob(tx, rest, judged, assignmentOf(rest, judged, loaded, asked)))
-    return answer([], { ...made, jobNo: (await jobNumbers(tx, [made.jobId])).get(made.jobId) ?? '' })
+    const jobNo = (await jobNumbers(tx, [made.jobId])).get(made.jobId) ?? ''
+    return answer(
+      [],
+      { ...made, jobNo },
+      all.map(({ rejection: { code } }) => code),
+    )
   } catch (error) {
     const why = refusalsOf(error)
     if (!why) throw error
@@ -193,6 +223,7 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
     loaded,
     versions: await plannedVersions(tx, planId),
     businessUnitId: plan.businessUnitId,
+    docks: heldDocks(state, loaded),
     asked,
   }
   const outcomes: Outcome[] = []
@@ -207,6 +238,8 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
   })
   if (made.length > 0) await forgetMoves(tx, planId)
   await writeState(tx, planId, state, after, diffOf(state, after))
-  await tellPlan(tx, plan, version, 'published', { jobs: [null, made] })
+  const passed = [...new Set(outcomes.flatMap((outcome) => outcome.passed))]
+  const why = passed.length > 0 ? { warnings: [null, passed] as const, reason: [null, asked.overrideReason] as const } : {}
+  await tellPlan(tx, plan, version, 'published', { jobs: [null, made], ...why })
   return outcomes.map(({ shown }) => shown)
 }

@@ -216,6 +216,11 @@ export const routingTask: TaskKind<RoutingInput> = {
   kind: 'planning.route',
   cancellable: true,
   lane: 'heavy',
+  // A search that never began leaves the plan as it was, to be worked on by hand.
+  dropped: async (tx, { planId }) => {
+    const plan = await findPlan(tx, planId, true)
+    if (plan?.routing) await saveRecord(tx, plan, { ...plan.routing, state: 'stopped' })
+  },
   run: async (work, { planId }) => {
     const facts: WorkFacts = { caller: work.caller, requestId: `task-${work.taskId}` }
     const prepared = await inSnapshot(work.database, facts, (tx) => prepare(tx, planId))

@@ -101,6 +101,87 @@ test('all that waits comes onto routes with vehicle and usual driver, can be und
   assert.ok(notices.list.some(({ kind, href }) => kind === 'task.done' && href.includes(plan.id)))
 })
 
+test('a search takes as long as its strategy says, unless somebody says it here', async () => {
+  const [one] = await orders(1)
+  const planner = await world.company.signedIn({ permissions: ['strategy.view', 'strategy.create'] })
+  const { id: strategyId } = await planner.items<{ id: string }>('POST', '/v1/routing-strategies', {
+    name: 'สั้น',
+    objective: 'lowest_cost',
+    searchSeconds: 7,
+  })
+  const secondsOf = async (more: object) => {
+    const begun = await start({ shipmentIds: [one?.shipmentId], ...more })
+    await world.dispatcher.items('POST', `/v1/plans/${begun.id}/actions/stop-routing`, {})
+    await ended(begun.id)
+    return begun.run?.seconds
+  }
+  assert.equal(await secondsOf({ strategyId, seconds: null }), 7)
+  assert.equal(await secondsOf({ strategyId, seconds: 2 }), 2)
+  assert.equal(await secondsOf({ seconds: null }), 30)
+})
+
+test('a route that loads while all docks are held is published only with a reason, which the plan keeps', async () => {
+  const { writer } = running.app.database
+  const heavy = { lines: [{ description: 'ข้าว', packages: 1, itemsPerPackage: 1, weightKg: 5000, volumeM3: 10 }] }
+  // On a day on which no vehicle is out yet.
+  const later = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString()
+  const times = {
+    targetPickupFrom: later(20),
+    targetPickupTo: later(22),
+    targetDeliveryFrom: later(24),
+    targetDeliveryTo: later(28),
+  }
+  const both = await orders(2, { ...heavy, ...times })
+  await writer
+    .updateTable('sites')
+    .set({ dockCount: 1 })
+    .where('id', '=', world.sites[0] ?? '')
+    .execute()
+  const planner = await world.company.signedIn({ permissions: ['strategy.view', 'strategy.create'] })
+  const { id: strategyId } = await planner.items<{ id: string }>('POST', '/v1/routing-strategies', {
+    name: 'ช่องเดียว',
+    stopLimit: 1,
+    objective: 'lowest_cost',
+    upperLoadPercent: 90,
+    lowerLoadPercent: 0,
+    dockVehiclesPerHour: 0.1,
+  })
+  const plan = await ended(
+    (await start({ shipmentIds: both.map(({ shipmentId }) => shipmentId), strategyId, untilOn: addDays(today, 4) })).id,
+  )
+  const held = plan.routes.find(({ problems }) => problems.some(({ code }) => code === 'plan.docks_held'))
+  assert.ok(held)
+  const publish = (version: number, more: object) =>
+    world.dispatcher.items<{ plan: PlanDetail; results: PublishedRoute[] }>('POST', `/v1/plans/${plan.id}/actions/publish`, {
+      version,
+      routeIds: [held.id],
+      ...more,
+    })
+  const codesOf = ({ results }: { results: PublishedRoute[] }) => results.flatMap(({ errors }) => errors.map(({ code }) => code))
+  const all = held.problems.map(({ code }) => code)
+  const silent = await publish(plan.version, { confirmedWarnings: all })
+  assert.ok(codesOf(silent).includes('plan.docks_held'), 'confirmed, but nobody said why')
+  const reason = 'รถคันแรกออกก่อนเวลา'
+  const others = all.filter((code) => code !== 'plan.docks_held')
+  assert.deepEqual(codesOf(await publish(silent.plan.version, { confirmedWarnings: others, overrideReason: reason })), [
+    'plan.docks_held',
+  ])
+  const { version } = await read(plan.id)
+  const made = await publish(version, { confirmedWarnings: all, overrideReason: reason })
+  assert.deepEqual(codesOf(made), [])
+  const { rows } = await sql<{ changes: { reason: unknown[]; warnings: unknown[] } }>`
+    select changes from audit_log where subject = 'plans' and subject_id = ${plan.id}::uuid and action = 'published'
+    order by at desc limit 1`.execute(writer)
+  const [kept] = rows
+  assert.equal(kept?.changes.reason[1], reason)
+  assert.ok(JSON.stringify(kept?.changes.warnings).includes('plan.docks_held'))
+  await writer
+    .updateTable('sites')
+    .set({ dockCount: 0 })
+    .where('id', '=', world.sites[0] ?? '')
+    .execute()
+})
+
 test('what cannot be carried is left out with its reason, the vehicles each rule stops it on, and what would make it fit', async () => {
   const heavy = { lines: [{ description: 'เหล็ก', packages: 1, itemsPerPackage: 1, weightKg: 40_000, volumeM3: 10 }] }
   const [big] = await orders(1, heavy)

@@ -2,7 +2,7 @@ import type { routing } from '@khonsong/contract/operations/planning/routing.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { planLabels } from '@khonsong/domain/operations/planning/plan-moves.ts'
-import { chooseStrategy } from '@khonsong/domain/operations/planning/strategy.ts'
+import { chooseStrategy, usualSearchSeconds } from '@khonsong/domain/operations/planning/strategy.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
@@ -81,7 +81,7 @@ export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<
   const strategy = await chosenStrategy(tx, asked.strategyId)
   const shipmentIds = asked.shipmentIds ?? (await waitingIds(tx, { ...asked, ...asked.which }, mostShipments + 1))
   if (shipmentIds.length === 0) throw new Refused([rejection('plan.routing_no_shipments', {}, 'shipmentIds')])
-  const { businessUnitId, name, fromOn, untilOn, depotSiteId, seconds, vehicleIds, carriers } = asked
+  const { businessUnitId, name, fromOn, untilOn, depotSiteId, vehicleIds, carriers } = asked
   const id = tx.newId()
   const title = {
     en: `Automatic routing: ${shipmentIds.length} waybills`,
@@ -92,7 +92,7 @@ export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<
   const record = {
     taskId,
     state: 'queued' as const,
-    seconds,
+    seconds: asked.seconds ?? strategy?.searchSeconds ?? usualSearchSeconds,
     seed: 1,
     strategyId: strategy?.id ?? null,
     strategyName: strategy?.name ?? null,

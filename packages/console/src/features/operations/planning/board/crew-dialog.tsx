@@ -13,7 +13,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { CarrierField } from '../../../../shared/carrier-field.tsx'
 import { FormDialog } from '../../../../shared/form-dialog.tsx'
 import { useVehicleTypeChoices } from '../../../../shared/use-choices.ts'
-import { CrewField } from '../../jobs/public.ts'
+import { AvailabilityFilter, CrewField, type Availability } from '../../jobs/public.ts'
 
 interface CrewValues {
   vehicleId: string
@@ -34,12 +34,13 @@ const offered = 40
 const mostJudged = 200
 
 /** Who is free, near and legal is decided for the times and the load of this very route. */
-const useAsked = (route: PlanRouteShown | undefined) => {
+const useAsked = (route: PlanRouteShown | undefined, availability: Availability) => {
   const [vehicleId, driverId, subcontractorId] = useWatch<CrewValues, ['vehicleId', 'driverId', 'subcontractorId']>({
     name: ['vehicleId', 'driverId', 'subcontractorId'],
   })
   return {
     pageSize: offered,
+    availability,
     subcontractorId: subcontractorId || undefined,
     plannedBeginAt: route?.beginAt ?? undefined,
     plannedEndAt: route?.endAt ?? undefined,
@@ -49,11 +50,15 @@ const useAsked = (route: PlanRouteShown | undefined) => {
   }
 }
 
-const VehicleChoice = ({ route }: Pick<CrewProps, 'route'>) => {
+interface ChoiceProps extends Pick<CrewProps, 'route'> {
+  readonly availability: Availability
+}
+
+const VehicleChoice = ({ route, availability }: ChoiceProps) => {
   const t = useWords('board')
   const say = useSay()
   const { setValue } = useFormContext<CrewValues>()
-  const asked = useAsked(route)
+  const asked = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.vehicles,
@@ -88,9 +93,9 @@ const VehicleChoice = ({ route }: Pick<CrewProps, 'route'>) => {
   )
 }
 
-const DriverChoice = ({ route }: Pick<CrewProps, 'route'>) => {
+const DriverChoice = ({ route, availability }: ChoiceProps) => {
   const say = useSay()
-  const asked = useAsked(route)
+  const asked = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.drivers,
@@ -119,6 +124,7 @@ export const CrewDialog = ({ route, onMove, onClose }: CrewProps) => {
   const t = useWords('board')
   const say = useSay()
   const types = useVehicleTypeChoices()
+  const [availability, setAvailability] = useState<Availability>()
   return (
     <FormDialog<CrewValues>
       name={`plan-crew:${route?.id ?? 'new'}`}
@@ -148,8 +154,9 @@ export const CrewDialog = ({ route, onMove, onClose }: CrewProps) => {
       }}
     >
       <p className="quiet">{t('crew.how')}</p>
-      <VehicleChoice route={route} />
-      <DriverChoice route={route} />
+      <AvailabilityFilter value={availability} onChange={setAvailability} />
+      <VehicleChoice route={route} availability={availability} />
+      <DriverChoice route={route} availability={availability} />
       <CarrierField name="subcontractorId" label={say(planLabels.subcontractor)} />
       <FieldSelect name="vehicleTypeId" label={say(planLabels.vehicleType)} options={types} />
       <FieldDateTime name="beginAt" label={t('crew.beginAt')} hint={t('crew.justInTime')} />

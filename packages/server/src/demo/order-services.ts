@@ -1,0 +1,62 @@
+/**
+ * Under which project and as which product orders and dispatch orders of the demo world run: what customers asked for, what a dispatcher
+ * chose, and, where an order says nothing, what follows from the type of job and prices nothing.
+ */
+import type { OurSide } from './our-side.ts'
+import type { Told } from './told.ts'
+import type { JobRow, OrderRow, ReferenceIds } from './world-rows.ts'
+
+type Services = Pick<OurSide, 'partners' | 'products' | 'projects'>
+
+/** One order in five was taken without a product; which, its id says. */
+const saysNothing = ({ id }: Pick<OrderRow, 'id'>): boolean => Number.parseInt(id.slice(-2), 16) % 5 === 0
+
+const within = (value: unknown, least: unknown, most: unknown): boolean =>
+  (least == null || Number(value) >= Number(least)) && (most == null || Number(value) <= Number(most))
+
+export const orderServices = ({ partners, products, projects }: Services, ids: Pick<ReferenceIds, 'temperatureType'>) => {
+  const productIds = new Map(products.map(({ code, id }) => [code, id]))
+  const dry = ids.temperatureType.get('01')
+  const customerOf = new Map(partners.map(({ id, customerId }) => [id, customerId]))
+  const inForce = projects.filter(({ cooperation }) => cooperation === 'in_force')
+
+  const productOf = ({ temperatureTypeId }: OrderRow, jobType: JobRow['jobType'], orders: number): string | null => {
+    const cold = temperatureTypeId != null && temperatureTypeId !== dry
+    const code = cold ? 'FTL-COLD' : jobType?.startsWith('last_mile') ? 'LASTMILE' : orders > 1 ? 'DIST' : 'FTL-DRY'
+    return productIds.get(code) ?? null
+  }
+  const projectOf = (order: OrderRow, productId: string): string | null =>
+    inForce.find(
+      (project) =>
+        customerOf.get(project.partnerId) === order.customerId &&
+        (project.productIds as readonly string[] | undefined)?.includes(productId) === true &&
+        within(order.weightGrams, project.minWeightGrams, project.maxWeightGrams) &&
+        within(order.packages, project.minPackages, project.maxPackages) &&
+        within(order.declaredValue, project.minDeclaredValue, project.maxDeclaredValue) &&
+        project.requiredReceipt === order.requiredReceipt,
+    )?.id ?? null
+
+  const ofOrder = (order: OrderRow, jobType: JobRow['jobType'], orders: number): OrderRow => {
+    const productId = saysNothing(order) ? null : productOf(order, jobType, orders)
+    return { ...order, productId, projectId: productId === null ? null : projectOf(order, productId) }
+  }
+
+  /** The one that all orders name which name any, as the dispatch desk takes it. */
+  const common = (named: readonly (string | null | undefined)[]): string | null => {
+    const [one, ...others] = new Set(named.filter((id) => id != null))
+    return one !== undefined && others.length === 0 ? one : null
+  }
+  const ofJob = (job: JobRow, orders: readonly OrderRow[]): JobRow => {
+    if (job.scheduledAt == null) return job
+    if (job.jobType === 'linehaul') return { ...job, productId: productIds.get('LINEHAUL') ?? null }
+    const productId = common(orders.map((order) => order.productId))
+    if (productId !== null) return { ...job, productId, projectId: common(orders.map(({ projectId }) => projectId)) }
+    return { ...job, productId: productIds.get('DIST') ?? null, productSuggested: job.jobType === 'distribution' }
+  }
+
+  return (told: Told): Told => {
+    const jobType = told.jobs.at(-1)?.jobType ?? 'distribution'
+    const orders = told.orders.map((order) => ofOrder(order, jobType, told.orders.length))
+    return { ...told, orders, jobs: told.jobs.map((job) => ofJob(job, orders)) }
+  }
+}
