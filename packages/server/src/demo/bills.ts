@@ -1,4 +1,4 @@
-/** Two months of the demo company's billing: what was delivered is priced by its contracts, last month stands on bills in every state. */
+/** Two months of the demo company's billing: what was delivered is priced by its contracts and stands on bills by month or week, in every state. */
 import { directions, type Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { receivableBills, payableBills } from '@khonsong/contract/billing/bills/bills.ts'
@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { makeBills, stepBills } from '../modules/billing/bills/index.ts'
 import { costLateMonths } from '../modules/billing/own-costs/index.ts'
 import { dueSubjects, priceSubjects } from '../modules/billing/charges/index.ts'
-import { billMonthSoFar } from './month-so-far.ts'
 import { addOddContracts } from './odd-contracts.ts'
 import { issueDemoPapers, prepareDemoTaxes } from './papers.ts'
+import { billWeeks, partnersByWeek } from './weekly-bills.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
@@ -45,46 +45,56 @@ const settle = async (tx: Tx, direction: Direction, made: readonly { readonly id
   )
 }
 
+type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Prices what was delivered from a day on, in portions. */
+const priceSince = async (inCompany: InCompany, direction: Direction, from: string, to: string): Promise<void> => {
+  let after: string | null = null
+  for (;;) {
+    const ids: readonly string[] = await inCompany(async (tx) => {
+      const due = await dueSubjects(tx, direction, { from, to }, { after, portion, all: true })
+      await priceSubjects(tx, direction, due)
+      return due
+    })
+    after = ids.at(-1) ?? null
+    if (ids.length < portion) break
+  }
+}
+
+/** Who of them has something open on these days. */
+const partnersOwing = async (tx: Tx, direction: Direction, from: string, to: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ partnerId: string }>`select distinct partner_id as "partnerId" from charges
+    where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null
+    and basis_date between ${from}::date and ${to}::date order by 1`.execute(tx.db)
+  return rows.map(({ partnerId }) => partnerId)
+}
+
 /** Does nothing for a company that has a meter. */
 export const billDemoMonths = async (database: Database, tenantId: string): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: 'demo-bills' }
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(database, facts, work)
+  const inCompany: InCompany = (work) => inTransaction(database, facts, work)
   const known = await inCompany((tx) => sql`select 1 from meters where tenant_id = ${tenantId}::uuid limit 1`.execute(tx.db))
   if (known.rows.length > 0) return
   await inCompany(prepareDemoTaxes)
   await inCompany(costLateMonths)
-  for (const direction of directions) {
-    const today = await inCompany(async (tx) => bangkokDayOf(tx.now))
-    const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
-    const firstDay = `${lastDay.slice(0, 7)}-01`
-    let after: string | null = null
-    for (;;) {
-      const ids: readonly string[] = await inCompany(async (tx) => {
-        const due = await dueSubjects(tx, direction, { from: firstDay, to: today }, { after, portion, all: true })
-        await priceSubjects(tx, direction, due)
-        return due
-      })
-      after = ids.at(-1) ?? null
-      if (ids.length < portion) break
-    }
+  const today = await inCompany((tx) => Promise.resolve(bangkokDayOf(tx.now)))
+  const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
+  const firstDay = `${lastDay.slice(0, 7)}-01`
+  for (const direction of directions) await priceSince(inCompany, direction, firstDay, today)
+  await inCompany(addOddContracts)
+  const weekly = new Map<Direction, readonly string[]>()
+  for (const direction of directions)
     await inCompany(async (tx) => {
       await addMeter(tx, direction)
-      const { rows } = await sql`select 1 from charges where tenant_id = ${tenantId}::uuid and direction = ${direction}
-        and basis_date between ${firstDay}::date and ${lastDay}::date limit 1`.execute(tx.db)
-      const span = {
-        startDate: rows.length > 0 ? firstDay : `${today.slice(0, 7)}-01`,
-        endDate: rows.length > 0 ? lastDay : today,
-        partnerId: null,
-      }
-      const any = await sql`select 1 from charges where tenant_id = ${tenantId}::uuid and direction = ${direction} limit 1`.execute(
-        tx.db,
-      )
-      if (any.rows.length === 0) return
+      const byWeek = await partnersByWeek(tx, direction)
+      weekly.set(direction, byWeek)
       const table = tableOf((direction === 'receivable' ? receivableBills : payableBills).of.resource)
-      await settle(tx, direction, await makeBills(tx, table, direction, span))
+      const made = []
+      for (const partnerId of await partnersOwing(tx, direction, firstDay, lastDay))
+        if (!byWeek.includes(partnerId))
+          made.push(...(await makeBills(tx, table, direction, { startDate: firstDay, endDate: lastDay, partnerId })))
+      await settle(tx, direction, made)
     })
-  }
   await issueDemoPapers(database, tenantId)
-  await inCompany(addOddContracts)
-  await inCompany(billMonthSoFar)
+  for (const direction of directions) await inCompany((tx) => billWeeks(tx, direction, weekly.get(direction) ?? []))
 }

@@ -91,7 +91,8 @@ export const makeContractLines = (
       { ...haul, basis: 'rate_card', cardId: card, cardTerms: byFuel },
     ]
     const lines: Partial<LineRow>[] = [
-      main[at % 4] ?? {},
+      // Most carriers are paid by other terms than rate cards, which know lanes from Bangkok alone.
+      main[(contract.direction === 'payable' ? at + 3 : at) % 4] ?? {},
       { ...extra, serviceItemId: service('SV-DROP'), basis: 'drops', price: '350', free: '1' },
       { ...extra, serviceItemId: service('SV-LOAD'), basis: 'packages', price: '2.5', maximum: '2500.00' },
       { ...extra, serviceItemId: service('SV-LTL'), basis: 'percent', price: '4.5' },

@@ -5,7 +5,7 @@
 import { matchKeyOf, type CardCells } from '@khonsong/domain/billing/cards/card-row.ts'
 import { fuelBands } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
-import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { priceSubjects } from '../modules/billing/charges/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
@@ -20,7 +20,10 @@ interface Group {
   readonly lane: CardCells
 }
 
-/** Orders of this month that are priced and on no bill, the newest first, each with a service product that no customer is asked for. */
+/** Whatever day of the month it is, so many were driven. */
+const days = 28
+
+/** Orders of the last weeks that are priced and on no bill, the newest first, each with a service product that no customer is asked for. */
 const groupsOf = async (tx: Tx): Promise<readonly Group[]> => {
   const { rows } = await sql<Group>`
     select c.partner_id as "partnerId", d.id as "productId", min(p.basis_date)::text as day, s.order_id as "orderId", array_agg(p.id order by p.id) as ids,
@@ -32,7 +35,7 @@ const groupsOf = async (tx: Tx): Promise<readonly Group[]> => {
     join orders r on r.tenant_id = s.tenant_id and r.id = s.order_id
     join lateral (select x.id from products x where x.tenant_id = c.tenant_id and x.status = 1 order by x.code desc limit 1) d on true
     where p.tenant_id = ${tx.caller.tenantId}::uuid and p.direction = 'receivable' and p.pricing_state = 'rated' and r.product_id is distinct from d.id
-      and p.basis_date >= ${`${bangkokDayOf(tx.now).slice(0, 7)}-01`}::date and s.kind <> 'reject_return'
+      and p.basis_date >= ${addDays(bangkokDayOf(tx.now), -days)}::date and s.kind <> 'reject_return'
       and not exists (select 1 from charges g where g.tenant_id = p.tenant_id and g.shipment_id = p.id and g.bill_id is not null)
     group by c.partner_id, d.id, s.order_id having min(p.basis_date) = max(p.basis_date) order by 3 desc, s.order_id limit 200`.execute(
     tx.db,
@@ -92,7 +95,7 @@ const addContract = async (tx: Tx, { partnerId, productId, day }: Group, { no, r
     where v.tenant_id = ${tenantId}::uuid and v.code = 'SV-FTL'`.execute(tx.db)
 }
 
-/** Does nothing while too little was driven this month. */
+/** Does nothing while too little was driven. */
 export const addOddContracts = async (tx: Tx): Promise<void> => {
   const groups = [...(await groupsOf(tx))]
   const take = (fits: (group: Group) => boolean): Group | undefined => {

@@ -2,22 +2,20 @@
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import { receivablePapers } from '@khonsong/contract/billing/papers/papers.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
-import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import { asBill, makeBills, releaseBill, stepBills, whyBillHeld } from '../modules/billing/bills/index.ts'
+import { stepBills } from '../modules/billing/bills/index.ts'
 import { issueBillingNote, issueInvoices, payAndCertify } from '../modules/billing/papers/index.ts'
+import { releaseHeld } from './weekly-bills.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import type { Tx } from '../platform/db/tx.ts'
-import { found } from '../platform/http/refusals.ts'
-import { findRow } from '../platform/resource/resource-store.ts'
 import { tableOf } from '../platform/resource/resource-table.ts'
 
 /** Papers take a moment each to set; so many show what there is to see. */
 const mostInvoices = 7
 const mostPayments = 4
-const mostHalfTime = 3
 
 const bills = { receivable: tableOf(receivableBills.of.resource), payable: tableOf(payableBills.of.resource) } as const
 const papers = tableOf(receivablePapers.of.resource)
@@ -102,57 +100,25 @@ const payment = (paidOn: string, amount: string, reference: string) => ({
   reference,
 })
 
-/** A carrier whose papers are still on their way is paid all the same: somebody takes it upon them. */
-const releaseHeld = async (tx: Tx, chosen: readonly { readonly id: string }[]): Promise<void> => {
-  for (const { id } of chosen) {
-    const row = found(await findRow(tx, bills.payable, id))
-    if (await whyBillHeld(tx, asBill(row)))
-      await releaseBill(tx, bills.payable, id, { version: row.version, reason: 'จ่ายตามกำหนด เอกสารกำลังส่งกลับ' })
-  }
-}
-
-/** Customers pay every second invoice and withhold one per cent; carriers are paid with their certificates. */
+/** Customers pay every second invoice and withhold one per cent; the first carriers are paid with their certificates. */
 const pay = async (tx: Tx): Promise<void> => {
   const paidOn = bangkokDayOf(tx.now)
   for (const direction of ['receivable', 'payable'] as const) {
-    const isOpen = ({ open: amount }: { readonly open: string }) => Number(amount) > 0
-    // One more than is paid, so that a released bill is seen.
-    if (direction === 'payable')
-      await releaseHeld(
-        tx,
-        (await billsIn(tx, direction, 'reconciled')).filter(isOpen).filter((_, place) => place === 0 || place % 2 === 1),
-      )
-    const open = (await billsIn(tx, direction, 'reconciled')).filter(isOpen)
-    for (const [at, { id, version, open: amount }] of open
-      .filter((_, place) => place % 2 === 1)
+    const chosen = (await billsIn(tx, direction, 'reconciled'))
+      .filter(({ open }) => Number(open) > 0)
+      .filter((_, place) => place % 2 === (direction === 'receivable' ? 1 : 0))
       .slice(0, mostPayments)
-      .entries()) {
-      const { rows } = await sql<{ wht: string }>`select wht_amount::text as wht from bills where id = ${id}::uuid`.execute(tx.db)
-      const own = payment(paidOn, Number(amount).toFixed(2), `KBANK-${String(at + 1).padStart(4, '0')}`)
-      await payAndCertify(tx, bills[direction], direction, id, {
-        ...own,
-        version,
-        ...(direction === 'receivable' ? { wht: rows[0]?.wht } : {}),
-      })
+    for (const [at, { id, open }] of chosen.entries()) {
+      await releaseHeld(tx, direction, id)
+      const { rows } = await sql<{ version: number; wht: string }>`select version, wht_amount::text as wht from bills
+        where id = ${id}::uuid`.execute(tx.db)
+      const [now] = rows
+      if (!now) continue
+      const own = payment(paidOn, Number(open).toFixed(2), `KBANK-${String(at + 1).padStart(4, '0')}`)
+      const wht = direction === 'receivable' ? { wht: now.wht } : {}
+      await payAndCertify(tx, bills[direction], direction, id, { ...own, version: now.version, ...wht })
     }
   }
-}
-
-/** Some carriers bill twice a month: what they drove so far is confirmed and held while their papers are on the way. */
-const billCarriersAtHalfTime = async (tx: Tx): Promise<void> => {
-  const { tenantId } = tx.caller
-  const today = bangkokDayOf(tx.now)
-  const [startDate, endDate] = [`${today.slice(0, 7)}-01`, addDays(today, -1)]
-  const { rows } = await sql<{ partnerId: string }>`select c.partner_id as "partnerId" from charges c
-    where c.tenant_id = ${tenantId}::uuid and c.direction = 'payable' and c.bill_id is null and c.basis_date between ${startDate}::date and ${endDate}::date
-    group by 1 order by count(*) desc, 1 limit ${mostHalfTime}`.execute(tx.db)
-  const made = []
-  for (const { partnerId } of rows) made.push(...(await makeBills(tx, bills.payable, 'payable', { startDate, endDate, partnerId })))
-  const ids = new Set(made.map(({ id }) => id))
-  await confirmCarriers(
-    tx,
-    (await billsIn(tx, 'payable', 'unconfirmed')).filter(({ id }) => ids.has(id)),
-  )
 }
 
 /** Last month is agreed on and invoiced on the fifth and partly paid on the twentieth, as far as these days have come. */
@@ -172,5 +138,4 @@ export const issueDemoPapers = async (database: Database, tenantId: string): Pro
     await invoiceAndBill(tx)
   })
   await at(on('20'), pay)
-  await at(real, billCarriersAtHalfTime)
 }

@@ -54,4 +54,5 @@ export const accountWords = {
   closing: w('Balance at the end', 'ยอดคงเหลือปลายงวด', '期末余额'),
   page: w('Page', 'หน้า', '页'),
   to: w('For', 'เรียน', '致'),
+  taxId: w('Tax ID', 'เลขประจำตัวผู้เสียภาษี', '税号'),
 } as const satisfies Record<string, Words>

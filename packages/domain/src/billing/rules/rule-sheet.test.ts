@@ -88,6 +88,14 @@ test('refuses at the line and column what cannot be reckoned', () => {
     assert.notEqual(refusalsOf(text).length, 0, text)
 })
 
+test('a rule never runs in circles and never prices below nothing', () => {
+  assert.deepEqual(refusalsOf('amount = amount + 1'), ['Line 1: amount is neither an input nor a line above (column 10)'])
+  assert.deepEqual(refusalsOf('a = b\nb = a\namount = a'), ['Line 1: b is neither an input nor a line above (column 5)'])
+  assert.match(amountOf('amount = 100 - drops', { drops: '250' }), /-150/)
+  assert.doesNotMatch(amountOf('amount = 100 - drops', { drops: '250' }), /^-150$/)
+  assert.equal(amountOf('amount = 100 - drops', { drops: '100' }), '0')
+})
+
 test('tells every wrong line of a sheet at once, each mistake once', () => {
   const refusals = refusalsOf('a = colour\nb = a + 1\nc = "x" * 2\namount = b + c')
   assert.deepEqual(

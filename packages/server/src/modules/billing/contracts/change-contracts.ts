@@ -126,7 +126,10 @@ export const flowContracts = async (tx: Tx, table: ResourceTable, { action, reas
           ? rejection('record.stale', {})
           : step?.accepted === false
             ? step.rejections[0]
-            : now && ((await billedRefusal(tx, asContract(row), action)) ?? (await overlapRefusal(tx, asContract(row), now)))
+            : now &&
+              ((await billedRefusal(tx, asContract(row), action)) ??
+                // Suspending one of two is how an overlap that is there already is mended.
+                (action === 'suspend' ? undefined : await overlapRefusal(tx, asContract(row), now)))
     const done = row !== undefined && now !== undefined && refusal === undefined
     const after = done ? await write(tx, table, { before: asContract(row), now, action: pastOf[action], why: reason }) : row
     results.push({

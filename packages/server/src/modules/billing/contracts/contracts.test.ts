@@ -115,6 +115,21 @@ test('two for the same are never in force on one day, however they come there', 
   assert.equal((await read(first.id)).contractState, 'in_force')
 })
 
+test('of two that hold for the same all the same, one can be suspended, and is not agreed again', async () => {
+  const dates = { effectiveDate: '2033-01-01', expiryDate: '2033-12-31' }
+  const [one, other] = [await add(dates), await add(dates)]
+  await running.app.database.writer
+    .updateTable('contracts')
+    .set({ contractState: 'in_force' })
+    .where('id', 'in', [one.id, other.id])
+    .execute()
+  const [suspended] = await flow('suspend', await read(other.id))
+  assert.equal(suspended?.done, true)
+  const [again] = await flow('agree', await read(other.id))
+  assert.deepEqual([again?.done, again?.code], [false, 'contract.overlap'])
+  assert.equal((await read(other.id)).contractState, 'suspended')
+})
+
 test('of two clerks who accept contracts for the same at once, one succeeds', async () => {
   const dates = { effectiveDate: '2031-01-01', expiryDate: '2031-12-31' }
   const two = await Promise.all([add(dates), add(dates)])

@@ -28,13 +28,16 @@ const fingerprintOf = (bill: Bill, lines: readonly StatementLine[]): string =>
     .update(JSON.stringify([bill.billNo, bill.partnerId, bill.startDate, bill.endDate, Number(bill.finalCost).toFixed(2), lines]))
     .digest('hex')
 
+/** 9382.5 as 9,382.5. */
+const grouped = (quantity: string): string => quantity.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 const shownLine = (language: Language) => (line: StatementLine, at: number) => ({
   no: String(at + 1),
   day: dayText(line.day, language),
   subject: line.subjectNo ?? '–',
   lane: line.origin === null ? '–' : `${line.origin} – ${line.destination ?? ''}`,
   item: line.reason === null ? line.item : `${line.item}: ${line.reason}`,
-  quantity: line.quantity ?? '',
+  quantity: grouped(line.quantity ?? ''),
   amount: baht(line.amount),
 })
 

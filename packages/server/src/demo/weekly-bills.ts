@@ -1,14 +1,28 @@
-/** The demo company's month so far: some partners are billed every ten days, and their bills stand in every state, one with a dispute. */
+/** Partners of the demo company that are billed every week: their bills of the last weeks stand in every state on both sides, one with a dispute. */
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
-import { directions, type Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import { adjustBill, compareBill, makeBills, mergeBills, stepBills } from '../modules/billing/bills/index.ts'
-import { payAndCertify } from '../modules/billing/papers/index.ts'
+import {
+  adjustBill,
+  asBill,
+  compareBill,
+  makeBills,
+  mergeBills,
+  releaseBill,
+  stepBills,
+  whyBillHeld,
+} from '../modules/billing/bills/index.ts'
+import { receivablePapers } from '@khonsong/contract/billing/papers/papers.ts'
+import { issueInvoices, payAndCertify } from '../modules/billing/papers/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
+import { found } from '../platform/http/refusals.ts'
+import { findRow } from '../platform/resource/resource-store.ts'
 import { tableOf } from '../platform/resource/resource-table.ts'
 
 const tables = { receivable: tableOf(receivableBills.of.resource), payable: tableOf(payableBills.of.resource) } as const
+
+const papers = tableOf(receivablePapers.of.resource)
 
 interface Standing {
   readonly id: string
@@ -72,19 +86,32 @@ const settle = async (tx: Tx, direction: Direction, id: string): Promise<void> =
   await step(tx, direction, id, 'complete')
 }
 
-const pay = async (tx: Tx, direction: Direction, id: string): Promise<void> => {
+/** A carrier whose papers are still on their way can be paid all the same: somebody takes it upon them. */
+export const releaseHeld = async (tx: Tx, direction: Direction, id: string): Promise<void> => {
+  if (direction !== 'payable') return
+  const row = found(await findRow(tx, tables.payable, id))
+  if (await whyBillHeld(tx, asBill(row)))
+    await releaseBill(tx, tables.payable, id, { version: row.version, reason: 'จ่ายตามกำหนด เอกสารกำลังส่งกลับ' })
+}
+
+const pay = async (tx: Tx, direction: Direction, id: string, share: number, reference: string): Promise<void> => {
   await settle(tx, direction, id)
+  await releaseHeld(tx, direction, id)
+  if (direction === 'receivable') {
+    const [issuedOn, asked] = [bangkokDayOf(tx.now), [await standing(tx, id)]]
+    await issueInvoices(tx, tables.receivable, papers, { bills: asked, issuedOn, refersToNo: null, reason: null })
+  }
   const { version, open, wht } = await standing(tx, id)
   await payAndCertify(tx, tables[direction], direction, id, {
     version,
     paidOn: bangkokDayOf(tx.now),
     means: 'bank_transfer',
-    amount: Number(open).toFixed(2),
-    ...(direction === 'receivable' ? { wht } : {}),
+    amount: (Math.round(Number(open) * share * 100) / 100).toFixed(2),
+    ...(direction === 'receivable' ? { wht: share === 1 ? wht : '0.00' } : {}),
     whtCertificateNo: null,
     whtCertificateOn: null,
     isContinuing: false,
-    reference: 'SCB-0001',
+    reference,
   })
 }
 
@@ -92,70 +119,69 @@ type Stand = (tx: Tx, direction: Direction, id: string) => Promise<void>
 
 /** One bill each, in the order in which they are made; those that come after the last stay unconfirmed. */
 const stands: readonly Stand[] = [
-  discount,
+  (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
+  (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0001'),
+  async (tx, direction, id) => {
+    await step(tx, direction, id, 'confirm', 'reconcile')
+    await compare(tx, direction, id, true)
+  },
+  settle,
   (tx, direction, id) => step(tx, direction, id, 'confirm'),
   async (tx, direction, id) => {
     await step(tx, direction, id, 'confirm', 'correct')
     await discount(tx, direction, id)
     await step(tx, direction, id, 'confirm')
   },
-  async (tx, direction, id) => {
-    await step(tx, direction, id, 'confirm', 'reconcile')
-    await compare(tx, direction, id, true)
-  },
-  settle,
-  pay,
   (tx, direction, id) => step(tx, direction, id, 'void'),
+  discount,
+  (tx, direction, id) => pay(tx, direction, id, 0.5, 'SCB-0002'),
 ]
 
-const spans = [
-  ['01', '10'],
-  ['11', '20'],
-  ['21', '31'],
+/** First and last day of each week, counted back from today: whatever day it is, there are four. */
+const weeks = [
+  [35, 22],
+  [21, 15],
+  [14, 8],
+  [7, 1],
 ] as const
+const mostPartners = { receivable: 3, payable: 4 } as const
 
-/** The partner with most to bill waits for the clerk, those after it are billed every ten days, as far as the month has come. */
-const tenDayBills = async (tx: Tx, direction: Direction): Promise<readonly (readonly string[])[]> => {
-  const today = bangkokDayOf(tx.now)
-  const month = today.slice(0, 7)
+/** The partner with most to bill waits for the clerk, those after it are billed every week. */
+export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<readonly string[]> => {
   const { rows } = await sql<{ partnerId: string }>`select partner_id as "partnerId" from charges
-    where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null and basis_date >= ${`${month}-01`}::date
-    group by 1 order by count(*) desc, 1 offset 1 limit 4`.execute(tx.db)
-  const byPartner: string[][] = []
-  for (const { partnerId } of rows) {
-    const own: string[] = []
-    for (const [from, to] of spans) {
-      const [startDate, last] = [`${month}-${from}`, addDays(today, -1)]
-      const endDate = `${month}-${to}` < last ? `${month}-${to}` : last
-      if (startDate > endDate) continue
-      const { rows: some } =
-        await sql`select 1 from charges where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction}
-        and partner_id = ${partnerId}::uuid and bill_id is null and basis_date between ${startDate}::date and ${endDate}::date limit 1`.execute(
-          tx.db,
-        )
-      if (some.length === 0) continue
-      own.push(...(await makeBills(tx, tables[direction], direction, { startDate, endDate, partnerId })).map(({ id }) => id))
-    }
-    byPartner.push(own)
+    where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null
+    group by 1 order by count(*) desc, 1 offset 1 limit ${mostPartners[direction]}`.execute(tx.db)
+  return rows.map(({ partnerId }) => partnerId)
+}
+
+const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Promise<readonly string[]> => {
+  const today = bangkokDayOf(tx.now)
+  const made: string[] = []
+  for (const [from, to] of weeks) {
+    const [startDate, endDate] = [addDays(today, -from), addDays(today, -to)]
+    const { rows } = await sql`select 1 from charges where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction}
+      and partner_id = ${partnerId}::uuid and bill_id is null and basis_date between ${startDate}::date and ${endDate}::date limit 1`.execute(
+      tx.db,
+    )
+    if (rows.length === 0) continue
+    made.push(...(await makeBills(tx, tables[direction], direction, { startDate, endDate, partnerId })).map(({ id }) => id))
   }
-  return byPartner
+  return made
 }
 
 /** Papers of some are still on the way: verified papers are asked for again afterwards. */
-export const billMonthSoFar = async (tx: Tx): Promise<void> => {
+export const billWeeks = async (tx: Tx, direction: Direction, partners: readonly string[]): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
     on conflict (tenant_id, code) do nothing`.execute(tx.db)
-  for (const direction of directions) {
-    const made = await tenDayBills(tx, direction)
-    // Two of one partner become one.
-    const double = made.find((own) => own.length > 1)
-    const [first, second] = double ?? []
-    if (first !== undefined && second !== undefined)
-      await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
-    const rest = made.flat().filter((id) => id !== first && id !== second)
-    for (const [at, id] of rest.entries()) await stands[at]?.(tx, direction, id)
-  }
+  const made: (readonly string[])[] = []
+  for (const partnerId of partners) made.push(await weeklyBills(tx, direction, partnerId))
+  // Two of one partner become one.
+  const [first, second] = made.find((own) => own.length > 1) ?? []
+  if (first !== undefined && second !== undefined)
+    await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
+  const rest = made.flat().filter((id) => id !== first && id !== second)
+  for (const [at, id] of rest.entries()) await stands[at]?.(tx, direction, id)
   await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
     tx.db,
   )

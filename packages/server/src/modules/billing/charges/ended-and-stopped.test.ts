@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Pricing } from '@khonsong/domain/billing/charges/pricing.ts'
+import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { found } from '../../../platform/http/refusals.ts'
+import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { rerateTask } from './rerate-task.ts'
+import { runMeters } from './run-meters.ts'
+
+let running: RunningApp
+let it: BillingWorld
+const today = bangkokDayOf(new Date().toISOString())
+
+before(async () => {
+  running = await runningApp({ background: false })
+  it = await billingWorld(running)
+  for (const direction of ['receivable', 'payable'])
+    await it.clerk.items('POST', '/v1/meters', { name: direction, direction, mode: 'realtime' })
+})
+after(() => running.stop())
+
+const pricings = async (direction: string) =>
+  (await it.clerk.items<{ list: readonly Pricing[] }>('GET', `/v1/${direction}-pricings?pageSize=100`)).list
+/** What is charged, and in how many lines. */
+const charged = async (direction: string) => {
+  const rows = await running.app.database.writer
+    .selectFrom('charges')
+    .select(['amount'])
+    .where('direction', '=', direction)
+    .execute()
+  return [rows.length, rows.reduce((sum, { amount }) => sum + Number(amount), 0)]
+}
+
+test('a contract that ended under open waybills leaves them unpriced by name, and once it holds again they are charged once', async () => {
+  const id = await it.contract('receivable', [{ basis: 'trip', price: '1000' }])
+  const { version, effectiveDate, expiryDate } = await it.clerk.items<Contract>('GET', `/v1/contracts/${id}`)
+  const move = (seen: number, last: string) =>
+    it.clerk.items<Contract>('POST', `/v1/contracts/${id}/actions/adjust-dates`, { version: seen, effectiveDate, expiryDate: last })
+  const ended = await move(version, addDays(today, -10))
+  await it.deliver(2, 'subcontractor')
+  await runMeters(running.app)
+  assert.deepEqual(
+    (await pricings('receivable')).map(({ pricingState, anomaly }) => [pricingState, anomaly]),
+    [
+      ['anomaly', 'no_contract'],
+      ['anomaly', 'no_contract'],
+    ],
+  )
+  assert.deepEqual(await charged('receivable'), [0, 0])
+  await move(ended.version, expiryDate)
+  const ids = (await pricings('receivable')).map((one) => one.id)
+  for (const _ of [1, 2]) await it.clerk.items('POST', '/v1/receivable-pricings/actions/price', { ids })
+  assert.deepEqual(await charged('receivable'), [2, 2000])
+})
+
+test('pricing that is stopped between two portions, and then done by two at once, charges everything once', async () => {
+  await it.contract('payable', [{ basis: 'trip', price: '700' }])
+  const { writer } = running.app.database
+  const { id: userId, tenantId } = await writer
+    .selectFrom('users')
+    .select(['id', 'tenantId'])
+    .where('kind', '=', 'internal')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const caller = found(await running.app.serving.callerById(tenantId, userId))
+  // A dispatch order of the test is planned some hours ahead, perhaps beyond midnight.
+  const span = { from: addDays(today, -5), to: addDays(today, 5) }
+  const stop = new AbortController()
+  const run = (signal: AbortSignal, progress: () => Promise<void>) =>
+    rerateTask.run({ database: running.app.database, caller, taskId: crypto.randomUUID(), signal, progress } as never, span) // what it uses
+  await assert.rejects(run(stop.signal, async () => stop.abort()))
+  assert.deepEqual(await charged('receivable'), [2, 2000])
+  assert.deepEqual(await charged('payable'), [0, 0])
+  const never = new AbortController().signal
+  await Promise.all([run(never, async () => undefined), run(never, async () => undefined)])
+  assert.deepEqual(await charged('receivable'), [2, 2000])
+  assert.deepEqual(await charged('payable'), [1, 700])
+  const made = await it.clerk.items<Pick<Bill, 'finalCost'>[]>('POST', '/v1/payable-bills/actions/make', {
+    startDate: addDays(today, -5),
+    endDate: addDays(today, 5),
+  })
+  assert.deepEqual(
+    made.map(({ finalCost }) => Number(finalCost)),
+    [700],
+  )
+})
