@@ -4242,8 +4242,8 @@ CREATE INDEX shipments_awaiting_delivery ON public.shipments USING btree (tenant
 CREATE INDEX shipments_awaiting_pickup ON public.shipments USING btree (tenant_id, target_pickup_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text]));
 CREATE INDEX shipments_awaiting_receipt ON public.shipments USING btree (tenant_id, delivered_at) WHERE ((status = 'shipment_delivered'::text) AND required_receipt AND is_final_leg);
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
-CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, status, id);
-CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
+CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, status, id) INCLUDE (business_unit_id, customer_id);
+CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to, business_unit_id, customer_id);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
 CREATE INDEX shipments_delivered_by_carrier ON public.shipments USING btree (tenant_id, subcontractor_id, delivered_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (delivered_at IS NOT NULL));
