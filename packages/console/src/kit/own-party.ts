@@ -7,3 +7,9 @@ export type Party = 'customer' | 'carrier'
 export const ownParty = createStore<Party | undefined>(undefined)
 
 export const useOwnParty = (): Party | undefined => useStore(ownParty)
+
+const parties: Readonly<Record<string, Party>> = { customers: 'customer', subcontractors: 'carrier' }
+
+/** Whose name a declared field holds. */
+export const partyOf = (field: { readonly kind: string; readonly to?: string }): Party | undefined =>
+  field.kind === 'reference' ? parties[field.to ?? ''] : undefined

@@ -1,7 +1,7 @@
 import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, type ReactNode } from 'react'
-import type { Party } from '../own-party.ts'
+import { partyOf } from '../own-party.ts'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
 import { titleRoom } from '../table/title-room.ts'
@@ -16,13 +16,6 @@ import { isNumber, valueText } from './fields/value-text.ts'
 /** Cells that a screen draws in its own way; a name that is no field does not compile. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>
 
-const parties: Readonly<Record<string, Party>> = { customers: 'customer', subcontractors: 'carrier' }
-
-const partyOf = (field: Resource['fields'][string] | undefined): { readonly party?: Party } => {
-  const party = field?.kind === 'reference' ? parties[field.to] : undefined
-  return party === undefined ? {} : { party }
-}
-
 /** The columns of a resource: its list, its status, and the rest of its fields for whoever wants them. */
 export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells<R> | undefined): readonly Column<Row<R>>[] => {
   const language = useLanguage()
@@ -36,8 +29,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
       // Several references have no names in a list unless the screen says them, and a picture is no column.
       if (!field || (field.kind === 'references' && !draw) || field.kind === 'image' || field.kind === 'images') return []
       const unit = unitOf(field, language)
-      const label = field.label[language]
-      const title = unit ? `${label} (${unit})` : label
+      const title = unit ? `${field.label[language]} (${unit})` : field.label[language]
       const text = (row: Row<R>) => valueText(field, name, anyRow(row), language)
       const width = widthOf(field.kind, { isTitle: resource.title.includes(name), isDrawn: draw !== undefined })
       return [
@@ -48,7 +40,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
           align: isNumber(field) ? 'end' : 'start',
           sortable: resource.sort.includes(name),
           optional: !resource.list.includes(name),
-          ...partyOf(field),
+          party: partyOf(field),
           cell: draw ?? text,
           hint: text,
         },

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Not shown until the person chooses it. */
   readonly optional?: boolean
   /** Whose name it holds: people of such a party, who would read their own in every row, do not have it. */
-  readonly party?: Party
+  readonly party?: Party | undefined
   readonly cell: (row: Row) => ReactNode
   /** The whole text on hover, where the cell is cut or is not text. */
   readonly hint?: (row: Row) => string
