@@ -194,7 +194,7 @@ test('the drawers of an order and of a job are read on a phone, in every languag
     const { page, context, complaints } = await stage.signedIn({ language, width: 480, height: 900 })
     const { id } = await newest(page)
     const { list } = await itemsOf<{ list: readonly { readonly id: string }[] }>(page, '/v1/routes?pageSize=20')
-    for (const address of [`/order/entry?id=${id}`, `/order/road?id=${list[0]?.id ?? ''}`]) {
+    for (const address of [`/order/entry?id=${id}`, `/schedule/scheduleForm?id=${list[0]?.id ?? ''}`]) {
       await page.goto(address)
       await settled(page)
       const drawer = page.locator('.ant-drawer-content-wrapper')
