@@ -42,3 +42,33 @@ test('a customer’s new order is their own from the beginning, filled in from t
   await page.waitForURL('**/foreorder/forentry/create')
   await page.getByText('Filled in from the last order').waitFor()
 })
+
+test('no column of a customer’s lists holds their own name in every row', async () => {
+  const { page } = visitor
+  for (const address of ['/foreorder/forentry', '/forecheck/forelook', '/forexcept/forexceptdeal', '/foreour/foresite']) {
+    await page.goto(address)
+    await settled(page)
+    const heads = await page.locator('table:visible thead th').allInnerTexts()
+    assert.ok(heads.length > 3, address)
+    assert.equal(
+      heads.some((head) => head.trim() === 'Customer'),
+      false,
+      `${address}: ${heads.join(', ')}`,
+    )
+  }
+})
+
+test('on a phone every cell of a card says of what it is, but for the title', async () => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 480, height: 900 })
+  await page.goto('/foreour/foresite')
+  await settled(page)
+  const unsaid = await page.locator('.data-table[data-cards="true"] tbody td[data-label]:visible').evaluateAll((cells) =>
+    cells
+      .filter((cell) => !cell.matches('.first') && cell.childNodes.length > 0)
+      .filter((cell) => !getComputedStyle(cell, '::before').content.includes(cell.getAttribute('data-label') ?? '?'))
+      .map((cell) => cell.getAttribute('data-label')),
+  )
+  assert.deepEqual(unsaid, [])
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { OrderWaybills } from '@khonsong/contract/operations/legs/legs.ts'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
-import { accessibilityFaults, settled } from './look.ts'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
@@ -187,4 +187,31 @@ test('a line of goods is copied with its amounts, and an empty volume that the k
   assert.equal(await page.getByLabel('Packages (line 2)').inputValue(), '10')
   await visitor.context.close()
   assert.deepEqual(visitor.complaints, [])
+})
+
+test('the drawers of an order and of a job are read on a phone, in every language', async () => {
+  for (const language of ['th', 'zh'] as const) {
+    const { page, context, complaints } = await stage.signedIn({ language, width: 480, height: 900 })
+    const { id } = await newest(page)
+    const { list } = await itemsOf<{ list: readonly { readonly id: string }[] }>(page, '/v1/routes?pageSize=20')
+    for (const address of [`/order/entry?id=${id}`, `/schedule/scheduleForm?id=${list[0]?.id ?? ''}`]) {
+      await page.goto(address)
+      await settled(page)
+      const drawer = page.locator('.ant-drawer-content-wrapper')
+      await drawer.locator('[role="tab"]').first().waitFor()
+      // Every tab stands in sight, none behind a button.
+      const hidden = await drawer.locator('[role="tab"]').evaluateAll(
+        (tabs) =>
+          tabs.filter((tab) => {
+            const { left, right } = tab.getBoundingClientRect()
+            return left < 0 || right > innerWidth
+          }).length,
+      )
+      assert.equal(hidden, 0, address)
+      assert.deepEqual(await accessibilityFaults(page), [], address)
+      assert.equal(await sidewaysScroll(page), 0, address)
+    }
+    assert.deepEqual(complaints, [])
+    await context.close()
+  }
 })

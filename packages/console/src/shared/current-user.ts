@@ -1,9 +1,16 @@
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Branding, Me } from '@khonsong/contract/company/access/session.ts'
+import { ownParty, type Party } from '../kit/own-party.ts'
 import { createStore, useSelected, useStore } from '../kit/store.ts'
 
 /** Who is signed in; undefined while nobody is. */
 export const currentUser = createStore<Me | undefined>(undefined)
+
+const partyOf = (me: Me | undefined): Party | undefined =>
+  me?.kind === 'customer' ? 'customer' : me?.kind === 'subcontractor' ? 'carrier' : undefined
+
+// The kit knows nobody; its lists leave out what says the same in every row of the person.
+currentUser.subscribe(() => ownParty.set(partyOf(currentUser.get())))
 
 /** Before the server has answered, the console calls itself by the literal default. */
 export const branding = createStore<Branding>({

@@ -1,6 +1,7 @@
 import { CloseOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useOwnParty } from '../own-party.ts'
 import { LazyMenu } from '../show/lazy-menu.tsx'
 import { Popup } from '../show/popup.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -142,9 +143,15 @@ const Chip = ({
 export const FilterBar = ({ filters, search, onChange, searchHint, searchField, onDown, children }: BarProps) => {
   const t = useWords('kit')
   const [adding, setAdding] = useState<string>()
+  const own = useOwnParty()
   const shown = filters.filter((filter) => isSet(filter, search) || filter.key === adding)
   // Where there is nothing to choose, since the caller may see none, nothing is offered.
-  const others = filters.filter((filter) => !shown.includes(filter) && !(filter.kind === 'choice' && filter.choices.length === 0))
+  const others = filters.filter(
+    (filter) =>
+      !shown.includes(filter) &&
+      !(filter.kind === 'choice' && filter.choices.length === 0) &&
+      !(filter.party !== undefined && filter.party === own),
+  )
   return (
     <div className="filter-bar">
       <SearchText search={search} onChange={onChange} hint={searchHint} searchField={searchField} onDown={onDown} />

@@ -1,9 +1,12 @@
 import type { Range } from '../date/quick-range.ts'
+import type { Party } from '../own-party.ts'
 
 interface Named {
   /** Name in the address and in the call's query. */
   readonly key: string
   readonly title: string
+  /** Whose it chooses: people of such a party have one, their own, and are not offered it. */
+  readonly party?: Party
 }
 
 export interface Choice {

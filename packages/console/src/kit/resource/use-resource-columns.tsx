@@ -1,6 +1,7 @@
 import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, type ReactNode } from 'react'
+import { partyOf } from '../own-party.ts'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
 import { titleRoom } from '../table/title-room.ts'
@@ -28,8 +29,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
       // Several references have no names in a list unless the screen says them, and a picture is no column.
       if (!field || (field.kind === 'references' && !draw) || field.kind === 'image' || field.kind === 'images') return []
       const unit = unitOf(field, language)
-      const label = field.label[language]
-      const title = unit ? `${label} (${unit})` : label
+      const title = unit ? `${field.label[language]} (${unit})` : field.label[language]
       const text = (row: Row<R>) => valueText(field, name, anyRow(row), language)
       const width = widthOf(field.kind, { isTitle: resource.title.includes(name), isDrawn: draw !== undefined })
       return [
@@ -40,6 +40,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
           align: isNumber(field) ? 'end' : 'start',
           sortable: resource.sort.includes(name),
           optional: !resource.list.includes(name),
+          party: partyOf(field),
           cell: draw ?? text,
           hint: text,
         },

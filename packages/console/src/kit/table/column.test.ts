@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arranged, changed, moved, savedOf, widest, type Column } from './column.ts'
+import { arranged, changed, moved, savedOf, widest, withoutOwn, type Column } from './column.ts'
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
   key,
@@ -46,4 +46,12 @@ test('a column of a newer version stands after its neighbour, a forgotten one is
 test('no width makes a column vanish or swallow the table', () => {
   assert.equal(changed(arranged(columns, []), 'site', { width: 99_999 })[1]?.width, widest)
   assert.equal(arranged(columns, [{ prop: 'site', show: true, seq: 1, width: 1 }])[1]?.width, 56)
+})
+
+test('people of a party do not have the column that would name them in every row', () => {
+  const named = [column('no'), column('customer', { party: 'customer' }), column('carrier', { party: 'carrier' })]
+  const keysFor = (own: 'customer' | 'carrier' | undefined) => withoutOwn(named, own).map(({ key }) => key)
+  assert.deepEqual(keysFor('customer'), ['no', 'carrier'])
+  assert.deepEqual(keysFor('carrier'), ['no', 'customer'])
+  assert.deepEqual(keysFor(undefined), ['no', 'customer', 'carrier'])
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Party } from '../own-party.ts'
 
 /** One column of a table, as data: simple enough to be made from a resource's declaration. */
 export interface Column<Row> {
@@ -12,6 +13,8 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Not shown until the person chooses it. */
   readonly optional?: boolean
+  /** Whose name it holds: people of such a party, who would read their own in every row, do not have it. */
+  readonly party?: Party | undefined
   readonly cell: (row: Row) => ReactNode
   /** The whole text on hover, where the cell is cut or is not text. */
   readonly hint?: (row: Row) => string
@@ -58,6 +61,10 @@ export const arranged = <Row>(columns: readonly Column<Row>[], saved: readonly S
   // Equal places keep the declared order, because the sort is stable.
   return placed.sort((a, b) => a.seq - b.seq).map(({ column, show, width }) => ({ column, show, width }))
 }
+
+/** The columns that tell something to people of a party. */
+export const withoutOwn = <Row>(columns: readonly Column<Row>[], own: Party | undefined): readonly Column<Row>[] =>
+  own === undefined ? columns : columns.filter(({ party }) => party !== own)
 
 export const savedOf = <Row>(columns: readonly ArrangedColumn<Row>[]): SavedColumn[] =>
   columns.map(({ column, show, width }, seq) => ({ prop: column.key, show, seq, width }))

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../call/call.ts'
 import { queryClient } from '../call/query-client.ts'
 import { useRead } from '../call/use-read.ts'
+import { useOwnParty } from '../own-party.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { createStore, useSelected } from '../store.ts'
-import { arranged, savedOf, type ArrangedColumn, type Column, type SavedColumn } from './column.ts'
+import { arranged, savedOf, withoutOwn, type ArrangedColumn, type Column, type SavedColumn } from './column.ts'
 
 type Kept = Readonly<Record<string, readonly SavedColumn[]>>
 
@@ -84,6 +85,7 @@ export const useColumns = <Row>(code: string, columns: readonly Column<Row>[]) =
     },
     [code],
   )
-  const list = useMemo(() => arranged(columns, saved), [columns, saved])
+  const own = useOwnParty()
+  const list = useMemo(() => arranged(withoutOwn(columns, own), saved), [columns, own, saved])
   return { columns: list, isArranged: saved.length > 0, save, reset: useCallback(() => save(undefined), [save]) }
 }

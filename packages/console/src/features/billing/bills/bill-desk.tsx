@@ -12,7 +12,7 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
-import { may } from '../../../shared/current-user.ts'
+import { may, useIsStaff } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 import { bahtText, BillStateTag } from './bill-looks.tsx'
 import { BillTabs } from './bill-tabs.tsx'
@@ -63,7 +63,9 @@ export const BillDesk = ({ direction, code, title, emptyHint, states, acts, anom
     () => allFilters.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || may('partner.view'))),
     [allFilters],
   )
-  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status'), [columns])
+  const isStaff = useIsStaff()
+  // Nor would the partner's own name in each row tell its people anything.
+  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || isStaff)), [columns, isStaff])
   const always = useMemo(() => ({ billState: states }), [states])
   const { actions, bulk, dialog } = useBillActions(direction, acts)
   const [making, setMaking] = useState(false)

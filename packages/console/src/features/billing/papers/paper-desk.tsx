@@ -17,7 +17,7 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { may } from '../../../shared/current-user.ts'
+import { may, useIsStaff } from '../../../shared/current-user.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { sides } from './paper-calls.ts'
 
@@ -100,7 +100,9 @@ export const PaperDesk = ({ direction, code, title, emptyHint }: PaperDeskProps)
     () => allFilters.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || may('partner.view'))),
     [allFilters],
   )
-  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status'), [columns])
+  const isStaff = useIsStaff()
+  // Nor would the partner's own name in each row tell its people anything.
+  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || isStaff)), [columns, isStaff])
   const [asked, setAsked] = useState<Asked>()
   const actions = useActions(direction, setAsked)
   const mayIssue = direction === 'receivable' && may('paper.issue')

@@ -7,6 +7,7 @@ import {
   type ShipmentReportColumn,
 } from '@khonsong/domain/insight/reports/shipment-report.ts'
 import { useMemo, type ReactNode } from 'react'
+import type { Party } from '../../../kit/own-party.ts'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
@@ -75,6 +76,8 @@ const sortable: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn
   'deliveredAt',
 ])
 
+const parties: Partial<Readonly<Record<ShipmentReportColumn, Party>>> = { customer: 'customer', subcontractor: 'carrier' }
+
 const widths = { text: 170, words: 150, number: 110, whole: 110, instant: 140 } as const satisfies Record<
   ReportColumn['kind'],
   number
@@ -92,6 +95,7 @@ export const useReportColumns = (): readonly Column<ReportedShipment>[] => {
           width: widths[column.kind],
           sortable: sortable.has(key),
           optional: !usual.has(key),
+          ...(parties[key] ? { party: parties[key] } : {}),
           ...(column.kind === 'number' || column.kind === 'whole' ? { align: 'end' } : {}),
           cell: (row) => reportCell(key, row, language),
           hint: (row) => reportText(column, row, language),

@@ -43,10 +43,18 @@ export const useExceptionColumns = (): readonly Column<ExceptionRow>[] => {
         width: 170,
         cell: ({ shipment }) => <RecordLink kind="shipment" id={shipment.id} text={shipment.shipmentNo} />,
       },
-      { key: 'customer', title: t('customer'), width: 200, cell: (row) => row.customer.name },
+      { key: 'customer', party: 'customer', title: t('customer'), width: 200, cell: (row) => row.customer.name },
       ...(isCustomer
         ? []
-        : [{ key: 'carrier', title: t('carrier'), width: 180, cell: (row: ExceptionRow) => row.carrier?.name ?? '' }]),
+        : [
+            {
+              key: 'carrier',
+              party: 'carrier' as const,
+              title: t('carrier'),
+              width: 180,
+              cell: (row: ExceptionRow) => row.carrier?.name ?? '',
+            },
+          ]),
       ...(isStaff
         ? [
             {

@@ -70,8 +70,12 @@ const useFilters = (): readonly Filter[] => {
         choices: exceptionLevelNames.map((value) => ({ value, label: say(exceptionLevels[value]) })),
       },
       ...(mayEdit ? [{ kind: 'choice' as const, key: 'handlerId', title: say(exceptionLabels.handler), choices: people }] : []),
-      ...(customers.length > 0 ? [{ kind: 'choice' as const, key: 'customerId', title: t('customer'), choices: customers }] : []),
-      ...(partners.length > 0 ? [{ kind: 'choice' as const, key: 'subcontractorId', title: t('carrier'), choices: partners }] : []),
+      ...(customers.length > 0
+        ? [{ kind: 'choice' as const, key: 'customerId', party: 'customer' as const, title: t('customer'), choices: customers }]
+        : []),
+      ...(partners.length > 0
+        ? [{ kind: 'choice' as const, key: 'subcontractorId', party: 'carrier' as const, title: t('carrier'), choices: partners }]
+        : []),
     ]
   }, [carriers, customers, handlers, mayEdit, me, say, t, types])
 }

@@ -48,7 +48,7 @@ const useColumns = (): readonly Column<LinehaulRow>[] => {
       { key: 'arrivedAt', title: t('linehaul.arrivedAt'), width: 140, cell: (row) => formatInstant(row.arrivedAt) },
       { key: 'plate', title: tracking('plate'), width: 100, cell: (row) => row.plateNo },
       { key: 'driver', title: tracking('driver'), width: 150, cell: (row) => row.driverName },
-      { key: 'carrier', title: tracking('subcontractor'), width: 170, cell: (row) => row.subcontractorName },
+      { key: 'carrier', party: 'carrier', title: tracking('subcontractor'), width: 170, cell: (row) => row.subcontractorName },
       { key: 'origin', title: tracking('origin'), width: 180, cell: (row) => row.origin?.siteName },
       { key: 'destination', title: tracking('destination'), width: 180, cell: (row) => row.destination?.siteName },
       { key: 'siteName', title: t('linehaul.hub'), width: 170, cell: (row) => row.siteName },

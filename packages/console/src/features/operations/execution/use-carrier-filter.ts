@@ -13,7 +13,7 @@ export const useCarrierFilter = (): readonly Filter[] => {
   const wanted = useChoicesWanted()
   const carriers = useSubcontractorChoices(may && wanted)
   return useMemo<readonly Filter[]>(
-    () => (may ? [{ kind: 'choice', key: 'subcontractorId', title: t('subcontractor'), choices: carriers }] : []),
+    () => (may ? [{ kind: 'choice', key: 'subcontractorId', party: 'carrier', title: t('subcontractor'), choices: carriers }] : []),
     [t, may, carriers],
   )
 }

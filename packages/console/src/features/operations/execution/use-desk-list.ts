@@ -22,7 +22,9 @@ const useDeskFilters = (): readonly Filter[] => {
   return useMemo(
     () => [
       ...(isInside
-        ? ([{ kind: 'choice', key: 'customerId', title: t('customer'), choices: customers }] as const satisfies readonly Filter[])
+        ? ([
+            { kind: 'choice', key: 'customerId', party: 'customer', title: t('customer'), choices: customers },
+          ] as const satisfies readonly Filter[])
         : []),
       ...byCarrier,
       { kind: 'days', key: 'pickup', title: t('filter.basis.pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'around' },

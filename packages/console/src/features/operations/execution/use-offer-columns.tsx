@@ -27,7 +27,7 @@ export const useOfferColumns = (): readonly Column<JobRow>[] => {
         sortable: true,
         cell: (row) => windowText(row.plannedBeginAt, row.plannedEndAt),
       },
-      { key: 'carrier', title: t('subcontractor'), width: 180, cell: (row) => row.subcontractor?.name },
+      { key: 'carrier', party: 'carrier', title: t('subcontractor'), width: 180, cell: (row) => row.subcontractor?.name },
       { key: 'origin', title: t('origin'), width: 200, cell: (row) => row.origin?.siteName },
       { key: 'destination', title: t('destination'), width: 200, cell: (row) => row.destination?.siteName },
       { key: 'plate', title: t('plate'), width: 110, cell: (row) => row.plateNo },

@@ -120,6 +120,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       },
       {
         key: 'carrier',
+        party: 'carrier',
         title: t('carrier'),
         width: 170,
         cell: (row) => row.subcontractor?.name ?? (row.carrierKind && carrierKinds[row.carrierKind][language]),

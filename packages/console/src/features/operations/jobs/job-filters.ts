@@ -46,8 +46,8 @@ export const useJobFilters = (): readonly Filter[] => {
         many: true,
         choices: Object.entries(jobTypes).map(([value, words]) => ({ value, label: words[language] })),
       },
-      { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
-      { kind: 'choice', key: 'subcontractorId', title: t('carrier'), choices: subcontractors },
+      { kind: 'choice', key: 'customerId', party: 'customer', title: t('customer'), choices: customers },
+      { kind: 'choice', key: 'subcontractorId', party: 'carrier', title: t('carrier'), choices: subcontractors },
       ...(routeCodes.length > 0
         ? [{ kind: 'choice' as const, key: 'routeCodeId', title: t('routeCode'), choices: routeCodes }]
         : []),

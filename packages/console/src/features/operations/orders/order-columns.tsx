@@ -22,6 +22,7 @@ const numberColumn: Omit<Column<OrderRow>, 'title'> = {
 
 const ownerColumn = (language: Language): Column<OrderRow> => ({
   key: 'customer',
+  party: 'customer',
   title: orderLabels.customerId[language],
   width: 210,
   cell: (row) => row.customer.name,

@@ -38,7 +38,7 @@ export const useOrderFilters = (): readonly Filter[] => {
         many: true,
         choices: orderStatuses.map((value) => ({ value, label: orderStatusFacts[value].label[language] })),
       },
-      { kind: 'choice', key: 'customerId', title: orderLabels.customerId[language], choices: customers },
+      { kind: 'choice', key: 'customerId', party: 'customer', title: orderLabels.customerId[language], choices: customers },
       { kind: 'choice', key: 'businessUnitId', title: orderLabels.businessUnitId[language], choices: businessUnits },
       { kind: 'choice', key: 'temperatureTypeId', title: orderLabels.temperatureTypeId[language], choices: temperatures },
       ...(projects.length > 0

@@ -16,8 +16,14 @@ export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptR
   const say = useSay()
   return useMemo(() => {
     const carried: readonly Column<ReceiptRow>[] = [
-      { key: 'customer', title: t('customer'), width: 180, cell: (row) => row.customer.name },
-      { key: 'carrier', title: t('carrier'), width: 160, cell: (row) => row.subcontractor?.name ?? t('ageing.own') },
+      { key: 'customer', party: 'customer', title: t('customer'), width: 180, cell: (row) => row.customer.name },
+      {
+        key: 'carrier',
+        party: 'carrier',
+        title: t('carrier'),
+        width: 160,
+        cell: (row) => row.subcontractor?.name ?? t('ageing.own'),
+      },
       { key: 'driver', title: t('driver'), width: 140, cell: (row) => row.driverName },
       { key: 'plate', title: t('plate'), width: 110, cell: (row) => row.plateNo },
       { key: 'jobNo', title: t('jobNo'), width: 140, cell: (row) => row.jobNo },

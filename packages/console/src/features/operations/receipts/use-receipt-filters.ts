@@ -24,8 +24,12 @@ const usePartyFilters = (): readonly Filter[] => {
   const carriers = useSubcontractorChoices(wanted && mayCarriers)
   return useMemo<readonly Filter[]>(
     () => [
-      ...(isInside ? [{ kind: 'choice' as const, key: 'customerId', title: t('customer'), choices: customers }] : []),
-      ...(mayCarriers ? [{ kind: 'choice' as const, key: 'subcontractorId', title: t('carrier'), choices: carriers }] : []),
+      ...(isInside
+        ? [{ kind: 'choice' as const, key: 'customerId', party: 'customer' as const, title: t('customer'), choices: customers }]
+        : []),
+      ...(mayCarriers
+        ? [{ kind: 'choice' as const, key: 'subcontractorId', party: 'carrier' as const, title: t('carrier'), choices: carriers }]
+        : []),
     ],
     [t, isInside, mayCarriers, customers, carriers],
   )

@@ -25,7 +25,7 @@ const useColumns = (): readonly Column<OrderTemplateRow>[] => {
   return useMemo(
     () => [
       { key: 'name', title: t('name'), width: 220, sortable: true, cell: (row) => row.name },
-      { key: 'customer', title: t('customer'), width: 220, cell: (row) => row.customer.name },
+      { key: 'customer', party: 'customer', title: t('customer'), width: 220, cell: (row) => row.customer.name },
       {
         key: 'origin',
         title: t('from'),
@@ -70,7 +70,7 @@ const useFilters = (): readonly Filter[] => {
   const customers = useCustomerChoices(useChoicesWanted())
   return useMemo(
     () => [
-      { kind: 'choice', key: 'customerId', title: orderLabels.customerId[language], choices: customers },
+      { kind: 'choice', key: 'customerId', party: 'customer', title: orderLabels.customerId[language], choices: customers },
       {
         kind: 'choice',
         key: 'recurring',

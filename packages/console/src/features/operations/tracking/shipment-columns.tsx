@@ -40,7 +40,7 @@ export const useShipmentColumns = (): readonly Column<ShipmentRow>[] => {
         width: 170,
         cell: (row) => <RecordLink kind="order" id={row.orderId} text={row.orderNo} />,
       },
-      { key: 'customer', title: t('customer'), width: 190, cell: (row) => row.customer.name },
+      { key: 'customer', party: 'customer', title: t('customer'), width: 190, cell: (row) => row.customer.name },
       { key: 'origin', title: t('origin'), width: 190, cell: (row) => row.origin.siteName },
       { key: 'destination', title: t('destination'), width: 190, cell: (row) => row.destination.siteName },
       {

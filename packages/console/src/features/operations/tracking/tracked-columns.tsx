@@ -74,13 +74,7 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         cell: (row) => <PlaceText place={row.origin} />,
         hint: (row) => placeHint(row.origin),
       },
-      {
-        key: 'customer',
-        title: t('customer'),
-        width: 190,
-        cell: (row) => row.customerName,
-        hint: (row) => row.customerName ?? '',
-      },
+      { key: 'customer', party: 'customer', title: t('customer'), width: 190, cell: (row) => row.customerName },
       {
         key: 'statusSince',
         title: t('since'),
@@ -112,7 +106,14 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         hint: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
       },
       { key: 'pickedUpAt', title: t('actual.pickup'), width: 132, optional: true, cell: (row) => formatInstant(row.pickedUpAt) },
-      { key: 'subcontractor', title: t('subcontractor'), width: 170, optional: true, cell: (row) => row.subcontractorName },
+      {
+        key: 'subcontractor',
+        party: 'carrier',
+        title: t('subcontractor'),
+        width: 170,
+        optional: true,
+        cell: (row) => row.subcontractorName,
+      },
       {
         key: 'shipmentCount',
         title: t('shipments'),

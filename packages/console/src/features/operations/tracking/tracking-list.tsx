@@ -53,8 +53,8 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
       },
       ...(isInside
         ? ([
-            { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
-            { kind: 'choice', key: 'subcontractorId', title: t('subcontractor'), choices: carriers },
+            { kind: 'choice', key: 'customerId', party: 'customer', title: t('customer'), choices: customers },
+            { kind: 'choice', key: 'subcontractorId', party: 'carrier', title: t('subcontractor'), choices: carriers },
             { kind: 'choice', key: 'businessUnitId', title: t('businessUnit'), choices: units },
           ] as const satisfies readonly Filter[])
         : []),

@@ -16,8 +16,8 @@ export const useMonitorFilters = (): readonly Filter[] => {
   const projects = useProjectChoices(useMay('project.view') && wanted)
   return useMemo(() => {
     const ids = [
-      { key: 'subcontractorId', title: t('carrier'), choices: carriers },
-      { key: 'customerId', title: t('customer'), choices: customers },
+      { key: 'subcontractorId', party: 'carrier' as const, title: t('carrier'), choices: carriers },
+      { key: 'customerId', party: 'customer' as const, title: t('customer'), choices: customers },
       { key: 'projectId', title: t('project'), choices: projects },
     ]
     return [

@@ -114,9 +114,15 @@ export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
         cell: (row) => row.driverName,
         hint: (row) => [row.driverName, row.driverPhone].filter(Boolean).join(' · '),
       },
-      { key: 'carrier', title: t('carrier'), width: 150, cell: (row) => row.subcontractor?.name ?? t('ownFleet') },
+      {
+        key: 'carrier',
+        party: 'carrier',
+        title: t('carrier'),
+        width: 150,
+        cell: (row) => row.subcontractor?.name ?? t('ownFleet'),
+      },
       { key: 'status', title: t('status'), width: 150, cell: (row) => <AnyStatusTag status={row.status} /> },
-      { key: 'customers', title: t('customer'), width: 180, cell: (row) => row.customers.join(', ') },
+      { key: 'customers', party: 'customer', title: t('customer'), width: 180, cell: (row) => row.customers.join(', ') },
       { key: 'endsAt', title: t('ends'), width: 132, cell: (row) => row.endsAt && format.instant(row.endsAt) },
       {
         key: 'plannedEndAt',

@@ -77,7 +77,13 @@ const useColumns = (): readonly Column<DriverHours>[] => {
       hours('driving', t('month.driving'), ({ drivingMinutes }) => drivingMinutes),
       hours('rest', t('month.rest'), ({ restMinutes }) => restMinutes),
       hours('overtime', t('month.overtime'), ({ overtimeMinutes }) => overtimeMinutes),
-      { key: 'carrier', title: t('month.carrier'), width: 200, cell: ({ carrierName }) => carrierName ?? t('month.ours') },
+      {
+        key: 'carrier',
+        party: 'carrier',
+        title: t('month.carrier'),
+        width: 200,
+        cell: ({ carrierName }) => carrierName ?? t('month.ours'),
+      },
     ]
   }, [t, say])
 }

@@ -6,8 +6,9 @@ import type { TrackedRow } from '@khonsong/contract/operations/tracking/tracking
 import { deliveryFigureNames, deliveryFigureOf } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
 import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { seedDemoWorld } from '../../../demo/seed-demo-world.ts'
+import { everyPermission } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
+import { signedInToInstallation, testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 import { ensureInstallation } from '../../company/access/index.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
 
@@ -41,11 +42,24 @@ before(async () => {
 })
 after(() => running.stop())
 
-const board = (query = '') => person.items<Board>('GET', `/v1/dashboard${query}`)
-const listed = (query: string) => person.items<List>('GET', `/v1/tracking-activity/list?${query}`)
+const board = (query = '', who = person) => who.items<Board>('GET', `/v1/dashboard${query}`)
+const listed = (query: string, who = person) => who.items<List>('GET', `/v1/tracking-activity/list?${query}`)
 
-test('every figure of the dashboard is the total of the list that it opens', async () => {
-  const shown = await board()
+/** Somebody of the demo world, by login. */
+const demoPerson = async (login: string): Promise<SignedIn> => {
+  const user = await running.app.database.writer
+    .updateTable('users')
+    .set({ mustChangePassword: false })
+    .where('tenantId', '=', person.user.tenantId)
+    .where('login', '=', login)
+    .returning(['tenantId', 'id', 'login', 'displayName'])
+    .executeTakeFirstOrThrow()
+  return (await testCompany(running.app)).as(user)
+}
+
+/** The figures of somebody's dashboard, of which each was compared with the list that it opens. */
+const comparedFigures = async (who: SignedIn): Promise<readonly (readonly [name: string, count: number])[]> => {
+  const shown = await board('', who)
   const created = `dateBasis=created&from=${shown.from}&to=${shown.to}`
   const figures: [name: string, count: number, query: string][] = [
     ...Object.entries({ ...shown.counters, ...shown.work }).map(([name, { count, type, statuses }]): [string, number, string] => [
@@ -65,8 +79,55 @@ test('every figure of the dashboard is the total of the list that it opens', asy
     ]),
   ]
   assert.equal(figures.length, 7 + 3 + 6 + 7)
-  for (const [name, count, query] of figures) assert.equal((await listed(query)).total, count, name)
-  assert.ok(figures.filter(([, count]) => count > 0).length > 12, JSON.stringify(figures.map(([name, count]) => [name, count])))
+  for (const [name, count, query] of figures) assert.equal((await listed(query, who)).total, count, `${who.user.login}: ${name}`)
+  return figures.map(([name, count]) => [name, count])
+}
+
+test('every figure of the dashboard is the total of the list that it opens, whoever looks', async () => {
+  const whole = await comparedFigures(person)
+  assert.ok(whole.filter(([, count]) => count > 0).length > 12, JSON.stringify(whole))
+  const { tenantId } = person.user
+  const { businessUnitId } = await running.app.database.reader
+    .selectFrom('shipments')
+    .select('businessUnitId')
+    .where('tenantId', '=', tenantId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const ofOneUnit = await signedInToInstallation(running.app, tenantId, {
+    permissions: everyPermission,
+    businessUnitIds: [businessUnitId],
+    login: 'one.unit',
+  })
+  for (const who of [ofOneUnit, await demoPerson('dispatch.demo'), await demoPerson('customer.demo')]) {
+    const { login } = who.user
+    const seen = await comparedFigures(who)
+    assert.ok(
+      seen.some(([, count]) => count > 0),
+      `${login}: ${JSON.stringify(seen)}`,
+    )
+    assert.ok(
+      seen.every(([name, count], at) => whole[at]?.[0] === name && count <= whole[at][1]),
+      login,
+    )
+  }
+})
+
+test('the offered and the running jobs of a carrier’s home are those of the list behind them', async () => {
+  const carrier = await demoPerson('carrier.demo')
+  const onTheRoad = [
+    'job_accepted',
+    'job_arrive_origin',
+    'job_picking_up',
+    'job_ontheway',
+    'job_arrive_destination',
+    'job_handing_over',
+  ]
+  for (const status of [['job_planned'], onTheRoad]) {
+    const query = status.map((one) => `status=${one}`).join('&')
+    const { total } = await carrier.items<List>('GET', `/v1/routes?${query}&pageSize=20`)
+    assert.equal((await listed(`type=job&status=${status.join(',')}`, carrier)).total, total, query)
+  }
 })
 
 test('the parts of the delivery summary add up to all, and so do its days', async () => {

@@ -112,11 +112,12 @@ export const summarise = async (
 ): Promise<Summary> => {
   const figure = figureNow({ now: tx.now, tenantId: tx.caller.tenantId }, await watchPolicyOf(tx))
   const { rows } = await sql<DayCount>`
-    select to_char(s.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, ${figure} as figure, count(*)::int as count
-    from shipments s where ${shipmentsWithin(tx, within)} and ${isCounted}
-      and s.created_at >= ${instantInBangkok(from)}::timestamptz
-      and s.created_at < ${instantInBangkok(addDays(to, 1))}::timestamptz
-    group by 1, 2`.execute(tx.db)
+    select to_char(c.day, 'YYYY-MM-DD') as day, c.figure, c.count from (
+      select (s.created_at at time zone 'Asia/Bangkok')::date as day, ${figure} as figure, count(*)::int as count
+      from shipments s where ${shipmentsWithin(tx, within)} and ${isCounted}
+        and s.created_at >= ${instantInBangkok(from)}::timestamptz
+        and s.created_at < ${instantInBangkok(addDays(to, 1))}::timestamptz
+      group by 1, 2) c`.execute(tx.db)
   const byDay = Map.groupBy(rows, ({ day }) => day)
   const days = Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, at) => addDays(from, at))
   return { summary: figuresOf(rows), days: days.map((day) => ({ day, ...figuresOf(byDay.get(day) ?? []) })) }

@@ -23,7 +23,14 @@ export const usePlanColumns = (): readonly Column<TransportPlanRow>[] => {
       },
       { key: 'way', title: t('way'), width: 320, cell: wayText, hint: wayText },
       { key: 'legs', title: t('legs'), width: 340, cell: ({ legs }) => <LegsCell legs={legs} /> },
-      { key: 'customer', title: t('customer'), width: 190, cell: (row) => row.customer.name, hint: (row) => row.customer.name },
+      {
+        key: 'customer',
+        party: 'customer',
+        title: t('customer'),
+        width: 190,
+        cell: (row) => row.customer.name,
+        hint: (row) => row.customer.name,
+      },
       {
         key: 'targetPickupFrom',
         title: t('pickup'),

@@ -20,7 +20,7 @@ export const usePlanFilters = (): readonly Filter[] => {
           { value: 'hub', label: t('way.hub') },
         ],
       },
-      { kind: 'choice', key: 'customerId', title: t('customer'), choices: customers },
+      { kind: 'choice', key: 'customerId', party: 'customer', title: t('customer'), choices: customers },
       { kind: 'choice', key: 'businessUnitId', title: t('unit'), choices: units },
       { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'around' },
     ],

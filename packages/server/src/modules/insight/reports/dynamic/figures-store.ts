@@ -36,12 +36,18 @@ const localOf = (date: DateSql): RawBuilder<unknown> =>
 /** The moment of a date, for people to read and to sort by. */
 const instantOf = (date: DateSql): RawBuilder<unknown> =>
   typeof date === 'string' ? sql.raw(date) : sql`(${sql.raw(date.day)}::timestamp at time zone 'Asia/Bangkok')`
-const grained: Readonly<Record<DateGrain, (local: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  day: (local) => sql`to_char(${local}, 'YYYY-MM-DD')`,
-  week: (local) => sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`,
-  month: (local) => sql`to_char(${local}, 'YYYY-MM')`,
-  weekday: (local) => sql`to_char(${local}, 'ID')`,
-  hour: (local) => sql`to_char(${local}, 'HH24')`,
+/** What rows are grouped by, which is compared faster than a text, and the text that the key then is. */
+const grained: Readonly<
+  Record<
+    DateGrain,
+    { raw: (local: RawBuilder<unknown>) => RawBuilder<unknown>; text: (raw: RawBuilder<unknown>) => RawBuilder<unknown> }
+  >
+> = {
+  day: { raw: (local) => sql`date_trunc('day', ${local})`, text: (raw) => sql`to_char(${raw}, 'YYYY-MM-DD')` },
+  week: { raw: (local) => sql`date_trunc('week', ${local})`, text: (raw) => sql`to_char(${raw}, 'YYYY-MM-DD')` },
+  month: { raw: (local) => sql`date_trunc('month', ${local})`, text: (raw) => sql`to_char(${raw}, 'YYYY-MM')` },
+  weekday: { raw: (local) => sql`extract(isodow from ${local})::int`, text: (raw) => sql`(${raw})::text` },
+  hour: { raw: (local) => sql`extract(hour from ${local})::int`, text: (raw) => sql`lpad((${raw})::text, 2, '0')` },
 }
 
 /** Days of Bangkok, both ends counted. */
@@ -53,10 +59,14 @@ const withinDays = (date: DateSql, { from, to }: Days): readonly Condition[] =>
       ]
     : [sql<SqlBool>`${sql.raw(date.day)} between ${from}::date and ${to}::date`]
 
-const keyOf = ({ definition }: Asked, { field, grain }: Dimension): RawBuilder<unknown> => {
+const rawKeyOf = ({ definition }: Asked, { field, grain }: Dimension): RawBuilder<unknown> => {
   const set = sqlOf(definition.dataSet)
-  return grain === null ? sql`${set.dimension(field)}::text` : grained[grain](localOf(set.date(field)))
+  return grain === null ? set.dimension(field) : grained[grain].raw(localOf(set.date(field)))
 }
+const textOfKey = ({ grain }: Dimension, raw: RawBuilder<unknown>): RawBuilder<unknown> =>
+  grain === null ? sql`(${raw})::text` : grained[grain].text(raw)
+
+const keyOf = (asked: Asked, dimension: Dimension): RawBuilder<unknown> => textOfKey(dimension, rawKeyOf(asked, dimension))
 
 /** The caller's rows; where rows of another table are among them, each by the scope of its own. */
 const seen = ({ caller }: Tx, { table, alias, others }: ReturnType<typeof sqlOf>['scope']): readonly Condition[] => {
@@ -91,39 +101,61 @@ const all = (where: readonly Condition[]) => sql.join([...where], sql` and `)
 const column = (letter: string, at: number) => sql.raw(`${letter}${at}`)
 
 interface Picked {
-  readonly columns: readonly RawBuilder<unknown>[]
+  /** What each row brings. */
+  readonly ofRows: readonly RawBuilder<unknown>[]
+  /** What is added up of them for each pair of keys; totals are made of these and not of the rows again. */
+  readonly ofGroups: readonly RawBuilder<unknown>[]
   readonly partsOf: (measure: Measure) => { a: RawBuilder<unknown>; b: RawBuilder<unknown> }
 }
 
-/** What each row brings, and how the measures are made of it. */
+/** What each row brings, what is kept of a group, and how the measures are made of it. */
 const picked = (asked: Asked): Picked => {
   const set = sqlOf(asked.definition.dataSet)
   const numbers = numberFieldsOf(asked.definition.measures)
   const shares = [...new Set(measuresOf(asked.definition).flatMap((measure) => (measure.kind === 'share' ? [measure.field] : [])))]
-  const sum = (field: string | null) =>
-    field === null ? sql`count(*)::float8` : sql`sum(${column('n', numbers.indexOf(field))})::float8`
-  /** Subtracted before it leaves the decimals of the database; null only where neither is known. */
-  const exact = (field: string | null) => (field === null ? sql`count(*)` : sql`sum(${column('n', numbers.indexOf(field))})`)
+  /** Null where no row has a value; it stays a decimal until it is answered. */
+  const exact = (field: string | null) =>
+    field === null ? sql`coalesce(sum(n), 0)` : sql`sum(${column('s', numbers.indexOf(field))})`
   const less = (of: string | null, by: string | null) =>
     sql`(case when ${exact(of)} is not null or ${exact(by)} is not null then coalesce(${exact(of)}, 0) - coalesce(${exact(by)}, 0) end)::float8`
+  const wayOf = {
+    sum: (at: number) => sql`sum(${column('s', at)})::float8`,
+    avg: (at: number) => sql`(sum(${column('s', at)}) / nullif(sum(${column('c', at)}), 0))::float8`,
+    min: (at: number) => sql`min(${column('l', at)})::float8`,
+    max: (at: number) => sql`max(${column('g', at)})::float8`,
+  }
   return {
-    columns: [
+    ofRows: [
       ...numbers.map((field, at) => sql`${set.number(field, asked.context)} as ${column('n', at)}`),
       ...shares.flatMap((field, at) => {
         const { asked: answerable, hit } = set.share(field, asked.context)
         return [sql`(${answerable}) as ${column('b', at)}`, sql`(${hit}) as ${column('h', at)}`]
       }),
     ],
+    ofGroups: [
+      ...numbers.flatMap((_, at) => {
+        const n = column('n', at)
+        return [
+          sql`sum(${n}) as ${column('s', at)}`,
+          sql`count(${n}) as ${column('c', at)}`,
+          sql`min(${n}) as ${column('l', at)}`,
+          sql`max(${n}) as ${column('g', at)}`,
+        ]
+      }),
+      ...shares.flatMap((_, at) => [
+        sql`count(*) filter (where ${column('b', at)} and ${column('h', at)}) as ${column('h', at)}`,
+        sql`count(*) filter (where ${column('b', at)}) as ${column('b', at)}`,
+      ]),
+    ],
     partsOf: (measure) => {
-      if (measure.kind === 'count') return { a: sum(null), b: sql`null` }
-      if (measure.kind === 'ratio') return { a: sum(measure.of), b: sum(measure.per) }
+      if (measure.kind === 'count') return { a: sql`${exact(null)}::float8`, b: sql`null` }
+      if (measure.kind === 'ratio') return { a: sql`${exact(measure.of)}::float8`, b: sql`${exact(measure.per)}::float8` }
       if (measure.kind === 'difference') return { a: less(measure.of, measure.less), b: sql`null` }
-      if (measure.kind === 'number')
-        return { a: sql`${sql.raw(measure.way)}(${column('n', numbers.indexOf(measure.field))})::float8`, b: sql`null` }
+      if (measure.kind === 'number') return { a: wayOf[measure.way](numbers.indexOf(measure.field)), b: sql`null` }
       const at = shares.indexOf(measure.field)
       return {
-        a: sql`(count(*) filter (where ${column('b', at)} and ${column('h', at)}))::float8`,
-        b: sql`(count(*) filter (where ${column('b', at)}))::float8`,
+        a: sql`coalesce(sum(${column('h', at)}), 0)::float8`,
+        b: sql`coalesce(sum(${column('b', at)}), 0)::float8`,
       }
     },
   }
@@ -146,19 +178,23 @@ export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly
   const { dimensions } = definition
   const set = sqlOf(definition.dataSet)
   const measures = measuresOf(definition)
-  const { columns, partsOf } = picked(asked)
+  const { ofRows, ofGroups, partsOf } = picked(asked)
   const keys = dimensions.map((_, at) => column('k', at))
   const level = keys.length === 0 ? sql`0` : sql`grouping(${sql.join(keys)})`
   const parts = measures.flatMap((measure, at) => {
     const { a, b } = partsOf(measure)
     return [sql`${a} as ${column('pa', at)}`, sql`${b} as ${column('pb', at)}`]
   })
-  const inner = [sql`1 as one`, ...dimensions.map((each, at) => sql`${keyOf(asked, each)} as ${column('k', at)}`), ...columns]
+  const inner = [sql`1 as one`, ...dimensions.map((each, at) => sql`${rawKeyOf(asked, each)} as ${column('k', at)}`), ...ofRows]
+  const told = dimensions.map((each, at) => sql`${textOfKey(each, column('k', at))} as ${column('k', at)}`)
+  const byKeys = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`
+  // The rows are read and grouped once; the totals are made of the groups, which are few.
   const { rows } = await sql<Counted>`
-    select ${sql.join([sql`${level}::int as level`, ...keys, sql`count(*)::int as n`, ...parts])}
-    from (select ${sql.join(inner)} from ${sql.raw(set.from)} where ${all(conditions(tx, asked))}) b
+    select ${sql.join([sql`${level}::int as level`, ...told, sql`coalesce(sum(n), 0)::int as n`, ...parts])}
+    from (select ${sql.join([...keys, sql`count(*) as n`, ...ofGroups])}
+      from (select ${sql.join(inner)} from ${sql.raw(set.from)} where ${all(conditions(tx, asked))}) b ${byKeys}) g
     group by grouping sets (${sql.raw(sets[keys.length] ?? '()')})
-    order by level desc, n desc limit ${sql.lit(mostGroups + 1)}`.execute(tx.db)
+    order by level desc, coalesce(sum(n), 0) desc limit ${sql.lit(mostGroups + 1)}`.execute(tx.db)
   const names = levels[keys.length] ?? []
   const partOf = (row: Counted, at: number): Parts => ({
     a: (row[`pa${at}`] as number | null) ?? null, // as the statement selects it
