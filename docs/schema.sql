@@ -2156,6 +2156,8 @@ create table jobs (
   paid_by_reason text,
   project_id uuid,
   product_id uuid,
+  product_suggested boolean default false not null,
+  driver_licence_no text,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -4243,8 +4245,8 @@ CREATE INDEX shipments_awaiting_delivery ON public.shipments USING btree (tenant
 CREATE INDEX shipments_awaiting_pickup ON public.shipments USING btree (tenant_id, target_pickup_to) WHERE (status = ANY (ARRAY['shipment_created'::text, 'shipment_processing'::text, 'shipment_dispatched'::text, 'shipment_arrive_origin'::text, 'shipment_ready_to_load'::text, 'shipment_loading'::text]));
 CREATE INDEX shipments_awaiting_receipt ON public.shipments USING btree (tenant_id, delivered_at) WHERE ((status = 'shipment_delivered'::text) AND required_receipt AND is_final_leg);
 CREATE INDEX shipments_business_unit ON public.shipments USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
-CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, status, id);
-CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to);
+CREATE INDEX shipments_by_status ON public.shipments USING btree (tenant_id, status, id) INCLUDE (business_unit_id, customer_id);
+CREATE INDEX shipments_created ON public.shipments USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (status, kind, target_delivery_to, business_unit_id, customer_id);
 CREATE INDEX shipments_customer ON public.shipments USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX shipments_delivered ON public.shipments USING btree (tenant_id, delivered_at DESC NULLS LAST, id DESC);
 CREATE INDEX shipments_delivered_by_carrier ON public.shipments USING btree (tenant_id, subcontractor_id, delivered_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (delivered_at IS NOT NULL));

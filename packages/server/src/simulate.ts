@@ -40,7 +40,7 @@ const signIn = async (address: string, login: string, password: string): Promise
 const sayLine = ({ event, about, code }: LogLine): void =>
   say(`${new Date().toISOString().slice(11, 19)} ${simulationEvents[event].en}: ${about}${code === undefined ? '' : ` [${code}]`}`)
 
-const lookEveryMs = 1500
+const pollEveryMs = 1500
 
 const main = async (): Promise<void> => {
   const { address, login, password } = values
@@ -64,7 +64,7 @@ const main = async (): Promise<void> => {
     } catch (error) {
       say(`the server does not answer: ${error instanceof Error ? error.message : String(error)}`)
     }
-    await pause(lookEveryMs, undefined, { signal: stop.signal }).catch(() => {})
+    await pause(pollEveryMs, undefined, { signal: stop.signal }).catch(() => {})
   }
   say(JSON.stringify(simulator.standing))
 }

@@ -24,7 +24,7 @@ export const ReceiverCodeForm = ({ waybill, onClose, onSave }: ReceiverCodeFormP
       <form onSubmit={save} noValidate>
         <h2 id="code-title">{say('receiverCodeLater')}</h2>
         <p className="quiet">{waybill.shipmentNo}</p>
-        <CodeField label={say('receiverCodeTold')} value={code} onChange={setCode} />
+        <CodeField label={say('receiverCodeAsked')} value={code} onChange={setCode} />
         <div className="buttons">
           <button type="submit" className="main" disabled={code.length < 6}>
             {say('save')}

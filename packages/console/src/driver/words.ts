@@ -44,7 +44,7 @@ export const words = {
   completeDelivery: { th: 'ส่งสินค้าเสร็จ', en: 'Delivered', zh: '送货完成' },
   receiverCode: { th: 'รหัสผู้รับ 6 หลัก (ถ้ามี)', en: 'Receiver’s 6-digit code, if there is one', zh: '收货码 6 位（如有）' },
   receiverCodeLater: { th: 'ใส่รหัสผู้รับ', en: 'Enter the receiver’s code', zh: '输入收货码' },
-  receiverCodeTold: { th: 'ถามรหัส 6 หลักจากผู้รับสินค้า', en: 'Ask the receiver for the six digits', zh: '请向收货人询问六位收货码' },
+  receiverCodeAsked: { th: 'ถามรหัส 6 หลักจากผู้รับสินค้า', en: 'Ask the receiver for the six digits', zh: '请向收货人询问六位收货码' },
   receiverCodeDone: { th: 'ผู้รับยืนยันด้วยรหัสแล้ว', en: 'Confirmed by the receiver’s code', zh: '已用收货码确认' },
   receiverCodeLocked: {
     th: 'ใส่รหัสผิดหลายครั้ง แจ้งผู้จัดรถเพื่อขอรหัสใหม่',

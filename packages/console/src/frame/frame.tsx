@@ -19,7 +19,7 @@ import { Header } from './header.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import { Missing } from './missing.tsx'
-import { PaneLook } from './pane-look.tsx'
+import { PaneTheme } from './pane-look.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabStrip } from './tab-strip.tsx'
@@ -27,9 +27,9 @@ import { useFollowAddress, type Standing } from './use-follow-address.ts'
 import { useMenus } from './use-menus.ts'
 
 const around = (place: Place, page: ReactNode) => (
-  <PaneLook path={place.path}>
+  <PaneTheme path={place.path}>
     <Guarded>{page}</Guarded>
-  </PaneLook>
+  </PaneTheme>
 )
 
 const pending = (

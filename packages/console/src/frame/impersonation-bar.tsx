@@ -9,7 +9,7 @@ import { useCurrentUser } from '../shared/current-user.ts'
 export const ImpersonationBar = () => {
   const t = useWords('frame')
   const me = useCurrentUser()
-  const { act, acting } = useAct(sessions.stopLooking)
+  const { act, acting } = useAct(sessions.endImpersonation)
   if (!me?.looking) return null
   const stop = async () => {
     await act({})

@@ -7,7 +7,7 @@ import { languageAt } from '../shared/pane-rule.ts'
 import { useBranding } from '../shared/current-user.ts'
 
 /** The language of one page: master data in English beside tabs that keep the chosen language. */
-export const PaneLook = ({ path, children }: { path: string; children: ReactNode }) => {
+export const PaneTheme = ({ path, children }: { path: string; children: ReactNode }) => {
   const { language } = usePreferences()
   const { forceEnglishMasterData } = useBranding()
   const own = languageAt(path, language, forceEnglishMasterData)

@@ -1,5 +1,5 @@
 import type { Absorbed } from '@khonsong/domain/operations/shipments/shipment.ts'
-import { lookOfRow } from './any-status.ts'
+import { rowStatusDisplay } from './any-status.ts'
 import './desk.css'
 import { StatusLine } from './status-line.tsx'
 
@@ -12,5 +12,5 @@ interface TagProps {
 
 /** The status of an order, a job or a shipment, by its code. */
 export const AnyStatusTag = ({ status, absorbed = null, ...beside }: TagProps) => (
-  <StatusLine look={lookOfRow({ status, absorbed })} {...beside} />
+  <StatusLine look={rowStatusDisplay({ status, absorbed })} {...beside} />
 )

@@ -6,12 +6,12 @@ import { absorbed, absorbedLabel, absorptionLabels } from '@khonsong/domain/oper
 import type { Absorbed } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
 
-export interface StatusLook {
+export interface StatusDisplay {
   readonly label: Words
   readonly tone: StatusTone
 }
 
-const looks = new Map<string, StatusLook>(
+const looks = new Map<string, StatusDisplay>(
   Object.entries({ ...orderStatusFacts, ...jobStatusFacts, ...shipmentStatusFacts }).map(([status, { label, tone }]) => [
     status,
     { label, tone },
@@ -20,11 +20,14 @@ const looks = new Map<string, StatusLook>(
 looks.set(absorbed, { label: absorbedLabel, tone: 'waiting' })
 
 /** A waybill that was merged or put together again is shown as that, and not as cancelled. */
-export const lookOfRow = (row: { readonly status: string; readonly absorbed?: Absorbed | null | undefined }): StatusLook =>
+export const rowStatusDisplay = (row: {
+  readonly status: string
+  readonly absorbed?: Absorbed | null | undefined
+}): StatusDisplay =>
   row.absorbed && row.status === 'shipment_cancelled'
     ? { label: absorptionLabels[row.absorbed.as], tone: 'waiting' }
-    : lookOf(row.status)
+    : statusDisplayOf(row.status)
 
 /** Label and tone of an order, job or shipment status; one that a newer server sends is shown by its code. */
-export const lookOf = (status: string): StatusLook =>
+export const statusDisplayOf = (status: string): StatusDisplay =>
   looks.get(status) ?? { label: { en: status, th: status, zh: status }, tone: 'waiting' }

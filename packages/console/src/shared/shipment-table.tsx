@@ -3,7 +3,7 @@ import { isTroubled } from '@khonsong/domain/operations/shipments/status.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { lookOfRow } from './any-status.ts'
+import { rowStatusDisplay } from './any-status.ts'
 import { PlaceText, placeHint } from './place-text.tsx'
 import { RecordLink } from './record-link.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -52,7 +52,7 @@ export const ShipmentTable = ({ label, shipments, beside, action }: ShipmentTabl
                 <RecordLink kind="shipment" id={shipment.id} text={shipment.shipmentNo} />
               </td>
               <td>
-                <StatusLine look={lookOfRow(shipment)} />
+                <StatusLine look={rowStatusDisplay(shipment)} />
                 {shipment.attempt > 1 && !isTroubled(shipment.status) && (
                   <span className="quiet"> {t('shipment.attempt', { n: shipment.attempt })}</span>
                 )}

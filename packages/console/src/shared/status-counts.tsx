@@ -13,7 +13,7 @@ export interface StatusCount {
 interface StatusCountsProps<Status extends string> {
   /** In the order of life; a status without records is not drawn unless it is chosen. */
   readonly statuses: readonly Status[]
-  readonly lookOf: (status: Status) => { readonly label: Words; readonly tone: StatusTone }
+  readonly statusDisplayOf: (status: Status) => { readonly label: Words; readonly tone: StatusTone }
   readonly counts: ReadonlyMap<string, StatusCount> | undefined
   /** The comma list of the address. */
   readonly chosen: string
@@ -21,7 +21,13 @@ interface StatusCountsProps<Status extends string> {
 }
 
 /** How many records stand where, above their list; one click shows only those, another adds or takes away. */
-export const StatusCounts = <Status extends string>({ statuses, lookOf, counts, chosen, onChoose }: StatusCountsProps<Status>) => {
+export const StatusCounts = <Status extends string>({
+  statuses,
+  statusDisplayOf,
+  counts,
+  chosen,
+  onChoose,
+}: StatusCountsProps<Status>) => {
   const say = useSay()
   const t = useWords('desk')
   const now = chosen.split(',').filter(Boolean)
@@ -42,7 +48,7 @@ export const StatusCounts = <Status extends string>({ statuses, lookOf, counts, 
         {t('all')} <span>{total === undefined ? '…' : text(total)}</span>
       </button>
       {shown.map((status) => {
-        const { label, tone } = lookOf(status)
+        const { label, tone } = statusDisplayOf(status)
         return (
           <button
             key={status}

@@ -3,7 +3,7 @@ import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Truck } from './fleet.ts'
 import { iso } from './instant-text.ts'
-import { minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
+import { minuteMs, type Staff, type DemoShipment } from './shipment-rows.ts'
 import type { Schedule } from './schedule.ts'
 import { idOf, type JobRow, type ReferenceIds } from './world-rows.ts'
 
@@ -56,7 +56,7 @@ const crewOf = ({ truck, hired, typeCode }: PlannedJob, ids: ReferenceIds): Crew
   }
 }
 
-const latest = (shipments: readonly ToldShipment[]): string =>
+const latest = (shipments: readonly DemoShipment[]): string =>
   shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), '')
 
 /** Documents are checked a few days after the goods arrived; then nobody touches the job any more. */
@@ -64,7 +64,7 @@ const closedAfterMs = 5 * 86_400_000
 
 export const tellJob = (
   job: PlannedJob,
-  shipments: readonly ToldShipment[],
+  shipments: readonly DemoShipment[],
   staff: Staff,
   ids: ReferenceIds,
   now: number,

@@ -3,7 +3,7 @@ import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-sta
 import { formCm3, type Drop, type Load } from './load.ts'
 import type { Random } from './random.ts'
 import { iso } from './instant-text.ts'
-import { minuteMs, type Staff, type ToldShipment } from './shipment-rows.ts'
+import { minuteMs, type Staff, type DemoShipment } from './shipment-rows.ts'
 import { idOf, type OrderLineRow, type OrderRow, type ReferenceIds } from './world-rows.ts'
 
 export interface Wish {
@@ -52,7 +52,7 @@ const remarks = [
 export const tellOrder = (
   chance: Random,
   wish: Wish,
-  shipments: readonly ToldShipment[],
+  shipments: readonly DemoShipment[],
   staff: Staff,
   ids: ReferenceIds,
   now: number,

@@ -60,7 +60,7 @@ export interface Journey {
   readonly temperature: number | null
 }
 
-export interface ToldShipment {
+export interface DemoShipment {
   readonly row: ShipmentRow
   readonly status: ShipmentStatus
   readonly statusSince: string
@@ -173,7 +173,7 @@ const eventsOf = (
 }
 
 /** The history up to now and the row it leads to. */
-export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now: number): ToldShipment => {
+export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now: number): DemoShipment => {
   const { facts, drop, truck, pickupAt } = journey
   const steps = journey.steps.filter((step) => pickupAt + step.minute * minuteMs <= now)
   const events = eventsOf(chance, staff, journey, steps, now)

@@ -7,7 +7,7 @@ import { numberPrefixes, type Numbering } from './numbering.ts'
 import { targetsOf, tellLines, tellOrder, type Wish } from './order-rows.ts'
 import type { Random } from './random.ts'
 import { scheduleOf, type Schedule } from './schedule.ts'
-import { minuteMs, tellShipment, type Staff, type ToldShipment } from './shipment-rows.ts'
+import { minuteMs, tellShipment, type Staff, type DemoShipment } from './shipment-rows.ts'
 import type { Places, Site } from './sites.ts'
 import type { Told } from './told.ts'
 import type { TruckCalendar } from './truck-calendar.ts'
@@ -159,8 +159,8 @@ const brisk: readonly (readonly [Diligence, number])[] = [
   ['least', 8],
 ]
 
-interface ToldDrop {
-  readonly shipments: readonly ToldShipment[]
+interface DemoDrop {
+  readonly shipments: readonly DemoShipment[]
   readonly partIds: readonly string[]
 }
 
@@ -180,7 +180,7 @@ interface Leg {
   readonly steps: readonly Step[]
 }
 
-const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId: string, { round, steps }: Leg): ToldShipment => {
+const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId: string, { round, steps }: Leg): DemoShipment => {
   const { chance, ids, staff, now, numbers } = telling
   const { load } = wish
   const { profile, customer } = load.customer
@@ -220,7 +220,7 @@ const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId
 }
 
 /** One drop's shipments: one per part and leg. Before the order is confirmed there are none. */
-const tellDrop = (telling: Telling, wish: Wish, index: number, legs: readonly Leg[]): ToldDrop => {
+const tellDrop = (telling: Telling, wish: Wish, index: number, legs: readonly Leg[]): DemoDrop => {
   const { chance } = telling
   if (wish.confirmedAt > telling.now) return { shipments: [], partIds: [] }
   const parts = wish.drop.packages > 1 && chance.chance(0.03) ? halves(wish.drop) : [wish.drop]
@@ -254,7 +254,7 @@ export interface LoadWish {
   readonly waiting?: true
 }
 
-interface ToldOrder extends ToldDrop {
+interface DemoOrder extends DemoDrop {
   readonly wish: Wish
 }
 
@@ -264,7 +264,7 @@ const tellWish = (
   rounds: readonly Round[],
   index: number,
   walks: readonly (readonly Step[])[],
-): ToldOrder => {
+): DemoOrder => {
   const { chance, numbers } = telling
   const [first, last] = [rounds[0], rounds.at(-1)]
   const drop = load.drops[index]

@@ -17,7 +17,7 @@ const diskFull = () => new Answered(507, rejection('server.disk_full', {}), { 'R
 const refuseMs = 10_000
 const logEveryMs = 60_000
 /** How often the free space of our own folder is looked at. */
-const lookEveryMs = 5_000
+const pollEveryMs = 5_000
 
 /** With less than so many times the reserve the disk is nearly full. */
 const nearlyFull = 4
@@ -83,7 +83,7 @@ export class DiskSpace {
 
   async #look(): Promise<void> {
     const { now, freeBytes, folder, reserveBytes } = this.#facts
-    if (now() - this.#lookedAt < lookEveryMs) return
+    if (now() - this.#lookedAt < pollEveryMs) return
     this.#lookedAt = now()
     try {
       const free = await freeBytes(folder)

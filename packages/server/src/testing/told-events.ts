@@ -13,7 +13,7 @@ export const hearAll = (one: SignedIn): Promise<unknown> =>
   })
 
 /** Waits until messages about a record were made of everything that was told, and answers of which events. */
-export const eventsToldOf = async ({ database }: FastifyInstance, subjectId: string): Promise<readonly string[]> => {
+export const eventsAnnouncedFor = async ({ database }: FastifyInstance, subjectId: string): Promise<readonly string[]> => {
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(50)) {
     const { rows } = await database.readerPool.query<{ left: number }>('select count(*)::int as left from message_causes')
     if (rows[0]?.left === 0) break

@@ -63,9 +63,9 @@ const timeTyped = (typed: string): string | undefined => {
  */
 export const wallTyped = (typed: string, leaning: Leaning, today: string = bangkokToday()): string | undefined => {
   const parts = searchKey(typed).split(' ')
-  const [saidDay = '', saidTime = ''] = parts
+  const [typedDay = '', typedTime = ''] = parts
   if (parts.length !== 2) return undefined
-  const day = dayTyped(saidDay) ?? withoutYear(saidDay, today, leaning)
-  const time = timeTyped(saidTime)
+  const day = dayTyped(typedDay) ?? withoutYear(typedDay, today, leaning)
+  const time = timeTyped(typedTime)
   return day && time ? `${day}T${time}` : undefined
 }

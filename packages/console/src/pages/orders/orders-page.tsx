@@ -15,7 +15,7 @@ import { useOrderColumns } from '../../features/operations/orders/order-columns.
 const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then((file) => file.OrderDrawer))
 
 const topics = ['orders', 'jobs'] as const
-const lookOf = (status: OrderStatus) => orderStatusFacts[status]
+const statusDisplayOf = (status: OrderStatus) => orderStatusFacts[status]
 
 interface OrdersPageProps extends Pick<
   ListPageProps<OrderRow>,
@@ -54,7 +54,7 @@ export const OrdersPage = ({ filters, statuses, chosen, children, ...list }: Ord
         <OfImport />
         <StatusCounts
           statuses={statuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts && new Map([...counts].filter(([status]) => shown.has(status)))}
           chosen={chosen}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

@@ -41,7 +41,7 @@ type Answer = OutputOf<typeof shipmentReport.single>
 const groups: readonly ReportGroup[] = ['numbers', 'proof', 'goods', 'vehicle', 'remarks']
 
 /** Parties, times and quantities have panels of their own; a page, and paper more so, says a thing once. */
-const toldBeside: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
+const shownBeside: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
   'shipmentNo',
   'status',
   'orderNo',
@@ -76,7 +76,7 @@ const Judged = ({ reported }: { reported: Answer['reported'] }) => {
           <h3>{reportGroups[group][language]}</h3>
           <Facts
             facts={shipmentReportColumnNames
-              .filter((name) => shipmentReportColumns[name].group === group && !toldBeside.has(name))
+              .filter((name) => shipmentReportColumns[name].group === group && !shownBeside.has(name))
               .map((name) => ({
                 key: name,
                 label: shipmentReportColumns[name].label[language],

@@ -75,13 +75,13 @@ export const sessions = {
     once: true,
   }),
   me: operation('GET /v1/session', { summary: 'Who am I', needs: 'signed_in', output: me }),
-  lookAs: operation('POST /v1/session/looking', {
+  startImpersonation: operation('POST /v1/session/looking', {
     summary: 'See the console as another person, or with the rights of one role, for half an hour and without changing anything',
     needs: 'user.edit',
     body: z.union([z.strictObject({ userId: z.uuid() }), z.strictObject({ roleId: z.uuid() })]),
     once: true,
   }),
-  stopLooking: operation('DELETE /v1/session/looking', { summary: 'Be oneself again', needs: 'signed_in', once: true }),
+  endImpersonation: operation('DELETE /v1/session/looking', { summary: 'Be oneself again', needs: 'signed_in', once: true }),
   signOut: operation('DELETE /v1/session', {
     summary: 'Sign out',
     needs: 'signed_in',

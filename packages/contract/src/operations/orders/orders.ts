@@ -173,11 +173,11 @@ export const orderSaved = z.object({
 })
 
 /** A change in words; what a record was created with has nothing before it. */
-const toldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+const changedField = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
 /** Everything that happened to an order: changes to the order itself and the events of its shipments, oldest first. */
 export const orderHistory = z.object({
-  changes: z.array(historyEntry.extend({ told: z.array(toldChange) })),
+  changes: z.array(historyEntry.extend({ told: z.array(changedField) })),
   events: z.array(shipmentEvent.extend({ shipmentId: z.uuid(), shipmentNo: z.string() })),
 })
 

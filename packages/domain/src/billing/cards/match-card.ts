@@ -22,7 +22,7 @@ export interface Lane {
 }
 
 /** What a lane says for a column, nothing when it is unknown. */
-export const saidFor = (lane: Lane, name: KeyColumnName): readonly string[] => {
+export const laneValues = (lane: Lane, name: KeyColumnName): readonly string[] => {
   if (name === 'originZone') return lane.originZones ?? []
   if (name === 'destinationZone') return lane.destinationZones ?? []
   const said = name === 'weightFrom' || name === 'weightTo' ? lane.chargeWeightKg : lane[name]
@@ -30,7 +30,7 @@ export const saidFor = (lane: Lane, name: KeyColumnName): readonly string[] => {
 }
 
 const cellFits = (name: KeyColumnName, cell: string, lane: Lane): boolean => {
-  const said = saidFor(lane, name)
+  const said = laneValues(lane, name)
   if (keyColumns[name].kind !== 'weight') return said.some((one) => spelt(one) === spelt(cell))
   const [weight] = said
   if (weight === undefined) return false
@@ -44,14 +44,14 @@ export const rowFits = (cells: CardCells, lane: Lane): boolean => cellsIn(cells)
 
 const sidesIn = (lane: Lane, side: 'origin' | 'destination', used: ReadonlySet<KeyColumnName>): readonly string[] => {
   const of = (level: 'Site' | 'District' | 'Province' | 'Zone', letter: string) =>
-    used.has(`${side}${level}`) ? saidFor(lane, `${side}${level}`).map((said) => `${letter}:${spelt(said)}`) : []
+    used.has(`${side}${level}`) ? laneValues(lane, `${side}${level}`).map((said) => `${letter}:${spelt(said)}`) : []
   return [...of('Site', 's'), ...of('District', 'd'), ...of('Province', 'p'), ...of('Zone', 'z'), '']
 }
 
 /** All keys a fitting row can have (`matchKeyOf`), given the columns of the template: one look-up in an index finds them. */
 export const matchKeysOf = (lane: Lane, columns: readonly KeyColumnName[]): readonly string[] => {
   const used = new Set(columns)
-  const one = (name: KeyColumnName) => [...(used.has(name) ? saidFor(lane, name).map(spelt) : []), '']
+  const one = (name: KeyColumnName) => [...(used.has(name) ? laneValues(lane, name).map(spelt) : []), '']
   const parts = [
     sidesIn(lane, 'origin', used),
     sidesIn(lane, 'destination', used),

@@ -7,7 +7,7 @@ import { keyColumnNames, keyColumns } from './card-columns.ts'
 import { onePrice, type CardForm } from './card-price-columns.ts'
 import type { CardCells, CardRow } from './card-row.ts'
 import { placeInBands, type FuelOutside, type FuelReference } from './fuel-reference.ts'
-import { matchRows, saidFor, type CardMatch, type Lane } from './match-card.ts'
+import { matchRows, laneValues, type CardMatch, type Lane } from './match-card.ts'
 
 /** A rate card on a day: the version that prices, with the rows that may fit. */
 export interface CardOnDay extends CardForm {
@@ -55,7 +55,7 @@ export const laneInWords = (lane: Lane, { keys }: CardForm): Words =>
   in3((language) =>
     keyColumnNames
       .filter((name) => keys.includes(name) && name !== 'weightTo')
-      .map((name) => `${keyColumns[name].words[language]}: ${saidFor(lane, name).join(' / ') || unknownWord[language]}`)
+      .map((name) => `${keyColumns[name].words[language]}: ${laneValues(lane, name).join(' / ') || unknownWord[language]}`)
       .join(', '),
   )
 

@@ -17,21 +17,21 @@ const typedVolume = (cm3: number): number | null => {
 
 const centimetres = (mm: number | null): number | null => (mm === null ? null : mm / 10)
 
-type OftenUnsaid = 'surchargeGroupId' | 'billingPartyId' | PlainOrderField
+type OftenMissing = 'surchargeGroupId' | 'billingPartyId' | PlainOrderField
 
 /** Fields that few files have: a file that says nothing of them takes nothing away. */
-const oftenUnsaid: readonly OftenUnsaid[] = [
+const oftenMissing: readonly OftenMissing[] = [
   'surchargeGroupId',
   'billingPartyId',
   ...plainOrderFieldNames.filter((name) => 'rare' in plainOrderFields[name]),
 ]
 
-type Unsaid = Partial<Pick<OrderDraft, OftenUnsaid>>
+type OftenMissingDraft = Partial<Pick<OrderDraft, OftenMissing>>
 
 /** An imported order with what only the stored one says. */
-export const keepUnstatedFields = <Order extends Unsaid>(imported: Order, stored: Unsaid): Order => ({
+export const keepUnstatedFields = <Order extends OftenMissingDraft>(imported: Order, stored: OftenMissingDraft): Order => ({
   ...imported,
-  ...Object.fromEntries(oftenUnsaid.map((key) => [key, imported[key] ?? stored[key] ?? null])),
+  ...Object.fromEntries(oftenMissing.map((key) => [key, imported[key] ?? stored[key] ?? null])),
 })
 
 /** What the form of an order would send to make it what it is: undoing an import writes it back. */

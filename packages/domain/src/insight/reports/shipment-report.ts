@@ -7,7 +7,7 @@ import type { Language, Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
 import { podStates } from '../../operations/shipments/pod-state.ts'
 import { punctualities, type Kept } from '../../operations/shipments/punctuality.ts'
-import { standingLook } from '../../operations/shipments/absorbed.ts'
+import { standingDisplay } from '../../operations/shipments/absorbed.ts'
 import type { ShipmentReportRow } from './shipment-report-row.ts'
 
 export const shipmentReportLabel = {
@@ -69,15 +69,15 @@ export const waybillKinds: Readonly<Record<ShipmentReportRow['kind'], Words>> = 
   reject_return: words('Return of refused goods', 'ส่งคืนสินค้าปฏิเสธ', '拒收退回'),
 }
 
-const lookOf = (kept: Kept | null): Look | null => kept && punctualities[kept.verdict]
+const statusDisplayOf = (kept: Kept | null): Look | null => kept && punctualities[kept.verdict]
 /** Delay only: that it was early is none, and what is not due yet may still become late. */
 const delayOf = (kept: Kept | null): number | null => (kept === null || kept.verdict === 'due' ? null : Math.max(0, kept.minutes))
 
 /** The keys are what the API and the address call them; the order is that of the table and the file. */
 const columns = {
   shipmentNo: text('numbers', words('Shipment', 'ใบส่งสินค้า', '运单'), (row) => row.shipmentNo),
-  status: judged('numbers', words('Status', 'สถานะ', '状态'), standingLook),
-  delivery: judged('times', words('Delivery on time', 'ส่งตรงเวลา', '准时送货'), (row) => lookOf(row.delivery)),
+  status: judged('numbers', words('Status', 'สถานะ', '状态'), standingDisplay),
+  delivery: judged('times', words('Delivery on time', 'ส่งตรงเวลา', '准时送货'), (row) => statusDisplayOf(row.delivery)),
   deliveryDelay: whole('times', words('Delivery delay (min)', 'ส่งล่าช้า (นาที)', '送货延误（分钟）'), (row) => delayOf(row.delivery)),
   customer: text('parties', words('Customer', 'ลูกค้า', '客户'), (row) => row.customer.name),
   origin: text('parties', words('Shipper', 'ผู้ส่ง', '发货方'), (row) => row.origin.siteName),
@@ -90,7 +90,7 @@ const columns = {
   orderNo: text('numbers', words('Order', 'คำสั่งขนส่ง', '订单'), (row) => row.orderNo),
   customerOrderNo: text('numbers', words("Customer's order no.", 'เลขที่คำสั่งของลูกค้า', '客户单号'), (row) => row.customerOrderNo),
   jobNo: text('numbers', words('Job', 'ใบงานรถ', '调度单'), (row) => row.jobNo),
-  pickup: judged('times', words('Pickup on time', 'รับตรงเวลา', '准时提货'), (row) => lookOf(row.pickup)),
+  pickup: judged('times', words('Pickup on time', 'รับตรงเวลา', '准时提货'), (row) => statusDisplayOf(row.pickup)),
   pickupDelay: whole('times', words('Pickup delay (min)', 'รับล่าช้า (นาที)', '提货延误（分钟）'), (row) => delayOf(row.pickup)),
   targetPickupTo: instant(words('Pick up by', 'กำหนดรับภายใน', '最晚提货'), (row) => row.targetPickupTo),
   pickedUpAt: instant(words('Picked up at', 'เวลารับสินค้า', '提货时间'), (row) => row.pickedUpAt),

@@ -9,7 +9,7 @@ interface Told {
   readonly counts: Partial<ExceptionCounts>
 }
 
-const toldBy = (entries: readonly CustodyEntry[]): readonly Told[] => [
+const countsReportedBy = (entries: readonly CustodyEntry[]): readonly Told[] => [
   ...missingOf(entries).map(({ kind, by, packages, items }) => ({
     by,
     counts: kind === 'damage' ? { damagedPackages: packages, damagedItems: items } : { lostPackages: packages, lostItems: items },
@@ -23,7 +23,7 @@ const whole = (told: readonly Told[], field: CountField): number =>
   Math.ceil(Math.max(0, sumExactly(...told.map(({ counts }) => counts[field] ?? 0))))
 
 export const uncounted = (entries: readonly CustodyEntry[], counted: ExceptionCounts): ExceptionCounts => {
-  const told = toldBy(entries)
+  const told = countsReportedBy(entries)
   return countsOf((field) => Math.min(mostCounted, Math.max(0, whole(told, field) - counted[field])))
 }
 

@@ -18,7 +18,7 @@ const secondMs = 1000
 const required = (moment: Moment): Rejection => rejection('field.required', { field: momentLabels[moment] }, moment)
 
 /** Every moment before the last one that is told has to be told too. */
-const checkTold = (left: readonly DeskMoment[], told: ReportedMoments): readonly Rejection[] => {
+const checkReported = (left: readonly DeskMoment[], told: ReportedMoments): readonly Rejection[] => {
   const last = left.findLastIndex(({ moment }) => told[moment] !== undefined)
   if (last < 0) return left.slice(0, 1).map(({ moment }) => required(moment))
   return left.slice(0, last).flatMap(({ moment }) => (told[moment] === undefined ? [required(moment)] : []))
@@ -48,7 +48,7 @@ export const reportMoments = (
 ): Decision<readonly StatusStep[]> => {
   const left = momentsLeft(desk, shipment.status)
   if (!left.accepted) return left
-  const refusals = [...checkTold(left.value, told), ...checkOrder(left.value, told)]
+  const refusals = [...checkReported(left.value, told), ...checkOrder(left.value, told)]
   if (refusals.length > 0) return refuse(...refusals)
   const given = left.value.flatMap(({ moment, status }) => {
     const time = told[moment]

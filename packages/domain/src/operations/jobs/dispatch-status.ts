@@ -55,7 +55,7 @@ const unavailable = {
 } as const satisfies { label: Words; tone: StatusTone }
 
 /** How the planning face is shown: an end is green only when the goods arrived. */
-export const dispatchLook = (
+export const dispatchDisplay = (
   dispatch: DispatchStatus,
   status: JobStatus,
   crewDisabled = false,

@@ -110,7 +110,7 @@ const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts,
   })
 
 /** What is to be known of the hours of a driver. */
-const hoursTold = (name: string, minutes: number): readonly Rejection[] =>
+const durationRefusals = (name: string, minutes: number): readonly Rejection[] =>
   minutes >= dutyHours.normal * 60 ? [rejection('capacity.hours_long', { name, hours: Math.floor(minutes / 60) }, 'driverId')] : []
 
 const offDuty = (name: string, resting: boolean, from: string | null): Rejection => {
@@ -132,7 +132,7 @@ export const capacityOf = (facts: CapacityFacts, now: string, mostHours: number 
     boundBy: bound?.jobNo ?? null,
     nextJobAt: jobs.find(({ plannedBeginAt }) => isAfter(plannedBeginAt, now))?.plannedBeginAt ?? null,
     workedMinutes,
-    warnings: [...warnings, ...(driver ? hoursTold(driver.name, workedMinutes) : [])],
+    warnings: [...warnings, ...(driver ? durationRefusals(driver.name, workedMinutes) : [])],
   }
   if (refusals.length > 0) return { ...known, state: 'held', freeFrom: null, freeUntil: null, freeAt: null, reasons: refusals }
   const endsAt = bound ? laterOf(now, bound.plannedEndAt) : now

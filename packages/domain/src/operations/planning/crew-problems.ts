@@ -15,7 +15,7 @@ import {
 import { temperaturesOf } from './load-along.ts'
 import type { Occupied, PlanVehicle } from './plan-facts.ts'
 import { problemOf, type Problem, type ProblemSubject } from './plan-rules.ts'
-import type { RouteLook } from './route-problems.ts'
+import type { RouteView } from './route-problems.ts'
 
 /** What a vehicle type says of any vehicle of it, so that the load can be judged before a plate is known. */
 const asVehicle = ({ label, vehicle, vehicleTypeId, payloadGrams, volumeCm3 }: PlanVehicle): AssignedVehicle =>
@@ -39,7 +39,7 @@ const asVehicle = ({ label, vehicle, vehicleTypeId, payloadGrams, volumeCm3 }: P
 
 const ofType: readonly AssignmentCheck[] = [carrierIsActive, weightFits, volumeFits]
 
-const assignmentOf = ({ route, run, stops, load }: RouteLook): Assignment => ({
+const assignmentOf = ({ route, run, stops, load }: RouteView): Assignment => ({
   driver: route.driver?.driver ?? null,
   vehicle: route.vehicle && asVehicle(route.vehicle),
   trailer: route.trailer,
@@ -66,7 +66,7 @@ const byLoad: ReadonlySet<string> = new Set([
 ])
 const aboutOf = (code: string): ProblemSubject => (byLoad.has(code) ? 'load' : 'crew')
 
-const mayTake = (look: RouteLook): readonly Problem[] => {
+const mayTake = (look: RouteView): readonly Problem[] => {
   const { vehicle } = look.route
   if (vehicle && vehicle.vehicle === null) {
     const assignment = assignmentOf(look)
@@ -85,7 +85,7 @@ const mayTake = (look: RouteLook): readonly Problem[] => {
 const overlap = (busy: readonly Occupied[], from: string, until: string): Occupied | undefined =>
   busy.find((one) => isAfter(until, one.from) && isAfter(one.until, from))
 
-const areFree = ({ route: { vehicle, driver }, run }: RouteLook): readonly Problem[] => {
+const areFree = ({ route: { vehicle, driver }, run }: RouteView): readonly Problem[] => {
   const [from, until] = [instantOf(run.beginMs), instantOf(run.endMs)]
   const vehicleOn = vehicle && overlap(vehicle.busy, from, until)
   const driverOn = driver && overlap(driver.busy, from, until)
@@ -99,7 +99,7 @@ const areFree = ({ route: { vehicle, driver }, run }: RouteLook): readonly Probl
   ]
 }
 
-const driverWorks = ({ route: { driver }, run, rules, stops }: RouteLook): readonly Problem[] => {
+const driverWorks = ({ route: { driver }, run, rules, stops }: RouteView): readonly Problem[] => {
   if (!driver || stops.length === 0) return []
   const problems: Problem[] = []
   const { name } = driver.driver
@@ -117,4 +117,4 @@ const driverWorks = ({ route: { driver }, run, rules, stops }: RouteLook): reado
   return problems
 }
 
-export const crewProblems = (look: RouteLook): readonly Problem[] => [...mayTake(look), ...areFree(look), ...driverWorks(look)]
+export const crewProblems = (look: RouteView): readonly Problem[] => [...mayTake(look), ...areFree(look), ...driverWorks(look)]

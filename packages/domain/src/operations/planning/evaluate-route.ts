@@ -5,7 +5,7 @@ import { loadAlong, type OnBoard } from './load-along.ts'
 import type { PlanFacts, RoutePlan, Visit } from './plan-facts.ts'
 import type { PlanRules, Problem } from './plan-rules.ts'
 import { routeCostSatang } from './route-cost.ts'
-import { lateMinutesOf, routeRules, type RouteLook } from './route-problems.ts'
+import { lateMinutesOf, routeRules, type RouteView } from './route-problems.ts'
 import { plannedVisits, runRoute, stopsOf, type RouteRun } from './run-route.ts'
 import type { TravelSource } from './travel.ts'
 
@@ -86,7 +86,7 @@ export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRul
   const stops = stopsOf(plannedVisits(route.visits, facts))
   const run = runRoute(route, facts, rules)
   const load = loadAlong(stops)
-  const look: RouteLook = { route, facts, rules, run, stops, load }
+  const look: RouteView = { route, facts, rules, run, stops, load }
   const problems = [...routeRules.flatMap((rule) => rule(look)), ...crewProblems(look)]
   const shown = shownStops(run, load.after)
   const ms = run.endMs - run.beginMs

@@ -8,7 +8,7 @@ import type { PlanFacts, RoutePlan } from './plan-facts.ts'
 import { problemOf, type PlanRules, type Problem } from './plan-rules.ts'
 import { isLate, windowOf, type Planned, type RouteRun, type Served } from './run-route.ts'
 
-export interface RouteLook {
+export interface RouteView {
   readonly route: RoutePlan
   readonly facts: PlanFacts
   readonly rules: PlanRules
@@ -17,14 +17,14 @@ export interface RouteLook {
   readonly load: LoadAlong
 }
 
-type RouteRule = (look: RouteLook) => readonly Problem[]
+type RouteRule = (look: RouteView) => readonly Problem[]
 
 const shownAt = (ms: number): string => bangkokDateTime(instantOf(ms)).slice(0, 16)
 const shownInstant = (at: string): string => bangkokDateTime(at).slice(0, 16)
 const hours = (ms: number): number => Math.round(ms / 360_000) / 10
 
 /** Each visit with its stop and its turn. */
-const turns = ({ stops, run }: RouteLook): readonly (Planned & { readonly stop: number; readonly turn: Served })[] =>
+const turns = ({ stops, run }: RouteView): readonly (Planned & { readonly stop: number; readonly turn: Served })[] =>
   stops.flatMap((group, stop) =>
     group.flatMap((one, at) => {
       const turn = run.stops[stop]?.served[at]
@@ -33,13 +33,13 @@ const turns = ({ stops, run }: RouteLook): readonly (Planned & { readonly stop: 
   )
 
 /** Begun minutes after the end of the window of each waybill that is served late. */
-const lateTurns = (look: RouteLook) =>
+const lateTurns = (look: RouteView) =>
   turns(look).flatMap((one) => {
     const { to } = windowOf(one)
     return isLate(one.turn.beginMs, to) ? [{ ...one, to, minutes: Math.ceil(minutesBetween(to, instantOf(one.turn.beginMs))) }] : []
   })
 
-export const lateMinutesOf = (look: RouteLook): number => lateTurns(look).reduce((sum, { minutes }) => sum + minutes, 0)
+export const lateMinutesOf = (look: RouteView): number => lateTurns(look).reduce((sum, { minutes }) => sum + minutes, 0)
 
 const windowsAreKept: RouteRule = (look) =>
   lateTurns(look).flatMap(({ to, minutes, ...one }) => {

@@ -33,7 +33,7 @@ export interface Standing {
 export const isAbsorbed = ({ status, absorbed: gone }: Standing): boolean => gone !== null && status === 'shipment_cancelled'
 
 /** How the end of a waybill reads: absorbed is not cancelled. */
-export const standingLook = ({ status, absorbed: gone }: Standing): { readonly label: Words; readonly tone: StatusTone } =>
+export const standingDisplay = ({ status, absorbed: gone }: Standing): { readonly label: Words; readonly tone: StatusTone } =>
   gone !== null && status === 'shipment_cancelled' ? { label: absorbedWords(gone), tone: 'waiting' } : shipmentStatusFacts[status]
 
 /** Absorbed waybills are listed and counted beside the statuses, never among the cancelled. */

@@ -24,12 +24,12 @@ const isBelievable = (from: Point | null, to: Point | null, minutes: number): bo
 }
 
 /** An arrival that was not told by itself has the time of what was told after it, and teaches nothing. */
-const isToldArrival = ({ arrivedAt, leftAt }: DropPoint): boolean => arrivedAt !== null && arrivedAt !== leftAt
+const isReportedArrival = ({ arrivedAt, leftAt }: DropPoint): boolean => arrivedAt !== null && arrivedAt !== leftAt
 
 export const laneTripsOf = (stops: readonly DropPoint[], pointOf: (siteId: string) => Point | null): readonly LaneTrip[] =>
   stops.flatMap((to, at): LaneTrip[] => {
     const from = stops[at - 1]
-    if (!from || from.leftAt === null || from.state === 'ahead' || to.arrivedAt === null || !isToldArrival(to)) return []
+    if (!from || from.leftAt === null || from.state === 'ahead' || to.arrivedAt === null || !isReportedArrival(to)) return []
     const minutes = minutesBetween(from.leftAt, to.arrivedAt)
     if (!isBelievable(pointOf(from.siteId), pointOf(to.siteId), minutes)) return []
     return [{ fromSiteId: from.siteId, toSiteId: to.siteId, leftAt: from.leftAt, arrivedAt: to.arrivedAt }]

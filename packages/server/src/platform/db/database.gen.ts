@@ -1191,6 +1191,7 @@ export interface Jobs {
   documentsVerifiedBy: string | null;
   doRef: string | null;
   driverId: string | null;
+  driverLicenceNo: string | null;
   driverName: string | null;
   driverPhone: string | null;
   farthestStoreCode: string | null;
@@ -1208,6 +1209,7 @@ export interface Jobs {
   plateNo: string | null;
   plateProvinceId: string | null;
   productId: string | null;
+  productSuggested: Generated<boolean>;
   projectId: string | null;
   remark: string | null;
   routeCodeId: string | null;

@@ -193,7 +193,7 @@ export const tableScopes = {
 export type ScopedTable = keyof typeof tableScopes
 
 /** A table whose declaration says who sees its rows. */
-export interface DeclaredTable {
+interface DeclaredTable {
   readonly name: string
   readonly seenBy: 'everybody' | 'company'
 }

@@ -172,10 +172,10 @@ const answerOf = (serving: Serving, operation: Operation, reply: FastifyReply, a
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** What whoever looks as somebody else may still do: stop it, or leave. */
-const endsLooking: ReadonlySet<string> = new Set(['DELETE /v1/session/looking', 'DELETE /v1/session'])
+const endsImpersonation: ReadonlySet<string> = new Set(['DELETE /v1/session/looking', 'DELETE /v1/session'])
 
 const changes = ({ method, path, once: acts }: Operation): boolean =>
-  (method !== 'GET' || acts) && !endsLooking.has(`${method} ${path}`)
+  (method !== 'GET' || acts) && !endsImpersonation.has(`${method} ${path}`)
 
 /** Signing in and out goes on as long as it can: without it nobody could read. */
 const spaceFor = async (app: FastifyInstance, { path }: Operation): Promise<void> => {

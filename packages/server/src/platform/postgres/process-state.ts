@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-interface ProcessLook {
+interface ProcessState {
   readonly name: string
   readonly zombie: boolean
 }
@@ -15,14 +15,14 @@ const isSignallable = (pid: number): boolean => {
   }
 }
 
-const lookOnLinux = (pid: number): ProcessLook => {
+const readOnLinux = (pid: number): ProcessState => {
   // "17 (postgres) S 1 …": the name may hold spaces and brackets, so the last bracket ends it.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const end = stat.lastIndexOf(')')
   return { name: stat.slice(stat.indexOf('(') + 1, end), zombie: stat.charAt(end + 2) === 'Z' }
 }
 
-const lookElsewhere = (pid: number): ProcessLook => {
+const readElsewhere = (pid: number): ProcessState => {
   const [state = '', ...name] = execFileSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
     .trim()
     .split(/\s+/)
@@ -36,7 +36,7 @@ const lookElsewhere = (pid: number): ProcessLook => {
 export const isLivePostgres = (pid: number): boolean => {
   if (!isSignallable(pid)) return false
   try {
-    const { name, zombie } = process.platform === 'linux' ? lookOnLinux(pid) : lookElsewhere(pid)
+    const { name, zombie } = process.platform === 'linux' ? readOnLinux(pid) : readElsewhere(pid)
     return !zombie && name.includes('postgres')
   } catch {
     return isSignallable(pid)

@@ -16,7 +16,7 @@ interface RoadMapFacts {
 }
 
 /** So often it is looked whether the operator has put another file there. */
-const lookEveryMs = 30_000
+const pollEveryMs = 30_000
 
 /** The map with roads that an operator has put into the data folder: its first `.pmtiles` file that can be drawn. */
 export class RoadMap {
@@ -32,7 +32,7 @@ export class RoadMap {
 
   find(): Promise<RoadMapFile | undefined> {
     const now = this.#facts.now()
-    if (now - this.#lookedAt >= lookEveryMs) {
+    if (now - this.#lookedAt >= pollEveryMs) {
       this.#lookedAt = now
       this.#found = this.#look()
     }

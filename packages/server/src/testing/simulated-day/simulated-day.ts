@@ -34,7 +34,7 @@ export interface SimulatedDay {
   readonly simulatedHours: number
 }
 
-const minutesOfLook = 10
+const minutesPerStep = 10
 const mostHours = 24 * 6
 
 const textRows = async (app: FastifyInstance, query: ReturnType<typeof sql<{ no: string }>>): Promise<readonly string[]> =>
@@ -104,8 +104,8 @@ export const simulateDay = async (app: FastifyInstance, wish: DayWish): Promise<
       // Somebody else takes the simulation over, who knows nothing but what the server says.
       simulator = new Simulator({ ...options, trucks: 0 })
     }
-    await letMinutesPass(app, tenantId, minutesOfLook)
-    minutes += minutesOfLook
+    await letMinutesPass(app, tenantId, minutesPerStep)
+    minutes += minutesPerStep
     const now = Date.now()
     await simulator.look({ now, marks: [{ at: now, simulatedAt: now, speed: 1 }] })
     if (minutes % 60 === 0) {

@@ -377,8 +377,15 @@ export interface components {
             project: components["schemas"]["GetSiteTypeListAnswer"] | null;
             /** @description Transport service */
             product: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /** @description Whether the product follows from the type of job and nobody chose it; no contract prices by it */
+            productSuggested: boolean;
             /** @description Type: trailer */
             trailerType: components["schemas"]["GetSiteTypeListAnswer"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the plate province
+             */
+            plateProvinceId: string | null;
             /** @description Licence number of a driver in the master data; for own people and the carrier */
             driverLicenceNo: string | null;
             /** @description The vehicle type that prices count with, where it is not the one that drives */
@@ -442,6 +449,11 @@ export interface components {
              */
             driverPhone?: string | null;
             /**
+             * @description Driver’s licence no.
+             * @default null
+             */
+            driverLicenceNo?: string | null;
+            /**
              * Format: uuid
              * @description Vehicle
              * @default null
@@ -454,7 +466,7 @@ export interface components {
             plateNo?: string | null;
             /**
              * Format: uuid
-             * @description Plate
+             * @description Plate province
              * @default null
              */
             plateProvinceId?: string | null;
@@ -852,6 +864,8 @@ export interface components {
             items: number;
             /** @description Measured temperature in °C */
             temperatureC: number | null;
+            /** @description What the vehicle’s own thermometer showed, °C; absent where nobody said */
+            vehicleTemperatureC?: number;
         };
         Place: {
             /**
@@ -1312,6 +1326,8 @@ export interface components {
             volume?: number | null;
             /** @description Goods temperature */
             temperature?: number | null;
+            /** @description Vehicle temperature */
+            vehicleTemperature?: number | null;
             /** @description Damaged packages */
             damagedPackage?: number | null;
             /** @description Damaged items */
@@ -1403,6 +1419,14 @@ export interface components {
             version: number;
             /** @description The order */
             order: components["schemas"]["PostOrdersRequestOrder"];
+        };
+        RequiredTemperatures: {
+            /** @description Whether a pickup says how warm the goods are */
+            pickupGoodsTemperature: boolean;
+            /** @description Whether a delivery says how warm the goods are */
+            deliveryGoodsTemperature: boolean;
+            /** @description Whether a pickup says what the vehicle’s own thermometer shows */
+            pickupVehicleTemperature: boolean;
         };
         Returned: {
             /** @description Packages */
@@ -1538,9 +1562,12 @@ export interface components {
             payments: components["schemas"]["GetTransportsByIdAnswerPayment"][];
             /** @description Name of the receiver */
             receiverName: string | null;
+            /** @description Whether the receiver signed, as the desk or the driver said */
             receiverSigned: boolean;
             /** @description What the vehicle’s own thermometer showed at pickup, delivery and return, °C */
             vehicleTemperatures: components["schemas"]["VehicleTemperatures"];
+            /** @description What a monitoring strategy asks to measure; without it a report is refused */
+            requiredTemperatures: components["schemas"]["RequiredTemperatures"];
             /** @description Files */
             files: components["schemas"]["ShipmentFile"][];
             /** @description Proposals that wait for a decision */

@@ -24,7 +24,7 @@ const MatchStep = lazyPart(() => import('./match-step.tsx').then((file) => file.
 const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((file) => ({ default: file.ColumnMapping })))
 
 /** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */
-const lookEveryMs = 2000
+const pollEveryMs = 2000
 
 const Bench = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
@@ -67,7 +67,7 @@ export const ImportBench = () => {
   useRead(
     imports.detail,
     { params: { id } },
-    { topics: ['imports', 'tasks'], enabled: running, refreshMs: lookEveryMs, keepOld: true },
+    { topics: ['imports', 'tasks'], enabled: running, refreshMs: pollEveryMs, keepOld: true },
   )
   usePageLabel(data?.fileName)
   if (error && !data)

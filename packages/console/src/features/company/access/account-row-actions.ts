@@ -27,7 +27,7 @@ export const useAccountActions = ({ open, setStatus, makePassword }: Acts) => {
   const { localSignIn } = useBranding()
   const signOut = useSignOutEverywhere()
   const resetFactor = useResetFactor()
-  const lookAs = useImpersonate()
+  const startImpersonation = useImpersonate()
   return (account: Account): readonly RowAction[] => {
     const other = account.id !== me?.userId
     return [
@@ -47,7 +47,13 @@ export const useAccountActions = ({ open, setStatus, makePassword }: Acts) => {
         : []),
       { key: 'rights', label: t('rights.act'), onAct: () => open({ what: 'rights', account }) },
       ...(mayEdit && other && account.status === 1
-        ? [{ key: 'look', label: t('look.act'), onAct: () => void lookAs({ userId: account.id }, accountName(account)) }]
+        ? [
+            {
+              key: 'look',
+              label: t('look.act'),
+              onAct: () => void startImpersonation({ userId: account.id }, accountName(account)),
+            },
+          ]
         : []),
       ...(me?.kind === 'customer'
         ? []

@@ -132,7 +132,7 @@ export const RolesPage = () => {
   const [mayDelete, mayAssign] = [useMay('role.delete'), useMay('user.edit')]
   const [opened, setOpened] = useState<Opened>()
   const { remove, setStatus } = useRoleChanges()
-  const lookAs = useImpersonate()
+  const startImpersonation = useImpersonate()
   const say = useSay()
   const isCustomer = useIsCustomer()
   /** Roles that are offered to all customers are read by them and given, not changed. */
@@ -143,7 +143,7 @@ export const RolesPage = () => {
       ? [{ key: 'edit', label: t('role.edit'), onAct: () => setOpened({ what: 'form', role: one }) }]
       : []),
     ...(mayAssign && one.status === 1
-      ? [{ key: 'look', label: t('look.role'), onAct: () => void lookAs({ roleId: one.id }, say(roleName(one))) }]
+      ? [{ key: 'look', label: t('look.role'), onAct: () => void startImpersonation({ roleId: one.id }, say(roleName(one))) }]
       : []),
     { key: 'people', label: t('role.people'), onAct: () => setOpened({ what: 'people', role: one }) },
     ...(mayStatus && isTheirs(one)

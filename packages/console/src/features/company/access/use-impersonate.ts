@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 export const useImpersonate = () => {
   const t = useWords('access')
   const confirm = useConfirm()
-  const { act } = useAct(sessions.lookAs)
+  const { act } = useAct(sessions.startImpersonation)
   return async (whom: { userId: string } | { roleId: string }, name: string) => {
     if (!(await confirm({ title: t('look.ask', { name }), content: t('look.text'), ok: t('look.ok', { name }) }))) return
     const done = await act({ body: whom }).then(

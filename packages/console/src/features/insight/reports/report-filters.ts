@@ -14,7 +14,7 @@ import {
   useProvinceChoices,
   useSubcontractorChoices,
 } from '../../../shared/use-choices.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { useMay } from '../../../shared/current-user.ts'
 
 /** Only of a delivery is it asked whether the trip can have been so fast. */
@@ -65,7 +65,7 @@ export const useReportFilters = (): readonly Filter[] => {
         key: 'status',
         title: t('status'),
         many: true,
-        choices: shipmentStandings.map((value) => ({ value, label: lookOf(value).label[language] })),
+        choices: shipmentStandings.map((value) => ({ value, label: statusDisplayOf(value).label[language] })),
       },
       { kind: 'choice', key: 'delivery', title: t('delivery'), many: true, choices: choicesIn(punctualities, language) },
       { kind: 'choice', key: 'pickup', title: t('pickup'), many: true, choices: choicesIn(pickupPunctualities, language) },

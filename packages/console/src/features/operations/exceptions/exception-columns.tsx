@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { useIsCustomer, useIsStaff } from '../../../shared/current-user.ts'
 import { Due } from './due.tsx'
-import { levelTone, lookOf } from './exception-looks.ts'
+import { levelTone, statusDisplayOf } from './exception-looks.ts'
 
 const packagesOf = (row: ExceptionRow): number => row.damagedPackages + row.rejectedPackages + row.lostPackages
 
@@ -28,7 +28,7 @@ export const useExceptionColumns = (): readonly Column<ExceptionRow>[] => {
         key: 'status',
         title: t('status'),
         width: 120,
-        cell: (row) => <StatusTag tone={lookOf(row.status).tone}>{say(lookOf(row.status).label)}</StatusTag>,
+        cell: (row) => <StatusTag tone={statusDisplayOf(row.status).tone}>{say(statusDisplayOf(row.status).label)}</StatusTag>,
       },
       {
         key: 'level',

@@ -18,7 +18,7 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 import { useIsStaff } from '../../../shared/current-user.ts'
 import { Due } from './due.tsx'
 import { ExceptionActions } from './exception-actions.tsx'
-import { levelTone, lookOf } from './exception-looks.ts'
+import { levelTone, statusDisplayOf } from './exception-looks.ts'
 import { CommentLine, ExceptionSteps } from './exception-steps.tsx'
 
 const Counts = ({ exception: x }: { exception: ExceptionDetail }) => {
@@ -106,7 +106,7 @@ const Detail = ({ exception }: { exception: ExceptionDetail }) => {
   const say = useSay()
   const facts = useFacts(exception)
   const { id, status, level, round, detectedBy, source, photos } = exception
-  const look = lookOf(status)
+  const look = statusDisplayOf(status)
   return (
     <div className="exception-detail">
       <div className="exception-head">

@@ -8,7 +8,7 @@ import {
 
 const tones: Readonly<Record<ExceptionStatus, StatusTone>> = { new: 'attention', processed: 'moving', closed: 'done' }
 
-export const lookOf = (status: ExceptionStatus): { readonly label: Words; readonly tone: StatusTone } => ({
+export const statusDisplayOf = (status: ExceptionStatus): { readonly label: Words; readonly tone: StatusTone } => ({
   label: exceptionStatuses[status].label,
   tone: tones[status],
 })

@@ -23,7 +23,7 @@ import { useCustomerChoices } from '../../../shared/use-choices.ts'
 import { useStatusCounts } from '../../../shared/use-status-counts.ts'
 import { useIsStaff, useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { useExceptionColumns } from './exception-columns.tsx'
-import { lookOf } from './exception-looks.ts'
+import { statusDisplayOf } from './exception-looks.ts'
 import { useTypes } from './use-types.ts'
 
 const ExceptionDrawer = lazyPart(() => import('./exception-drawer.tsx').then((file) => file.ExceptionDrawer))
@@ -108,7 +108,7 @@ export const ExceptionsPage = () => {
       >
         <StatusCounts
           statuses={exceptionStatusNames}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts}
           chosen={search['status'] ?? ''}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

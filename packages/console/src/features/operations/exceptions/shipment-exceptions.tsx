@@ -9,7 +9,7 @@ import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { Due } from './due.tsx'
-import { lookOf } from './exception-looks.ts'
+import { statusDisplayOf } from './exception-looks.ts'
 
 /** What went wrong with one shipment, and a way to report more. */
 export const ShipmentExceptions = ({ id, shipmentNo }: { readonly id: string; readonly shipmentNo: string }) => {
@@ -29,7 +29,7 @@ export const ShipmentExceptions = ({ id, shipmentNo }: { readonly id: string; re
             <li key={row.id}>
               <Go href={hrefOf('/except/exceptdeal', { id: row.id })}>{row.exceptionNo}</Go>
               <span>{row.type.name}</span>
-              <StatusTag tone={lookOf(row.status).tone}>{say(lookOf(row.status).label)}</StatusTag>
+              <StatusTag tone={statusDisplayOf(row.status).tone}>{say(statusDisplayOf(row.status).label)}</StatusTag>
               {row.status !== 'closed' && <Due exception={row} />}
             </li>
           ))}

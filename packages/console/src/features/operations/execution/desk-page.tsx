@@ -21,7 +21,7 @@ const DeskDialog = lazyPart(() => import('./desk-dialog.tsx').then((file) => fil
 const DeskDialogOf = lazyPart(() => import('./desk-dialog.tsx').then((file) => file.DeskDialogOf))
 
 const mostReported = 5
-const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
+const statusDisplayOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
 interface DeskPageProps {
   readonly desk: Desk
@@ -82,7 +82,7 @@ export const DeskPage = ({ desk, title, emptyHint, statuses, orderBy, rowActions
         <ScanBar desk={desk} busy={busy || open !== undefined} reported={reported} onFound={setOpen} />
         <StatusCounts
           statuses={statuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts}
           chosen={chosen}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

@@ -19,7 +19,7 @@ import '../../../shared/desk.css'
 const ReservePickups = lazyPart(() => import('./reserve-dialog.tsx').then((file) => file.ReservePickups))
 
 const statuses: readonly ShipmentStatus[] = ['shipment_processing', 'shipment_dispatched', 'shipment_pickup_failed']
-const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
+const statusDisplayOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
 /** Waybills whose pickup is still to come: the time agreed with the shipper, for one or for many. */
 export const ReservedPickups = ({ tabs }: { readonly tabs: ReactNode }) => {
@@ -72,7 +72,7 @@ export const ReservedPickups = ({ tabs }: { readonly tabs: ReactNode }) => {
         {tabs}
         <StatusCounts
           statuses={statuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts}
           chosen={chosen}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

@@ -18,7 +18,7 @@ import '../../../shared/desk.css'
 
 const HubDialog = lazyPart(() => import('./hub-dialog.tsx').then((file) => file.HubDialog))
 
-const lookOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
+const statusDisplayOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
 /** New, planned and waiting waybills: chosen to go over a hub, answered one by one. */
 export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
@@ -70,7 +70,7 @@ export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
         {tabs}
         <StatusCounts
           statuses={transitStatuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts}
           chosen={chosen}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

@@ -1,6 +1,6 @@
 import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
 import type { JobRow } from '@khonsong/contract/operations/jobs/jobs.ts'
-import { dispatchLook } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
+import { dispatchDisplay } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
 import { carrierKinds, jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
@@ -61,7 +61,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
         title: t('dispatch'),
         width: 130,
         cell: (row) => {
-          const { label, tone } = dispatchLook(row.dispatchStatus, row.status, row.crewDisabled)
+          const { label, tone } = dispatchDisplay(row.dispatchStatus, row.status, row.crewDisabled)
           return <StatusTag tone={tone}>{label[language]}</StatusTag>
         },
       },

@@ -1,7 +1,7 @@
 import { jobs, type JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { CloseOutlined } from '@ant-design/icons'
-import { dispatchLook } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
+import { dispatchDisplay } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
 import { jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
 import { isUnstarted, shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
 import { Button, Dropdown, Tabs } from 'antd'
@@ -166,7 +166,7 @@ const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
   const say = useSay()
   const [asking, setAsking] = useState<Asking>()
   const cancelSchedule = useAct(jobs.cancelSchedule, { changes, quiet: true })
-  const dispatch = dispatchLook(job.dispatchStatus, job.status, job.crewDisabled)
+  const dispatch = dispatchDisplay(job.dispatchStatus, job.status, job.crewDisabled)
   const mayReport = useMay('shipment.advance')
   return (
     <div className="desk-detail">

@@ -19,7 +19,7 @@ import { useJobFilters } from './job-filters.ts'
 const JobDrawer = lazyPart(() => import('./job-drawer.tsx').then((file) => file.JobDrawer))
 
 const topics = ['jobs'] as const
-const lookOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]
+const statusDisplayOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[status]
 
 const bulk = (rows: readonly JobRow[], clear: () => void) => <JobBulk rows={rows} clear={clear} />
 
@@ -87,7 +87,7 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
       >
         <StatusCounts
           statuses={scope?.statuses ?? jobStatuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts}
           chosen={search['status'] ?? ''}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

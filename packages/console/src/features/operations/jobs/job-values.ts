@@ -215,7 +215,7 @@ const under = (prefix: string, refusals: readonly Rejection[]): readonly Rejecti
 const followsVehicle: ReadonlySet<string> = new Set(['plateNo', 'vehicleTypeId'])
 
 /** Plate and type of an own vehicle follow from choosing it, so that one missing choice is said once. */
-const saidOfVehicle = ({ carrierKind, vehicleId }: AssignmentValues, refusals: readonly Rejection[]): readonly Rejection[] => {
+const vehicleRefusals = ({ carrierKind, vehicleId }: AssignmentValues, refusals: readonly Rejection[]): readonly Rejection[] => {
   if (carrierKind !== 'own' || vehicleId !== '') return refusals
   const others = refusals.filter(({ field }) => !followsVehicle.has(field ?? ''))
   const missing = rejection('field.required', { field: scheduleLabels.vehicle }, 'vehicleId')
@@ -231,7 +231,7 @@ export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPla
   const overrides = values.confirmedWarnings.length > 0 && values.overrideReason.trim() === ''
   return [
     ...empty,
-    ...under('assignment', saidOfVehicle(values.assignment, plan)),
+    ...under('assignment', vehicleRefusals(values.assignment, plan)),
     ...(overrides ? [{ ...reasonWords, field: 'overrideReason' }] : []),
   ]
 }

@@ -24,7 +24,7 @@ const ConfirmationRun = lazyPart(() => import('./confirmation-run.tsx').then((fi
 const Ageing = lazyPart(() => import('./ageing.tsx').then((file) => file.Ageing))
 
 const topics = ['shipments'] as const
-const lookOf = (status: CheckStatus) => checkStatusFacts[status]
+const statusDisplayOf = (status: CheckStatus) => checkStatusFacts[status]
 
 type Bulk = (rows: readonly ReceiptRow[], clear: () => void) => ReactNode
 
@@ -80,7 +80,7 @@ const ReceiptDesk = ({ code, title, isCustomer = false, statuses = checkStatuses
         {children}
         <StatusCounts
           statuses={statuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts && new Map([...counts].filter(([status]) => statuses.some((each) => each === status)))}
           chosen={chosen}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../kit/show/format.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { DriverAlerts } from './driver-alerts.tsx'
 import { lengthText } from './times.tsx'
@@ -56,7 +56,7 @@ export const DriverTimes = ({ jobId, at }: { readonly jobId: string; readonly at
               {data.times.map((time) => (
                 <tr key={`${time.shipmentId}${time.status}${time.occurredAt}`}>
                   <td>{formatInstant(time.occurredAt)}</td>
-                  <td>{say(lookOf(time.status).label)}</td>
+                  <td>{say(statusDisplayOf(time.status).label)}</td>
                   <td>{time.siteName}</td>
                   <td>
                     <RecordLink kind="shipment" id={time.shipmentId} text={time.shipmentNo} />

@@ -8,7 +8,7 @@ import { Timeline, type TimelineItem } from '../../../kit/show/timeline.tsx'
 import { colonOf } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords, type Say } from '../../../kit/words/use-words.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { factsOfEvent, isFailureStatus, type EventFact } from './event-facts.ts'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -70,7 +70,9 @@ const Body = ({ event, newJob, onCorrect }: BodyProps) => {
       {counts && <p>{counts}</p>}
       {facts.length > 0 && <Facts facts={facts} />}
       {leftOut.length > 0 && (
-        <p className="quiet">{t('event.leftOut', { steps: leftOut.map((step) => lookOf(step).label[language]).join(', ') })}</p>
+        <p className="quiet">
+          {t('event.leftOut', { steps: leftOut.map((step) => statusDisplayOf(step).label[language]).join(', ') })}
+        </p>
       )}
       {event.voidedBy !== null && <p className="attention-note">{t('event.voided', { n: event.voidedBy })}</p>}
       {newJob && event.jobNo && event.jobId && (
@@ -103,7 +105,7 @@ export const EventTimeline = ({ events, correct }: TimelineProps) => {
   const items = useMemo(
     () =>
       events.toReversed().map((event, at, newestFirst): TimelineItem => {
-        const { label, tone } = lookOf(event.toStatus)
+        const { label, tone } = statusDisplayOf(event.toStatus)
         const title = event.kind === 'correction' ? t('event.correction', { status: label[language] }) : label[language]
         const source = event.source === 'console' ? '' : ` · ${t(`source.${event.source}`)}`
         const late = formatInstant(event.recordedAt) === formatInstant(event.occurredAt) ? '' : ` · ${t('event.recorded')}`

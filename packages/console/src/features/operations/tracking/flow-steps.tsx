@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { formatInstant, formatTime } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { flowOf } from './flow-of.ts'
 
 /** Where it is on its road, each step with its time; scrolls sideways on a phone with the present step in view. */
@@ -22,7 +22,7 @@ export const FlowSteps = ({ status, events }: { readonly status: ShipmentStatus;
   return (
     <ol ref={list} className="flow" aria-label={t('flow.title')} tabIndex={0}>
       {steps.map((step) => {
-        const { label, tone } = lookOf(step.status)
+        const { label, tone } = statusDisplayOf(step.status)
         return (
           <li
             key={step.status}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { useQuickStep, type QuickShipment } from './status/use-quick-step.tsx'
 import { usualStep } from './status/usual-step.ts'
 
@@ -18,7 +18,7 @@ export const QuickStep = ({ shipment, onForm }: QuickStepProps) => {
   const { step, acting } = useQuickStep()
   const usual = usualStep(shipment.status)
   if (!usual) return null
-  const status = say(lookOf(usual.to).label)
+  const status = say(statusDisplayOf(usual.to).label)
   return (
     <Button
       size="small"

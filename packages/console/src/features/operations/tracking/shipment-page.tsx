@@ -7,7 +7,7 @@ import { useMemo, useState, type ComponentType } from 'react'
 import { isCorrectable } from './status/correctable.ts'
 import { useQuickStep } from './status/use-quick-step.tsx'
 import { usualStep } from './status/usual-step.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { AsKnownBar, AsKnownButton } from './as-known-bar.tsx'
 import { CustodyPanel } from './custody-panel.tsx'
 import { EventTimeline } from './event-timeline.tsx'
@@ -100,7 +100,7 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
     usual.isTimeOnly &&
     past.at === undefined &&
     may.allowed && {
-      label: words('quick.next', { status: say(lookOf(usual.to).label) }),
+      label: words('quick.next', { status: say(statusDisplayOf(usual.to).label) }),
       acting: quick.acting,
       onAct: () => quick.step(shipment, usual.to),
     }

@@ -8,7 +8,7 @@ import { formatInstant } from '../../../kit/show/format.ts'
 import { colonOf } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 
 type FullPlace = ShipmentDetail['origin']
 
@@ -55,7 +55,7 @@ const stopPoint = ({ key, place, role, mark }: Stop, title: string, language: La
 
 const eventPoint = (event: ShipmentEvent, language: Language): readonly Point[] => {
   if (event.lat === null || event.lng === null || event.voidedBy !== null) return []
-  const { label, tone } = lookOf(event.toStatus)
+  const { label, tone } = statusDisplayOf(event.toStatus)
   const { lat, lng, seq, occurredAt } = event
   const detail = formatInstant(occurredAt)
   return [{ key: `event${seq}`, lat, lng, mark: String(seq), title: label[language], detail, tone, point: [lng, lat] }]

@@ -7,7 +7,7 @@ import { isFinalOrder, isOrderStatus } from '@khonsong/domain/operations/orders/
 import { isShipmentStatus, shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
 import { findTransition, transitionsFrom } from '@khonsong/domain/operations/shipments/transitions.ts'
 import type { TrackedAction } from './status/action-dialog.tsx'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { may } from '../../../shared/current-user.ts'
 
 const targets = {
@@ -43,17 +43,17 @@ export const refusalOf = (
   if (hasEdge(status, action)) return undefined
   if (action === 're_assign' && status === 'shipment_created') return sentence('shipment.not_on_a_job', {}, language)
   const to = shipmentStatusFacts[targets[action]].label
-  return sentence('shipment.cannot_change_status', { to, status: lookOf(status).label, version }, language)
+  return sentence('shipment.cannot_change_status', { to, status: statusDisplayOf(status).label, version }, language)
 }
 
 /** Why nothing at all can follow a shipment's status. */
 export const updateRefusal = (status: string, version: number, language: Language): string | undefined => {
-  if (!isShipmentStatus(status)) return isOver(status) ? lookOf(status).label[language] : undefined
+  if (!isShipmentStatus(status)) return isOver(status) ? statusDisplayOf(status).label[language] : undefined
   const edges = transitionsFrom(status)
   if (edges.length === 0)
     return sentence(
       'shipment.cannot_change_status',
-      { to: { en: '…', th: '…', zh: '…' }, status: lookOf(status).label, version },
+      { to: { en: '…', th: '…', zh: '…' }, status: statusDisplayOf(status).label, version },
       language,
     )
   return edges.some((edge) => may(edge.needs)) ? undefined : sentence('access.refused', {}, language)

@@ -5,7 +5,7 @@ import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
-import { lookOfRow } from '../../../shared/any-status.ts'
+import { rowStatusDisplay } from '../../../shared/any-status.ts'
 import { PlaceText, placeHint } from '../../../shared/place-text.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
@@ -40,7 +40,7 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
             troubleCount={type === 'shipment' ? 0 : row.troubleCount}
           />
         ),
-        hint: (row) => lookOfRow(row).label[language],
+        hint: (row) => rowStatusDisplay(row).label[language],
       },
       {
         key: 'destination',

@@ -17,7 +17,7 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { useBusinessUnitChoices, useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { hrefOfHit } from '../../../shared/hit-href.ts'
@@ -49,7 +49,7 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
         key: 'status',
         title: t('status'),
         many: true,
-        choices: statuses[type].map((value) => ({ value, label: lookOf(value).label[language] })),
+        choices: statuses[type].map((value) => ({ value, label: statusDisplayOf(value).label[language] })),
       },
       ...(isInside
         ? ([

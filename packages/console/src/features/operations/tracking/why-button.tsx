@@ -7,7 +7,7 @@ import { Popup } from '../../../kit/show/popup.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { lookOf } from '../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
@@ -58,7 +58,7 @@ export const WhyButton = (props: WhyProps) => {
   return (
     <Popup
       placement="bottomLeft"
-      title={t('why.title', { status: lookOf(props.status).label[language] })}
+      title={t('why.title', { status: statusDisplayOf(props.status).label[language] })}
       renderContent={() => <Reasons {...props} />}
     >
       {(opener) => (

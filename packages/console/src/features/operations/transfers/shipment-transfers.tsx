@@ -7,7 +7,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords, type Say } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
-import { lookOf } from './transfer-looks.ts'
+import { statusDisplayOf } from './transfer-looks.ts'
 
 const differencesOf = (one: WaybillTransfer, t: Say<'transfers'>): string =>
   [
@@ -27,7 +27,7 @@ export const ShipmentTransfers = ({ id }: { readonly id: string }) => {
   if (!data || data.length === 0) return <p className="quiet">{data ? t('ofWaybill.none') : '…'}</p>
   const items = data.map((one): TimelineItem => {
     const differences = differencesOf(one, t)
-    const { label, tone } = lookOf(one.status)
+    const { label, tone } = statusDisplayOf(one.status)
     return {
       key: one.id,
       title: (

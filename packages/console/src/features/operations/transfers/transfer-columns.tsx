@@ -6,7 +6,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
-import { lookOf } from './transfer-looks.ts'
+import { statusDisplayOf } from './transfer-looks.ts'
 
 export const useTransferColumns = (): readonly Column<TransferRow>[] => {
   const t = useWords('transfers')
@@ -18,7 +18,7 @@ export const useTransferColumns = (): readonly Column<TransferRow>[] => {
         key: 'status',
         title: t('status'),
         width: 140,
-        cell: (row) => <StatusTag tone={lookOf(row.status).tone}>{say(lookOf(row.status).label)}</StatusTag>,
+        cell: (row) => <StatusTag tone={statusDisplayOf(row.status).tone}>{say(statusDisplayOf(row.status).label)}</StatusTag>,
       },
       { key: 'from', title: t('from'), width: 220, cell: (row) => <PlaceText place={row.from} /> },
       { key: 'to', title: t('to'), width: 220, cell: (row) => <PlaceText place={row.to} /> },

@@ -12,7 +12,7 @@ import { useMay } from '../../../shared/current-user.ts'
 import { LabelTable } from './label-table.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { TransferActions } from './transfer-actions.tsx'
-import { lookOf } from './transfer-looks.ts'
+import { statusDisplayOf } from './transfer-looks.ts'
 import { WaybillTable } from './waybill-table.tsx'
 
 const Detail = ({ transfer }: { transfer: TransferDetail }) => {
@@ -21,7 +21,7 @@ const Detail = ({ transfer }: { transfer: TransferDetail }) => {
   const maySend = useMay('transfer.send')
   const mayReceive = useMay('transfer.receive')
   const { status, labels } = transfer
-  const look = lookOf(status)
+  const look = statusDisplayOf(status)
   return (
     <div className="transfer-detail">
       <div className="desk-head">

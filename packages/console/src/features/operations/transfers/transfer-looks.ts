@@ -16,7 +16,7 @@ const tones: Readonly<Record<TransferStatus, StatusTone>> = {
   cancelled: 'waiting',
 }
 
-export const lookOf = (status: TransferStatus): { readonly label: Words; readonly tone: StatusTone } => ({
+export const statusDisplayOf = (status: TransferStatus): { readonly label: Words; readonly tone: StatusTone } => ({
   label: transferStatuses[status],
   tone: tones[status],
 })

@@ -14,7 +14,7 @@ import { useStatusCounts } from '../../../shared/use-status-counts.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { FindByScan } from './find-by-scan.tsx'
 import { useTransferColumns } from './transfer-columns.tsx'
-import { lookOf } from './transfer-looks.ts'
+import { statusDisplayOf } from './transfer-looks.ts'
 
 const TransferDrawer = lazyPart(() => import('./transfer-drawer.tsx').then((file) => file.TransferDrawer))
 const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((file) => file.CreateDialog))
@@ -75,7 +75,7 @@ const TransferDesk = ({ code, title, emptyHint, statuses = transferStatusNames, 
         {scans && <FindByScan onFound={open} />}
         <StatusCounts
           statuses={statuses}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts && new Map([...counts].filter(([status]) => (statuses as readonly string[]).includes(status)))}
           chosen={search['status'] ?? ''}
           onChoose={(status) => setSearch({ status, pageNo: undefined, after: undefined })}

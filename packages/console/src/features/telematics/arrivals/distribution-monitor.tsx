@@ -22,7 +22,7 @@ import { useMonitorColumns } from './use-monitor-columns.tsx'
 const topics = ['jobs', 'shipments', 'exceptions'] as const
 /** Trucks report without anybody being told of it. */
 const refreshMs = 20_000
-const lookOf = (one: DelayClass) => delayClasses[one]
+const statusDisplayOf = (one: DelayClass) => delayClasses[one]
 const noJobs: readonly MonitoredJob[] = []
 const noStops: readonly DropPointTimes[] = []
 const noTrack: readonly { lat: number; lng: number }[] = []
@@ -75,7 +75,7 @@ export const DistributionMonitor = () => {
       >
         <StatusCounts
           statuses={delayClassNames}
-          lookOf={lookOf}
+          statusDisplayOf={statusDisplayOf}
           counts={counts}
           chosen={search['delay'] ?? ''}
           onChoose={(delay) => setSearch({ delay, pageNo: undefined, after: undefined })}

@@ -20,14 +20,14 @@ export interface MissingPaper {
   readonly deliveredAt: string | null
 }
 
-const mostTold = 10_000
+const maxListed = 10_000
 
 /** What papers are missing of a bill the caller was shown, by number. */
 export const missingPapers = async (tx: Tx, billId: string): Promise<readonly MissingPaper[]> => {
   const { rows } = await sql<MissingPaper>`
     select distinct s.id as "shipmentId", s.shipment_no as "shipmentNo", s.delivered_at as "deliveredAt" from bills b
     cross join lateral (select s.id, s.shipment_no, s.delivered_at ${sql.raw(missingOf('b'))}) s
-    where b.tenant_id = ${tx.caller.tenantId}::uuid and b.id = ${billId}::uuid order by 2 limit ${mostTold}`.execute(tx.db)
+    where b.tenant_id = ${tx.caller.tenantId}::uuid and b.id = ${billId}::uuid order by 2 limit ${maxListed}`.execute(tx.db)
   return rows
 }
 

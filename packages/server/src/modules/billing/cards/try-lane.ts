@@ -3,7 +3,7 @@ import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { keyColumnNames, keyColumns, type KeyColumnName } from '@khonsong/domain/billing/cards/card-columns.ts'
 import { priceColumnsOf, type CardForm } from '@khonsong/domain/billing/cards/card-price-columns.ts'
 import { spelt, type CardRow } from '@khonsong/domain/billing/cards/card-row.ts'
-import { matchKeysOf, matchRows, saidFor, type Lane } from '@khonsong/domain/billing/cards/match-card.ts'
+import { matchKeysOf, matchRows, laneValues, type Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import { rateOfCard } from '@khonsong/domain/billing/cards/rate-of-card.ts'
 import { readDecimal } from '@khonsong/domain/billing/cards/read-card-row.ts'
 import { chargeWeightKg } from '@khonsong/domain/billing/rules/charge-weight.ts'
@@ -68,7 +68,7 @@ export const tryLane = async (tx: Tx, table: ResourceTable, id: string, asked: A
   const lane = { ...(await laneOfWaybill(tx, asked.shipmentNo)), ...(await typedLane(tx, asked, form)) }
   const version = await versionOn(tx, id, asked.day)
   const shownLane = Object.fromEntries(
-    form.keys.map((name: KeyColumnName) => [name, saidFor(lane, name).join(' / ')]).filter(([, said]) => said !== ''),
+    form.keys.map((name: KeyColumnName) => [name, laneValues(lane, name).join(' / ')]).filter(([, said]) => said !== ''),
   )
   const nothing = { version: null, kind: 'none' as const, lane: shownLane, rows: [], others: [], price: null, column: null }
   const cardName = String(card['name'])

@@ -12,7 +12,7 @@ import { activeMeters, writeRun, type RunningMeter } from './meter-store.ts'
 import { priceSubjects } from './price-subjects.ts'
 
 const portion = 200
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 
 /** A realtime meter looks at what changed in the last days, a daily one at two months: what was mended late is found by it. */
 const reachDays = { realtime: 3, daily: 62, manual: 0 } as const
@@ -81,7 +81,7 @@ export const watchMeters = (app: FastifyInstance): void => {
       .finally(() => {
         running = undefined
       })
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

@@ -27,7 +27,7 @@ import { nextCause, putOff } from './expand-store.ts'
 /** How often to look without being woken: for retries, quiet hours and what other processes queued. */
 const pollMs = 2000
 const atOnce = 10
-const saidEnough = 300
+const maxReasonChars = 300
 
 export interface CourierLog {
   error(facts: object, message: string): void
@@ -60,7 +60,7 @@ const opened = (message: Due, secrets: Secrets): Due => {
   return { ...message, content: message.content.replace('{link}', () => link.toString('utf8')) }
 }
 
-const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, saidEnough)
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, maxReasonChars)
 
 /** One per process: turns what happened into messages and hands them to their channels. Several processes share the work. */
 export class Courier {

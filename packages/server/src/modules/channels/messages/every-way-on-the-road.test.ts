@@ -13,7 +13,7 @@ import { warnEarly } from '../../operations/tracking/warn-early.ts'
 import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { eventsToldOf, hearAll } from '../../../testing/told-events.ts'
+import { eventsAnnouncedFor, hearAll } from '../../../testing/told-events.ts'
 
 let running: RunningApp
 let world: MainJobWorld
@@ -354,7 +354,7 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
 
 for (const [event, way, cause] of ways)
   test(`${event} is told: ${way}`, async () => {
-    const told = await eventsToldOf(running.app, await cause())
+    const told = await eventsAnnouncedFor(running.app, await cause())
     assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
   })
 
@@ -374,7 +374,7 @@ test('there is no event that cannot come about', async () => {
     action: 'cancel',
     reason,
   })
-  await eventsToldOf(running.app, orderId)
+  await eventsAnnouncedFor(running.app, orderId)
   const { rows } = await running.app.database.readerPool.query<{ event: string }>('select distinct event from messages')
   assert.deepEqual(
     messageEventNames.filter((event) => !rows.some((row) => row.event === event)),

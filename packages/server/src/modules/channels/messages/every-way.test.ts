@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import { doTo, goodRow, imported, importWorld, workbook } from '../../../testing/import-desk.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
-import { eventsToldOf, hearAll } from '../../../testing/told-events.ts'
+import { eventsAnnouncedFor, hearAll } from '../../../testing/told-events.ts'
 import { delivered, onTheRoad, picked } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
@@ -33,7 +33,7 @@ const autoConfirm = async (value: boolean, { user }: SignedIn = world.dispatcher
   )
 }
 
-const toldOf = (subjectId: string): Promise<readonly string[]> => eventsToldOf(running.app, subjectId)
+const toldOf = (subjectId: string): Promise<readonly string[]> => eventsAnnouncedFor(running.app, subjectId)
 
 const unconfirmed = async () => {
   await autoConfirm(false)

@@ -20,7 +20,7 @@ import {
   type CauseRow,
   type ListeningWebhook,
 } from './expand-store.ts'
-import { readTold, type Told } from './payload-store.ts'
+import { readPayloads, type Told } from './payload-store.ts'
 
 const topics: Readonly<Record<WebhookSubject, Topic>> = { order: 'orders', shipment: 'shipments', job: 'jobs' }
 
@@ -104,7 +104,7 @@ const tellWebhooks = async (tx: Tx, causes: readonly CauseRow[], webhooks: reado
   const deliveries: DeliveryToQueue[] = []
   for (const subject of webhookSubjects) {
     const news = wanted.filter(({ cause }) => cause.subject === subject)
-    const records = await readTold(tx, subject, [...new Set(news.map(({ cause }) => cause.subjectId))])
+    const records = await readPayloads(tx, subject, [...new Set(news.map(({ cause }) => cause.subjectId))])
     for (const one of news) {
       const told = records.get(one.cause.subjectId)
       if (!told) continue

@@ -62,7 +62,7 @@ const selects: Readonly<Record<WebhookSubject, string>> = {
 }
 
 /** Records as they are now, whole; who hears of which is decided after. */
-export const readTold = async (tx: Tx, subject: WebhookSubject, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
+export const readPayloads = async (tx: Tx, subject: WebhookSubject, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Told>`${sql.raw(selects[subject])}
     where r.tenant_id = ${tx.caller.tenantId}::uuid and r.id = any(${[...ids]}::uuid[])`.execute(tx.db.withoutPlugins())

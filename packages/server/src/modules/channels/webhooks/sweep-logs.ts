@@ -8,7 +8,7 @@ import { systemOf } from './system-caller.ts'
 
 /** After the nightly check of statuses, in Bangkok. */
 const fromHour = 3
-const lookEveryMs = 10 * 60_000
+const pollEveryMs = 10 * 60_000
 
 const sweepCompany = async (app: FastifyInstance, tenantId: string, day: string, signal: AbortSignal): Promise<void> => {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -46,7 +46,7 @@ export const sweepNightly = (app: FastifyInstance): void => {
     running = sweepLogsOfDay(app, undefined, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) app.log.error({ err: error }, 'logs were not swept')
     })
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

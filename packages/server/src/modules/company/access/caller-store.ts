@@ -46,7 +46,7 @@ export const userColumns = `
   (select string_agg(array_to_string(r.permissions, ' '), ' ')
      from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1) as permissions`
 
-const lookingColumns = `
+const impersonationColumns = `
   case when s.looking_until > now() then s.looking_user_id end as looking_user_id,
   case when s.looking_until > now() then s.looking_until::text end as looking_until,
   k.name as role_name, array_to_string(k.permissions, ' ') as role_permissions`
@@ -56,7 +56,7 @@ const lookingColumns = `
  * be told why.
  */
 const sessionQuery = `
-  select ${userColumns}, s.public_id, s.ended_because, s.company_sign_in, ${lookingColumns},
+  select ${userColumns}, s.public_id, s.ended_because, s.company_sign_in, ${impersonationColumns},
     (not s.second_factor and exists (select from roles r
       where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1 and r.second_factor)) as factor_missing,
     (s.expires_at <= now() or s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()) as expired,

@@ -67,7 +67,7 @@ const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Lang
 }
 
 /** Who the session is, or whom it looks as: that person's rights and rows, or its own rows with the rights of one role. */
-const asLooking = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
+const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
   const own = callerFrom(row, language)
   const until = row.looking_until
   if (!until) return own
@@ -174,7 +174,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
       firstThingsFirst(row, request.routeOptions.url ?? '')
       seen(request, row)
       return {
-        ...(await asLooking(readerPool, row, languageOf(request))),
+        ...(await asImpersonated(readerPool, row, languageOf(request))),
         factorMissing: row.factor_missing === true,
         companySignIn: row.company_sign_in === true,
         address: request.ip,

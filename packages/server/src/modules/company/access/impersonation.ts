@@ -14,7 +14,7 @@ import { listRoleRights, readSeen } from './why-store.ts'
 import { giverOf } from './user-seams.ts'
 
 /** Looking ends by itself: somebody who forgot it would wonder why nothing can be saved. */
-const lookingMinutes = 30
+const impersonationMinutes = 30
 
 const rightsOf = async (tx: Tx, id: string) => {
   const { account, sees } = found(await readSeen(tx, id))
@@ -47,7 +47,7 @@ const rightsOf = async (tx: Tx, id: string) => {
 export const serveImpersonation = (app: FastifyInstance): void => {
   serve(app, users.rights, (tx, { params }) => rightsOf(tx, params.id))
   // Nobody sees more through another's eyes than with their own: the same rule as for giving rights away.
-  serve(app, sessions.lookAs, async (tx, { body }) => {
+  serve(app, sessions.startImpersonation, async (tx, { body }) => {
     if ('userId' in body) await accountToActOn(tx, body.userId)
     else {
       const refusals = mayGrant(giverOf(tx.caller), found(await findRole(tx, body.roleId)).permissions, 'roleId')
@@ -55,12 +55,12 @@ export const serveImpersonation = (app: FastifyInstance): void => {
     }
     const userId = 'userId' in body ? body.userId : null
     const roleId = 'roleId' in body ? body.roleId : null
-    await writeImpersonation(tx, { userId, roleId, minutes: lookingMinutes })
+    await writeImpersonation(tx, { userId, roleId, minutes: impersonationMinutes })
     const subject = userId === null ? 'roles' : 'users'
     await audit(tx, { subject, subjectId: userId ?? roleId ?? '', action: 'looked_as' })
     return undefined
   })
-  serve(app, sessions.stopLooking, async (tx) => {
+  serve(app, sessions.endImpersonation, async (tx) => {
     await writeImpersonation(tx, { userId: null, roleId: null, minutes: null })
     return undefined
   })

@@ -35,7 +35,7 @@ export const reportFiles = 'report_exports'
 /** Half a million lines with every column take about a quarter of this. */
 const policy: FilePolicy = { kinds: ['xlsx', 'csv', 'pdf'], maxBytes: 512 * megabyte, maxCount: 1, maxPixels: 0 }
 
-const toldEvery = 5000
+const progressEveryRows = 5000
 
 interface Counted {
   rows: number
@@ -57,7 +57,7 @@ async function* counted<Row>(
     }
     yield row
     count.rows += 1
-    if (count.rows % toldEvery === 0) await work.progress(count.rows, total)
+    if (count.rows % progressEveryRows === 0) await work.progress(count.rows, total)
   }
 }
 

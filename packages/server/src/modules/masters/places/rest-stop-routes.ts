@@ -7,7 +7,7 @@ import { applyDatedStatuses, updateStatus } from './rest-stop-status.ts'
 import { forgetDates } from './rest-stop-store.ts'
 
 /** A status begins at midnight in Bangkok; a minute late is early enough for a lorry. */
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 
 /** Rest stops, whose status may be dated. */
 export const serveRestStops = (app: FastifyInstance): void => {
@@ -23,7 +23,7 @@ export const serveRestStops = (app: FastifyInstance): void => {
     applyDatedStatuses(app.database, table, new Date().toISOString()).catch((error: unknown) =>
       app.log.warn({ err: error }, 'dated statuses of rest stops were not applied'),
     )
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

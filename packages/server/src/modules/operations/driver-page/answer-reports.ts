@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
 import { lockLink, type StoredLink } from './links-store.ts'
-import { answerTold, keepAnswer, type KeptReport } from './reports-store.ts'
+import { storedAnswer, keepAnswer, type KeptReport } from './reports-store.ts'
 
 /** In the driver's language, in one sentence after the other. */
 export const wordsOf = (tx: Tx, rejections: readonly Rejection[]): string =>
@@ -33,7 +33,7 @@ export const answerReports = async <Report extends KeptReport>(
       // oxlint-disable-next-line no-await-in-loop -- one report after the other, as they happened
       await inTransaction(app.database, facts, async (tx) => {
         const link = found(await lockLink(tx, facts.caller.userId))
-        const known = await answerTold(tx, link.id, report.id)
+        const known = await storedAnswer(tx, link.id, report.id)
         if (known) return known
         const answer = await judge(tx, link, report)
         await keepAnswer(tx, link.id, report, answer)

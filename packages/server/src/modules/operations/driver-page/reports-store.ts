@@ -2,7 +2,7 @@ import type { DriverAnswer } from '@khonsong/contract/operations/driver-page/dri
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** What the phone was told of a report before. */
-export const answerTold = (tx: Tx, linkId: string, id: string): Promise<DriverAnswer | undefined> =>
+export const storedAnswer = (tx: Tx, linkId: string, id: string): Promise<DriverAnswer | undefined> =>
   tx.db
     .selectFrom('driverReports')
     .select(['id', 'result', 'message'])

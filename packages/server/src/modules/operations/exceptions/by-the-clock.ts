@@ -4,7 +4,7 @@ import { raiseOverdue } from './raise-overdue.ts'
 import { watchDwell } from './watch-dwell.ts'
 import { watchLateness } from './watch-lateness.ts'
 
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 
 /** What the clock does with exceptions: finds what is late without a report and who waits too long, makes exceptions of what was found and reported, and raises what nobody has settled in time. */
 export const workOnExceptions = (app: FastifyInstance): void => {
@@ -23,7 +23,7 @@ export const workOnExceptions = (app: FastifyInstance): void => {
       .finally(() => {
         running = undefined
       })
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

@@ -61,7 +61,7 @@ export const lockException = async (tx: Tx, id: string, version?: number): Promi
 }
 
 /** What outsiders are told of the course: how far it is, neither by whom nor what was said. */
-const toldOutside: ReadonlySet<string> = new Set(['opened', 'confirmed', 'closed', 'reprocessed'])
+const announcedOutside: ReadonlySet<string> = new Set(['opened', 'confirmed', 'closed', 'reprocessed'])
 
 export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail> => {
   const stored = found(await findException(tx, id))
@@ -82,7 +82,7 @@ export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail>
     photos: await photosOf(tx, id),
     steps: isInside(scope)
       ? steps
-      : steps.filter(({ action }) => toldOutside.has(action)).map((step) => ({ ...step, actorName: null, remark: null })),
+      : steps.filter(({ action }) => announcedOutside.has(action)).map((step) => ({ ...step, actorName: null, remark: null })),
     goods: await goodsToCount(tx, stored, false),
   }
 }

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
 import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
-import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
 import { sql } from 'kysely'
 import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { onTheRoad, picked, type Job, type Result } from '../../../testing/on-the-road.ts'
@@ -366,60 +365,4 @@ test('a carrier accepts or refuses what it is offered, and reports pickups witho
     carrier,
   )
   assert.equal(done.status, 'shipment_ontheway')
-})
-
-test('linehaul departs only in transit and once, arrives only when departed, and goes on from the hub', async () => {
-  const { id, jobId } = await waiting()
-  const act = async (what: 'depart' | 'arrive', segmentNo: number, at: string, more: object = {}) =>
-    (await post<Result>(`/v1/perform/transit/actions/${what}`, { jobs: [{ id: jobId, segmentNo }], at, ...more })).results[0]
-  const code = async (answer: ReturnType<typeof act>) => (await answer)?.errors[0]?.code
-  const rows = (state: string) =>
-    world.dispatcher.items<{ list: LinehaulRow[] }>('GET', `/v1/perform/transit/jobs?pageSize=100&state=${state}`)
-  assert.equal(await code(act('depart', 0, minutesAgo(20))), 'linehaul.not_in_transit')
-  await report(goods, id, { ...times(60), ...picked })
-  assert.equal(await code(act('arrive', 0, minutesAgo(20))), 'linehaul.not_departed')
-  assert.equal(await code(act('depart', 0, minutesAgo(-20))), 'time.in_future')
-  assert.equal((await act('depart', 0, minutesAgo(20)))?.accepted, true)
-  assert.equal(await code(act('depart', 0, minutesAgo(19))), 'linehaul.already_departed')
-  assert.equal(await code(act('arrive', 0, minutesAgo(10))), 'record.stale')
-  assert.equal(await code(act('arrive', 1, minutesAgo(25))), 'linehaul.not_after')
-  assert.ok((await rows('departed')).list.some((row) => row.id === jobId))
-  const theirs = await carrier.items<{ list: LinehaulRow[] }>('GET', '/v1/perform/transit/jobs?pageSize=100')
-  assert.ok(!theirs.list.some((row) => row.id === jobId))
-  const alien = await post<Result>(
-    '/v1/perform/transit/actions/arrive',
-    { jobs: [{ id: jobId, segmentNo: 1 }], at: minutesAgo(1) },
-    carrier,
-  )
-  assert.equal(alien.results[0]?.errors[0]?.code, 'access.not_found')
-  assert.equal((await act('arrive', 1, minutesAgo(10), { siteId: world.sites[3] }))?.accepted, true)
-  const arrived = (await rows('arrived')).list.find((row) => row.id === jobId)
-  assert.deepEqual([arrived?.siteName, arrived?.segmentNo], ['ฮับวังน้อย', 1])
-  assert.equal((await act('depart', 1, minutesAgo(5)))?.accepted, true)
-  assert.ok(!(await rows('none')).list.some((row) => row.id === jobId))
-})
-
-test('new and planned waybills are chosen for transit over a hub, dispatched ones say what is to be done first', async () => {
-  const order = await newOrder(world, {})
-  const [fresh] = order.shipments
-  const { id } = await waiting()
-  const moving = await waiting()
-  await report(goods, moving.id, { ...times(60), ...picked })
-  const waybills = await Promise.all(
-    [fresh?.id ?? '', id, moving.id].map(async (one) => ({ id: one, version: (await road.shipmentOf(one)).version })),
-  )
-  const url = '/v1/perform/transit/actions/lead-over-hub'
-  const foreign = await post<Result>(url, { waybills: waybills.slice(0, 1), siteId: world.otherSite, handlingMinutes: 30 })
-  const [why] = foreign.results[0]?.errors ?? []
-  assert.equal(why?.code, 'shipment.hub_of_other_customer')
-  assert.match(why.message, /โรงสีสุพรรณ/)
-  const { results } = await post<Result>(url, { waybills, siteId: world.sites[3], handlingMinutes: 30 })
-  assert.deepEqual(
-    results.map(({ accepted, errors }) => [accepted, errors[0]?.code]),
-    [
-      [true, undefined],
-      [false, 'perform.dispatched_transit'],
-      [false, 'perform.no_transit'],
-    ],
-  )
 })

@@ -13,7 +13,7 @@ import { savePaymentOutcome, takeDuePayments, type DuePayment, type PaymentOutco
 
 const pollMs = 5000
 const atOnce = 10
-const saidEnough = 300
+const maxReasonChars = 300
 
 const answer = z.object({
   status: z.enum(['paid', 'pending', 'failed']),
@@ -26,7 +26,7 @@ const again = (payment: DuePayment, now: string, status: 'due' | 'pending', mess
   return {
     status: nextTryAt === null ? 'failed' : status,
     reference: null,
-    message: message?.slice(0, saidEnough) ?? null,
+    message: message?.slice(0, maxReasonChars) ?? null,
     nextTryAt,
   }
 }
@@ -50,14 +50,14 @@ const ask = async (
       body: JSON.stringify({ id, reference: shipmentNo, channel, amount: amountNumber(amountHundredths), currency }),
     })
     if (status >= 500 || status === 429) return again(payment, now, 'due', `HTTP ${status}`)
-    if (status >= 400) return given(`HTTP ${status} ${text}`.slice(0, saidEnough))
+    if (status >= 400) return given(`HTTP ${status} ${text}`.slice(0, maxReasonChars))
     const told = answer.parse(JSON.parse(text))
-    const message = told.message?.slice(0, saidEnough) ?? null
+    const message = told.message?.slice(0, maxReasonChars) ?? null
     if (told.status === 'pending') return { ...again(payment, now, 'pending', message), reference: told.reference ?? null }
     return { status: told.status, reference: told.reference ?? null, message, nextTryAt: null }
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    return error instanceof OutgoingRefused ? given(said.slice(0, saidEnough)) : again(payment, now, 'due', said)
+    return error instanceof OutgoingRefused ? given(said.slice(0, maxReasonChars)) : again(payment, now, 'due', said)
   }
 }
 

@@ -60,7 +60,7 @@ export {
 export { shipmentsOfOrderJson, shownWithOrder, type CarriedOfOrder } from './shipments-of-order-store.ts'
 export { remarksOfWaybill } from './whole-shipment-store.ts'
 export { legsOfOrders } from './standings-store.ts'
-export { custodyToldBy, writeCustody } from './write-custody.ts'
+export { custodyReportedBy, writeCustody } from './write-custody.ts'
 export { shownDelivered, shownPayment, shownPicked, shownReturned } from './shown-quantities.ts'
 export { timelineOf, timelinesOf } from './timeline.ts'
 export { figureNow, isCounted } from './figure-store.ts'

@@ -37,7 +37,7 @@ const factsOf = (
  * The ledgers that histories and counts of hubs tell of, by shipment; what is stored says which carrier a job had when goods moved.
  * @param at only counts that were known then
  */
-export const custodyToldBy = async (
+export const custodyReportedBy = async (
   tx: Tx,
   held: readonly LockedShipment[],
   events: readonly ShipmentEvent[],
@@ -68,7 +68,7 @@ export const writeCustody = async (tx: Tx, held: readonly LockedShipment[]): Pro
   if (held.length === 0) return
   const ids = held.map(({ shipment }) => shipment.id)
   const entries = await custodyEntriesOf(tx, ids)
-  const told = await custodyToldBy(tx, held, await eventsOf(tx, ids), entries)
+  const told = await custodyReportedBy(tx, held, await eventsOf(tx, ids), entries)
   const stored = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
   await insertCustody(
     tx,

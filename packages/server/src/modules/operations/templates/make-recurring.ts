@@ -9,7 +9,7 @@ import { makeOrderOn } from './make-order.ts'
 import { daysOf } from './template-days.ts'
 import { activeTemplates, failDay, findTemplate, madeDays, type ActiveTemplate } from './templates-store.ts'
 
-const lookEveryMs = 10 * 60_000
+const pollEveryMs = 10 * 60_000
 
 const system = (tenantId: string): Caller => ({
   tenantId,
@@ -109,7 +109,7 @@ export const makeRecurringByItself = (app: FastifyInstance): void => {
       // What a stopped server leaves, another one takes up again.
       if (!stop.signal.aborted) app.log.error({ err: error }, 'recurring orders')
     })
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

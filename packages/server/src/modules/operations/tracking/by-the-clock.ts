@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { completeDeliveries } from './complete-deliveries.ts'
 import { warnEarly } from './warn-early.ts'
 
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 
 /** What the clock does on the road: warns early, and completes deliveries that nobody reported where a company wants that. */
 export const workByTheClock = (app: FastifyInstance): void => {
@@ -19,7 +19,7 @@ export const workByTheClock = (app: FastifyInstance): void => {
       .finally(() => {
         running = undefined
       })
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

@@ -15,7 +15,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import {
   chainIdsOf,
   custodyEntriesOf,
-  custodyToldBy,
+  custodyReportedBy,
   eventsOf,
   readShipmentsForDecision,
   namesOfCustodians,
@@ -47,7 +47,7 @@ const ledgerThen = async (tx: Tx, ids: readonly string[], at: string): Promise<L
     tx,
     held.map(({ shipment }) => shipment.id),
   )
-  return { held, entries: [...(await custodyToldBy(tx, held, events, stored, at)).values()].flat(), events }
+  return { held, entries: [...(await custodyReportedBy(tx, held, events, stored, at)).values()].flat(), events }
 }
 
 const shownMeasures = ({ weightGrams, volumeCm3 }: Measures) => ({

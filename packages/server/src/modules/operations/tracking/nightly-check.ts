@@ -10,7 +10,7 @@ import { compareStatuses } from './recompute.ts'
 
 /** When the roads are quietest, in Bangkok. */
 const fromHour = 2
-const lookEveryMs = 10 * 60_000
+const pollEveryMs = 10 * 60_000
 
 /** Numbers of the first records that differ, for the notice; the whole list stands in the row of the day and in the log. */
 const someOf = (differences: readonly { readonly no: string }[]): string =>
@@ -67,7 +67,7 @@ export const checkNightly = (app: FastifyInstance): void => {
     })
   const timer = setInterval(() => {
     running = atWork(checkStatusesOfDay(app, undefined, stop.signal))
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onReady', () => {
     running = atWork(fillCustody(app, stop.signal))

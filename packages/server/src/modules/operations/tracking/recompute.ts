@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { deriveJobs, differencesOf, jobsAfter, jobStandingOf, shipmentsOnJobs } from '../jobs/index.ts'
 import {
   custodyEntriesOf,
-  custodyToldBy,
+  custodyReportedBy,
   deriveOrders,
   eventsOf,
   legsOfOrders,
@@ -60,7 +60,7 @@ const checkShipments = (portion: InPortion, found: Difference[]): Promise<number
     const shipments = await readShipmentsForDecision(tx, ids)
     for (const { shipment } of shipments) found.push(...differences(shipment, replay(shipment, events.get(shipment.id) ?? [])))
     const entries = await custodyEntriesOf(tx, ids)
-    const ledgers = await custodyToldBy(tx, shipments, told, entries)
+    const ledgers = await custodyReportedBy(tx, shipments, told, entries)
     const stored = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
     for (const { shipment } of shipments) {
       const difference = custodyDifference(stored.get(shipment.id) ?? [], ledgers.get(shipment.id) ?? [])

@@ -12,7 +12,7 @@ import type { FollowedJob, FollowedStop } from './followed-jobs.ts'
 import { drivenOn } from './track-store.ts'
 
 /** Whoever has been inside for longer has been proposed since. */
-const lookBackMs = 12 * 3_600_000
+const reconsideredMs = 12 * 3_600_000
 
 export interface ProposedAtStop {
   readonly stop: FollowedStop
@@ -42,7 +42,7 @@ export const shownByPositionsOf = async (tx: Tx, { job, shipments, stops }: Foll
   const here = stops.find(({ state }) => state === 'here')
   const ahead = stops.find(({ state }) => state === 'ahead')
   if ((!here && !ahead) || job.vehicleId === null || job.device === null) return undefined
-  const since = new Date(Date.parse(tx.now) - lookBackMs).toISOString()
+  const since = new Date(Date.parse(tx.now) - reconsideredMs).toISOString()
   const driven = await drivenOn(tx, job.vehicleId, since, tx.now)
   return (here && atStop(here, driven, shipments)) ?? (ahead && atStop(ahead, driven, shipments))
 }

@@ -6,16 +6,16 @@ import { newId } from '../../../platform/db/new-id.ts'
 import { notify } from '../../../platform/notices.ts'
 import { callsPerMinute, minuteCounter } from './call-counter.ts'
 import { listenTo, type Listener } from './mqtt-listener.ts'
-import { holdAccounts, maintainersOf, markTold, releaseAccounts, writeListener, type HeldAccount } from './mqtt-store.ts'
+import { holdAccounts, maintainersOf, markReported, releaseAccounts, writeListener, type HeldAccount } from './mqtt-store.ts'
 
-const lookEveryMs = 5000
+const pollEveryMs = 5000
 /** A broker that is restarted is no news. */
-const toldAfterMs = 60_000
+const alertAfterMs = 60_000
 
 /** Whoever looks after devices is told once that a broker does not answer. */
 export const tellMaintainers = (app: FastifyInstance, { tenantId, id, account, serverUrl }: HeldAccount): Promise<void> =>
   inTransaction(app.database, { caller: systemCaller(tenantId), requestId: `mqtt ${id}` }, async (tx) => {
-    if (!(await markTold(tx, id))) return
+    if (!(await markReported(tx, id))) return
     const host = URL.parse(serverUrl ?? '')?.host ?? ''
     for (const userId of await maintainersOf(tx))
       await notify(tx, {
@@ -55,7 +55,7 @@ export const listenToBrokers = (app: FastifyInstance): void => {
     const { tenantId, id } = held
     if (told.dropped > 0) app.log.warn({ accountId: id, dropped: told.dropped }, 'devices publish more than they may')
     const downSince = await writeListener(app.database, { tenantId, id, holder, ...told })
-    if (downSince !== undefined && Date.now() - Date.parse(downSince) > toldAfterMs) await tellMaintainers(app, held)
+    if (downSince !== undefined && Date.now() - Date.parse(downSince) > alertAfterMs) await tellMaintainers(app, held)
   }
 
   const look = async (): Promise<void> => {
@@ -74,7 +74,7 @@ export const listenToBrokers = (app: FastifyInstance): void => {
       await look().catch((error: unknown) => {
         if (!stop.signal.aborted) app.log.error({ err: error }, 'listening to brokers')
       })
-      await pause(lookEveryMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+      await pause(pollEveryMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
   }
 

@@ -46,10 +46,10 @@ export const listenTo = async (
     counts = { ...counts, [name]: counts[name] + 1 }
   }
 
-  const store = async (heardTopic: string, payload: Buffer): Promise<void> => {
+  const store = async (messageTopic: string, payload: Buffer): Promise<void> => {
     const points = readMessage(payload)
     if (!points) return add('unreadable')
-    const number = deviceNumberIn(topic, heardTopic)
+    const number = deviceNumberIn(topic, messageTopic)
     const device = number === undefined ? undefined : await findPublishingDevice(app.database, tenantId, number)
     if (!device) return add('unknown')
     if (secondsToWait(device.id) > 0) return add('dropped')
@@ -59,10 +59,10 @@ export const listenTo = async (
     add('messages')
   }
 
-  const storeUntilDone = async (heardTopic: string, payload: Buffer): Promise<void> => {
+  const storeUntilDone = async (messageTopic: string, payload: Buffer): Promise<void> => {
     while (!stop.signal.aborted) {
       try {
-        return await store(heardTopic, payload)
+        return await store(messageTopic, payload)
       } catch (error) {
         app.log.error({ err: error, accountId: id }, 'a message of a broker was not stored')
         await pause(retryMs)
@@ -77,8 +77,8 @@ export const listenTo = async (
     { clientId: `khonsong-${id}`, allowedHosts: app.config.messaging.outgoingAllow, reconnectMs, isPersistent: true },
   )
   // The acknowledgement is sent when the callback is called without an error.
-  client.handleMessage = callbackify(({ topic: heardTopic, payload }: IPublishPacket) =>
-    storeUntilDone(heardTopic, Buffer.from(payload)),
+  client.handleMessage = callbackify(({ topic: messageTopic, payload }: IPublishPacket) =>
+    storeUntilDone(messageTopic, Buffer.from(payload)),
   )
   client.on('connect', () => void client.subscribe(topic, { qos: 1 }))
   // Said in `take`: the state is written and told, not each failed try.

@@ -71,7 +71,7 @@ export const writeListener = async ({ writer }: Writing, state: ListenerState): 
 }
 
 /** Marks an outage as told; false when another was first. */
-export const markTold = async (tx: Tx, id: string): Promise<boolean> => {
+export const markReported = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update mqtt_listeners set told_at = ${tx.now}::timestamptz
     where tenant_id = ${tx.caller.tenantId}::uuid and account_id = ${id}::uuid and told_at is null and down_since is not null`.execute(
     tx.db,

@@ -65,8 +65,8 @@ const change = async (tx: Tx, action: SimulationAction, event: SimulationEvent, 
       { state: after.state, speed: after.speed, seed, trucks },
     ),
   })
-  const isSpeedTold = event === 'speed_changed' || event === 'started' || event === 'resumed'
-  await appendLog(tx.db, tx.caller.tenantId, tx.now, [{ event, about: isSpeedTold ? `${after.speed}×` : '' }])
+  const includesSpeed = event === 'speed_changed' || event === 'started' || event === 'resumed'
+  await appendLog(tx.db, tx.caller.tenantId, tx.now, [{ event, about: includesSpeed ? `${after.speed}×` : '' }])
 }
 
 /** The caller's own session speaks the documented calls: what they may not do, the simulator does not get. */

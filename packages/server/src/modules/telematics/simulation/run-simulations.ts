@@ -7,7 +7,7 @@ import { openKeys } from './sealed-keys.ts'
 import { appendLog, beatSimulation, holdSimulations, releaseSimulations, type HeldSimulation } from './simulation-store.ts'
 import { Simulator, type LogLine } from './simulator.ts'
 
-const lookEveryMs = 1500
+const pollEveryMs = 1500
 
 interface Driven {
   readonly beganAt: string
@@ -72,7 +72,7 @@ export const runSimulations = (app: FastifyInstance): void => {
       } catch (error) {
         if (!stop.signal.aborted) app.log.error({ err: error }, 'simulation')
       }
-      await pause(lookEveryMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+      await pause(pollEveryMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
   }
 

@@ -4,7 +4,7 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { ActionButton } from '../../../../kit/show/action-button.tsx'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 
 interface Chosen {
   readonly id: string
@@ -27,7 +27,7 @@ export const BatchButtons = ({
     if (rows.length < leastInBatch) return t('batch.few')
     const astray = rows.find(({ status }) => !isShipmentStatus(status) || !mayBeInBatch(batch, status))
     const code = batch === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit'
-    return astray && sentence(code, { status: lookOf(astray.status).label }, language)
+    return astray && sentence(code, { status: statusDisplayOf(astray.status).label }, language)
   }
   return kinds.map((batch) => (
     <ActionButton

@@ -39,7 +39,7 @@ type Measured = Readonly<Partial<Record<(typeof bothMeasured)[number], number | 
 type Said = Readonly<Record<string, string>>
 
 /** What the server said, at the field it concerns; the rest under the empty name. */
-const saidBy = (failure: CallFailure, language: Language): Said =>
+const messageOfFailure = (failure: CallFailure, language: Language): Said =>
   failure.errors.length === 0
     ? { '': failureMessage(failure, language) }
     : Object.fromEntries(failure.errors.map(({ field, message }) => [field ?? '', message]))
@@ -106,7 +106,7 @@ const Form = ({
       onStarted((await act({ body: { kind: batch, shipments, ...times, ...delivered, ...measured } })).runId)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setSaid(saidBy(cause, language))
+      setSaid(messageOfFailure(cause, language))
     }
   }
   const few = ids.length < leastInBatch ? t('batch.few') : undefined

@@ -6,7 +6,7 @@ import { mayBeLeftOut } from '@khonsong/domain/operations/shipments/transitions.
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { isCommon } from './bulk-plan.ts'
 import { StepField } from './step-field.tsx'
 
@@ -22,7 +22,7 @@ export const BulkFields = ({ steps, from }: { readonly steps: readonly ShipmentS
         const form = statusForm(steps[at - 1] ?? from, status)
         const fields = form.fields.filter(({ key }) => isCommon(key) && (key !== 'time' || form.time !== 'hidden'))
         if (fields.length === 0 || isUnstarted(status)) return null
-        const { label, tone } = lookOf(status)
+        const { label, tone } = statusDisplayOf(status)
         return (
           <section key={status} className="step-section" aria-label={say(label)}>
             {steps.length > 1 && (

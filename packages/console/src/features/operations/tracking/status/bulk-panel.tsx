@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { canReach, commonSteps, groupsOf, spreadOffsets, targetsOf, verdictOf } from './bulk-plan.ts'
 import { BulkTable } from './bulk-table.tsx'
@@ -123,7 +123,7 @@ const Form = (props: ReadyProps & { readonly target: ShipmentStatus }) => {
   const language = useLanguage()
   const confirm = useConfirm()
   const bulk = useBulk(props, target)
-  const statusText = lookOf(target).label[language]
+  const statusText = statusDisplayOf(target).label[language]
   const ready = bulk.verdicts.filter(({ refusals }) => refusals.length === 0).length
   const isOver = bulk.results.size > 0 && !bulk.running
   const accepted = [...bulk.results.values()].filter((row) => row.accepted).length
@@ -201,7 +201,7 @@ const Ready = (props: ReadyProps) => {
           showSearch={{ optionFilterProp: 'label' }}
           options={targets.map(({ to, count }) => ({
             value: to,
-            label: `${lookOf(to).label[language]} · ${t('bulk.can', { n: count, all: rows.length })}`,
+            label: `${statusDisplayOf(to).label[language]} · ${t('bulk.can', { n: count, all: rows.length })}`,
           }))}
           onChange={setTarget}
         />

@@ -5,7 +5,7 @@ import { formatTime } from '../../../../kit/show/format.ts'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../../shared/any-status-tag.tsx'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { RecordLink } from '../../../../shared/record-link.tsx'
 import type { BulkVerdict } from './bulk-plan.ts'
 import { shifted } from './step-values.ts'
@@ -35,8 +35,8 @@ const Before = ({ verdict }: { verdict: BulkVerdict | undefined }) => {
     <span>
       {shifted(verdict.steps, verdict.offsetMinutes)
         .filter((step) => step.time)
-        .map((step) => `${lookOf(step.status).label[language]} ${formatTime(step.time)}`)
-        .join(' → ') || lookOf(verdict.steps.at(-1)?.status ?? '').label[language]}
+        .map((step) => `${statusDisplayOf(step.status).label[language]} ${formatTime(step.time)}`)
+        .join(' → ') || statusDisplayOf(verdict.steps.at(-1)?.status ?? '').label[language]}
     </span>
   )
 }

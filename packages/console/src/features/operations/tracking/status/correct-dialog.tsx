@@ -15,7 +15,7 @@ import { formatInstant } from '../../../../kit/show/format.ts'
 import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { OthersHere } from '../../../../shared/others-here.ts'
 import { changedTopics } from './changed-topics.ts'
 import { isCorrectable } from './correctable.ts'
@@ -68,7 +68,7 @@ const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: 
     onSave: async (values) => {
       const body = { version: shipment.version, fromSeq, reason: values.reason, steps: sentSteps(values) }
       const { shipmentNo, status } = await correct.act({ params: { id: shipment.id }, body })
-      void message.success(t('correct.done', { no: shipmentNo, status: say(lookOf(status).label) }))
+      void message.success(t('correct.done', { no: shipmentNo, status: say(statusDisplayOf(status).label) }))
       onDone()
       void invalidateTopics(changedTopics)
     },
@@ -120,7 +120,7 @@ export const CorrectDialog = ({ shipmentId, fromSeq, onClose }: CorrectDialogPro
               value={seq}
               options={wrong.toReversed().map((event) => ({
                 value: event.seq,
-                label: `${say(lookOf(event.toStatus).label)} · ${formatInstant(event.occurredAt, true)}`,
+                label: `${say(statusDisplayOf(event.toStatus).label)} · ${formatInstant(event.occurredAt, true)}`,
               }))}
               onChange={setChosen}
             />

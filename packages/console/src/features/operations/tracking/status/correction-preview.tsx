@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { formatInstant } from '../../../../kit/show/format.ts'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import type { Correcting } from './correction-of.ts'
 import { sentSteps, type StepValues } from './step-values.ts'
 import { sentenceOf } from './what-follows.tsx'
@@ -28,12 +28,12 @@ export const CorrectionPreview = ({ detail, correcting }: { detail: ShipmentDeta
         {correcting.tail.map(({ seq, to, occurredAt }) => (
           <li key={seq}>
             <s>
-              {say(lookOf(to).label)} · {formatInstant(occurredAt, true)}
+              {say(statusDisplayOf(to).label)} · {formatInstant(occurredAt, true)}
             </s>
           </li>
         ))}
       </ul>
-      <p>{t('correct.after', { no: detail.shipmentNo, status: isShipmentStatus(last) ? say(lookOf(last).label) : '' })}</p>
+      <p>{t('correct.after', { no: detail.shipmentNo, status: isShipmentStatus(last) ? say(statusDisplayOf(last).label) : '' })}</p>
       {follows.length > 0 && (
         <ul>
           {follows.map((text) => (

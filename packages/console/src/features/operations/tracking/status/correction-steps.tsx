@@ -6,7 +6,7 @@ import { Button, Select } from 'antd'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { stepsAfter } from './correction-of.ts'
 import { offersFrom } from './offers.ts'
 import { StepSection } from './step-section.tsx'
@@ -33,7 +33,7 @@ export const CorrectionSteps = ({ before, detail }: StepsProps) => {
   const statuses = useStatuses()
   const last = statuses.at(-1) ?? before.status
   const offers = offersFrom(last)
-  const nameOf = (status: ShipmentStatus) => say(lookOf(status).label)
+  const nameOf = (status: ShipmentStatus) => say(statusDisplayOf(status).label)
   return (
     <>
       {fields.map(({ id }, at) => {

@@ -3,7 +3,7 @@ import { mayBeLeftOut } from '@khonsong/domain/operations/shipments/transitions.
 import { useId } from 'react'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import type { Offer } from './offers.ts'
 
 export interface JudgedOffer extends Offer {
@@ -26,7 +26,7 @@ const Choices = ({ title, offers, chosen, onChoose }: ChooserProps & { readonly 
     <fieldset className="status-choices">
       <legend>{title}</legend>
       {offers.map(({ to, steps }) => {
-        const { label, tone } = lookOf(to)
+        const { label, tone } = statusDisplayOf(to)
         const needed = steps.filter((step) => step === to || !mayBeLeftOut(step)).length
         return (
           <label key={to} className="status-choice" data-tone={tone} data-chosen={to === chosen}>
@@ -58,7 +58,7 @@ export const StatusChooser = ({ offers, chosen, onChoose }: ChooserProps) => {
           <ul>
             {closed.map(({ to, refusal }) => (
               <li key={to}>
-                <strong>{say(lookOf(to).label)}</strong> <span className="quiet">{refusal}</span>
+                <strong>{say(statusDisplayOf(to).label)}</strong> <span className="quiet">{refusal}</span>
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../../shared/any-status-tag.tsx'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { OthersHere } from '../../../../shared/others-here.ts'
 import { useSetting } from '../../../../shared/use-setting.ts'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -80,7 +80,8 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
   const [conflict, setConflict] = useState<string>()
   const needsPayment = offer?.steps.includes('shipment_delivered') ?? false
   const payment = usePayment(needsPayment ? shipment.orderId : undefined)
-  const faster = newer && t('conflict.text', { status: say(lookOf(newer.shipment.status).label), version: newer.shipment.version })
+  const faster =
+    newer && t('conflict.text', { status: say(statusDisplayOf(newer.shipment.status).label), version: newer.shipment.version })
   return (
     <div className="status-dialog">
       <OthersHere of="shipment" id={shipment.id} editing />
@@ -97,7 +98,7 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
       <StatusChooser offers={offers} chosen={offer?.to} onChoose={setChosen} />
       {offer === undefined && (
         <>
-          <p>{may.reason ?? t('nothing.next', { status: say(lookOf(shipment.status).label) })}</p>
+          <p>{may.reason ?? t('nothing.next', { status: say(statusDisplayOf(shipment.status).label) })}</p>
           <div className="dialog-foot">
             <Button onClick={onClose}>{t('close')}</Button>
           </div>

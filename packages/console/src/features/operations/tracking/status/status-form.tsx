@@ -19,7 +19,7 @@ import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePane } from '../../../../kit/workspace/page-context.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { changedTopics } from './changed-topics.ts'
 import type { Offer } from './offers.ts'
 import { shipmentOf } from './shipment-of.ts'
@@ -65,7 +65,7 @@ const useStatusForm = (props: StatusFormProps) => {
   }, [shipment, offer, payment, openedAt])
   const setStatus = useAct(tracking.setStatus, { quiet: true })
   const name = `status:${detail.id}:${detail.version}:${offer.to}`
-  const statusText = say(lookOf(offer.to).label)
+  const statusText = say(statusDisplayOf(offer.to).label)
   const state = useFormPage<StatusValues>({
     name,
     schema,
@@ -141,7 +141,7 @@ export const StatusForm = (props: StatusFormProps) => {
           <WhatFollows shipment={shipment} detail={detail} />
           <div className="dialog-foot">
             <Button onClick={onCancel}>{t('close')}</Button>
-            <Button type="primary" htmlType="submit" danger={lookOf(offer.to).tone === 'trouble'} loading={state.saving}>
+            <Button type="primary" htmlType="submit" danger={statusDisplayOf(offer.to).tone === 'trouble'} loading={state.saving}>
               {t('confirm.status', { status: statusText })}
             </Button>
           </div>

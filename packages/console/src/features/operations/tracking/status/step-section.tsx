@@ -11,7 +11,7 @@ import { formatInstant } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { SiteCard } from './site-card.tsx'
 import { StepField } from './step-field.tsx'
 import type { StepValues } from './step-values.ts'
@@ -52,7 +52,7 @@ export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps)
   const say = useSay()
   const fields = useFormFields()
   const picked = usePicked(shipment, at)
-  const { label, tone } = lookOf(form.status)
+  const { label, tone } = statusDisplayOf(form.status)
   const step = `steps.${at}`
   const statusText = say(label)
   useEffect(() => fields.register(`${step}.status`, statusText), [fields, step, statusText])

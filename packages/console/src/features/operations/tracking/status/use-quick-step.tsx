@@ -7,7 +7,7 @@ import { useAct } from '../../../../kit/call/use-act.ts'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
 import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { useMay } from '../../../../shared/current-user.ts'
 import { changedTopics } from './changed-topics.ts'
 
@@ -52,7 +52,7 @@ export const useQuickStep = () => {
       duration: mayUndo ? undoSeconds : 3,
       content: (
         <>
-          {t('done.status', { no: shipment.shipmentNo, status: say(lookOf(to).label) })}
+          {t('done.status', { no: shipment.shipmentNo, status: say(statusDisplayOf(to).label) })}
           {mayUndo && (
             <Button type="link" size="small" onClick={() => void undo(shipment, to).catch(() => undefined)}>
               {t('quick.undo')}

@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import { useWords, type Say } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { decide } from './decide.ts'
 import { sentSteps, type StatusValues } from './step-values.ts'
 
@@ -37,8 +37,8 @@ export const WhatFollows = ({ shipment, detail }: { readonly shipment: Shipment;
       <p>
         {t('follows.status', {
           no: shipment.shipmentNo,
-          from: say(lookOf(shipment.status).label),
-          to: say(lookOf(last.status).label),
+          from: say(statusDisplayOf(shipment.status).label),
+          to: say(statusDisplayOf(last.status).label),
         })}
       </p>
       {follows.length > 0 && (

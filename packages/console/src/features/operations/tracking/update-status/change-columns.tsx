@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useColon } from '../../../../kit/words/colon.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../../shared/any-status-tag.tsx'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { RecordLink } from '../../../../shared/record-link.tsx'
 
 /** Who said it and how, as the timeline says it. */
@@ -37,7 +37,7 @@ export const useChangeColumns = (): readonly Column<StatusChange>[] => {
         key: 'from',
         title: words('change.from'),
         width: 160,
-        cell: (row) => row.fromStatus && lookOf(row.fromStatus).label[language],
+        cell: (row) => row.fromStatus && statusDisplayOf(row.fromStatus).label[language],
       },
       {
         key: 'to',
@@ -47,7 +47,7 @@ export const useChangeColumns = (): readonly Column<StatusChange>[] => {
           row.voidedBy === null ? (
             <AnyStatusTag status={row.toStatus} absorbed={row.absorbed} />
           ) : (
-            <s title={t('event.voided', { n: row.voidedBy })}>{lookOf(row.toStatus).label[language]}</s>
+            <s title={t('event.voided', { n: row.voidedBy })}>{statusDisplayOf(row.toStatus).label[language]}</s>
           ),
       },
       { key: 'occurredAt', title: words('change.occurred'), width: 140, cell: (row) => formatInstant(row.occurredAt) },

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Filter } from '../../../../kit/list/filter.ts'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 
 /** Filters of the list of changes; status lists offer days around today. */
 export const useChangeFilters = (): readonly Filter[] => {
@@ -18,7 +18,7 @@ export const useChangeFilters = (): readonly Filter[] => {
         key: 'status',
         title: words('change.to'),
         many: true,
-        choices: shipmentStandings.map((value) => ({ value, label: lookOf(value).label[language] })),
+        choices: shipmentStandings.map((value) => ({ value, label: statusDisplayOf(value).label[language] })),
       },
       {
         kind: 'days',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Filter } from '../../../../kit/list/filter.ts'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { lookOf } from '../../../../shared/any-status.ts'
+import { statusDisplayOf } from '../../../../shared/any-status.ts'
 
 /** Filters of the shipment-status lists; status lists offer days around today. */
 export const useShipmentFilters = (): readonly Filter[] => {
@@ -16,7 +16,7 @@ export const useShipmentFilters = (): readonly Filter[] => {
         key: 'status',
         title: t('status'),
         many: true,
-        choices: shipmentStandings.map((value) => ({ value, label: lookOf(value).label[language] })),
+        choices: shipmentStandings.map((value) => ({ value, label: statusDisplayOf(value).label[language] })),
       },
       {
         kind: 'days',

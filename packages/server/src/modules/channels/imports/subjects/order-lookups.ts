@@ -23,7 +23,7 @@ const otherSpellings = async (tx: Tx, to: string, keys: readonly string[]): Prom
   return search && some.length > 0 ? search(tx, some, 2000) : []
 }
 
-export const lookUpWritten = async (
+export const resolveWritten = async (
   tx: Tx,
   to: string,
   keys: readonly string[],

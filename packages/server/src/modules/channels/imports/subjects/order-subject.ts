@@ -28,7 +28,7 @@ import { confirmingIn } from '../confirming-in.ts'
 import { served, type Confirming, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
 import { customerById, masterList } from './candidate-store.ts'
 import { findExistingOrders, namesOf, orderNumbers, type ExistingOrder } from './existing-order-store.ts'
-import { lookUpWritten, suggestWritten } from './order-lookups.ts'
+import { resolveWritten, suggestWritten } from './order-lookups.ts'
 import { draftOfStored, keepUnstatedFields } from '@khonsong/domain/channels/imports/order-draft-of-stored.ts'
 import { undoOrders } from './undo-orders.ts'
 
@@ -192,7 +192,7 @@ export const orderSubject = served({
   ownReferences: [],
   hrefOf: (caller, importId) => `${importPlaces('orders', caller.kind).records}?importId=${importId}`,
   facts: factsFor,
-  lookUp: lookUpWritten,
+  lookUp: resolveWritten,
   list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
   suggest: suggestWritten,
   numbersOf: orderNumbers,

@@ -13,7 +13,7 @@ import { moveShipments, previewMoves, statusContext } from '../../../operations/
 import type { ImportRow } from '../import-store.ts'
 import { served, type Barred, type Existing, type RecordToSave, type Saved } from '../served-subject.ts'
 import { masterList } from './candidate-store.ts'
-import { lookUpWritten, suggestWritten } from './order-lookups.ts'
+import { resolveWritten, suggestWritten } from './order-lookups.ts'
 
 type Placed = ReportedSteps & {
   readonly id: string | undefined
@@ -76,7 +76,7 @@ export const statusSubject = served({
   ownReferences: [],
   hrefOf: (caller) => importPlaces(statusImport.name, caller.kind).records,
   facts: async () => null,
-  lookUp: lookUpWritten,
+  lookUp: resolveWritten,
   list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
   suggest: suggestWritten,
   numbersOf: async (tx, ids) =>

@@ -111,7 +111,7 @@ const placeDetails: Readonly<Record<string, string>> = {
     join provinces p on p.tenant_id = d.tenant_id and p.id = d.province_id`,
 }
 
-const toldApart = async (tx: Tx, to: string, candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
+const withQualifiers = async (tx: Tx, to: string, candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
   const details = placeDetails[to]
   if (details === undefined || candidates.length === 0) return candidates
   const { rows } = await sql<{ id: string; detail: string }>`
@@ -138,7 +138,7 @@ export const mayMean = async (tx: Tx, to: string, text: string, { within }: Look
   const alike =
     words.length === 0 ? [] : mostAlike(key, await foundIn(tx, target, sql<SqlBool>`${fitting} and (${where})`, 500), mostSuggested)
   const shown = alike.length > 0 ? alike : (await foundIn(tx, target, fitting, mostSuggested)).map(({ candidate }) => candidate)
-  return toldApart(tx, to, shown)
+  return withQualifiers(tx, to, shown)
 }
 
 /** Records of which there are few, for the choices of a template. */

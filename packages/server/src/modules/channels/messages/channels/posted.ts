@@ -9,7 +9,7 @@ interface Post {
   readonly body: unknown
 }
 
-const saidEnough = 200
+const maxReasonChars = 200
 
 /** 4xx is the message's or the configuration's fault, save "too early" and "too many", which pass. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
@@ -22,7 +22,7 @@ const posting = (allowedHosts: readonly string[], postOf: (message: Outbound) =>
     })
     // LINE answers a repeat with 409: it has the message already.
     if ((answer.status >= 200 && answer.status < 300) || answer.status === 409) return
-    const said = `${answer.status} ${answer.text.slice(0, saidEnough)}`
+    const said = `${answer.status} ${answer.text.slice(0, maxReasonChars)}`
     throw isFinal(answer.status) ? new Undeliverable(said) : new Error(said)
   },
 })

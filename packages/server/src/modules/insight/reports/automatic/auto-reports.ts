@@ -118,7 +118,7 @@ const sendDue = async (app: FastifyInstance, task: TaskKind<AutomaticInput>, now
   return sent
 }
 
-const lookEveryMs = 30_000
+const pollEveryMs = 30_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -149,7 +149,7 @@ export const installAutoReports = (app: FastifyInstance): void => {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     running = app.sendDueReports().catch((error: unknown) => app.log.error({ err: error }, 'automatic reports'))
-  }, lookEveryMs)
+  }, pollEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

@@ -33,7 +33,7 @@ export const shipmentsToMeasure = async (tx: Tx, limit: number): Promise<readonl
 }
 
 /** One process measures a waybill at a time. What was being written while it looked is looked at again. */
-export const lockLook = async (tx: Tx, shipmentId: string): Promise<void> => {
+export const lockExcursions = async (tx: Tx, shipmentId: string): Promise<void> => {
   await sql`insert into temperature_looks (tenant_id, shipment_id, looked_at) values (${tenant(tx)}, ${shipmentId}::uuid,
       ${tx.now}::timestamptz - interval '1 minute')
     on conflict (tenant_id, shipment_id) do update set looked_at = greatest(temperature_looks.looked_at, excluded.looked_at)`.execute(

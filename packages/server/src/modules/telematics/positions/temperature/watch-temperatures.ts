@@ -9,7 +9,7 @@ import {
   deleteExcursion,
   excursionsOf,
   insertExcursion,
-  lockLook,
+  lockExcursions,
   shipmentsToMeasure,
   updateExcursion,
   type ExcursionFigures,
@@ -59,7 +59,7 @@ const reconcile = async (tx: Tx, shipmentId: string, found: readonly ExcursionFi
 }
 
 const measureOne = async (tx: Tx, shipmentId: string): Promise<number> => {
-  await lockLook(tx, shipmentId)
+  await lockExcursions(tx, shipmentId)
   const [leg] = await legsNamed(tx, [shipmentId])
   if (!leg?.rule) return 0
   const periods = await measureLegs(tx, [leg])
