@@ -65,3 +65,11 @@ test('a form marks what has to be measured, and counts nothing it does not have'
   assert.deepEqual(marked('shipment_unloading', 'shipment_delivered'), ['temperature'])
   assert.deepEqual(marked('shipment_pending_delivery_fail', 'shipment_ontheway'), [])
 })
+
+test('the temperature of the vehicle stands in the form only when it is asked for', () => {
+  const keysOf = (required: RequiredTemperatures) =>
+    withRequired(statusForm('shipment_loading', 'shipment_ontheway'), required).fields.map(({ key }) => key)
+  assert.ok(keysOf(all).includes('vehicleTemperature'))
+  assert.ok(!keysOf({ ...all, pickupVehicleTemperature: false }).includes('vehicleTemperature'))
+  assert.ok(keysOf(noTemperatures).includes('temperature'))
+})

@@ -65,8 +65,16 @@ export const checkTemperatures = (
         .filter((key) => step[key] === null || step[key] === undefined)
         .map((key) => rejection('field.required', { field: statusFields[key].label }, key))
 
-/** The form of a status with the temperatures marked that have to be measured; where nothing is counted none is among its fields. */
+/**
+ * The form of a status with the temperatures marked that have to be measured; where nothing is counted none is among its fields. The
+ * vehicle's own stands there only when it is asked for: the usual form asks how warm the goods are.
+ */
 export const withRequired = (form: StatusForm, required: RequiredTemperatures): StatusForm => {
   const needed: ReadonlySet<string> = new Set(measuredAt(form.status === 'shipment_ontheway', form.status, required))
-  return { ...form, fields: form.fields.map((field) => (needed.has(field.key) ? { ...field, required: true } : field)) }
+  return {
+    ...form,
+    fields: form.fields
+      .filter(({ key }) => key !== 'vehicleTemperature' || needed.has(key))
+      .map((field) => (needed.has(field.key) ? { ...field, required: true } : field)),
+  }
 }
