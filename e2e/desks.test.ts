@@ -117,12 +117,11 @@ const pickUp = async (page: Page, id: string): Promise<void> => {
   const waybill = await itemsOf<Waybill>(page, `/v1/perform/waybills/${id}?desk=goods`)
   const { version, weightKg: pickupWeight, packages, itemsPerPackage, volumeM3: volume } = waybill
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const measured = { temperature: 4, vehicleTemperature: 4 }
+  const moments = { arrivedAt: at(60), startedAt: at(50), completedAt: at(40) }
   const answer = await page.context().request.post('/v1/perform/goods', {
     headers: { 'x-requested-with': 'khonsong', 'idempotency-key': `pickup-${id}` },
-    data: {
-      ...{ id, version, pickupWeight, packages, itemsPerPackage, volume, temperature: 4, vehicleTemperature: 4 },
-      ...{ arrivedAt: at(60), startedAt: at(50), completedAt: at(40) },
-    },
+    data: { id, version, pickupWeight, packages, itemsPerPackage, volume, ...measured, ...moments },
   })
   assert.equal(answer.status(), 200, await answer.text())
 }
