@@ -138,7 +138,7 @@ export const isOwnLooseFile = async (tx: Tx, id: string): Promise<boolean> => {
   return file !== undefined && file.subject === null && file.createdBy === tx.caller.userId
 }
 
-/** How many of these files hang on that very record already, or are the caller's own and hang on another of its kind. */
+/** How many of these files hang on that very record already. */
 export const countAttached = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
   if (ids.length === 0) return 0
   const { n } = await tx.db
@@ -147,7 +147,7 @@ export const countAttached = async (tx: Tx, ids: readonly string[], subject: str
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', 'in', [...ids])
     .where('subject', '=', subject)
-    .where((eb) => eb.or([eb('subjectId', '=', subjectId), eb('createdBy', '=', tx.caller.userId)]))
+    .where('subjectId', '=', subjectId)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

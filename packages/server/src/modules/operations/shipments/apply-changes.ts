@@ -12,7 +12,7 @@ import { Refused } from '../../../platform/http/refusals.ts'
 import { attachFiles, countAttached } from '../../company/files/index.ts'
 import { insertProposals, withdrawProposals, writeShipments } from './change-store.ts'
 import type { LockedShipment } from './lock-store.ts'
-import { insertPhotos } from './pictures-store.ts'
+import { countReportedTogether, insertPhotos } from './pictures-store.ts'
 import { makeRejectionWaybill } from './rejection-waybill.ts'
 import { recordPayments } from './record-payments.ts'
 import { writeCustody } from './write-custody.ts'
@@ -46,7 +46,8 @@ const keepPhotos = async (tx: Tx, { shipment, events }: ShipmentChange): Promise
   const ids = [...new Set(photos.map(({ fileId }) => fileId))]
   if (ids.length === 0) return
   const known = await countAttached(tx, ids, 'shipments', shipment.id)
-  const attached = known + (await attachFiles(tx, ids, 'shipments', shipment.id))
+  const shared = await countReportedTogether(tx, ids, shipment.id)
+  const attached = known + shared + (await attachFiles(tx, ids, 'shipments', shipment.id))
   if (attached !== ids.length || ids.length !== photos.length)
     throw new Refused([rejection('field.invalid', { field: statusFields.photos.label }, 'photos')])
   await insertPhotos(tx, photos)

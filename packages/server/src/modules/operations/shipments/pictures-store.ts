@@ -40,3 +40,20 @@ export const shipmentsShowing = async (tx: Tx, fileId: string): Promise<string[]
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.file_id = ${fileId}::uuid`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
+
+/**
+ * How many of these pictures are the caller's own and hang on another waybill that the same request or background run reports: one picture
+ * of the gate shows why five pickups failed. What was told before proves nothing again.
+ */
+export const countReportedTogether = async (tx: Tx, ids: readonly string[], shipmentId: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from files f
+    where f.tenant_id = ${tx.caller.tenantId}::uuid and f.id = any(${ids}::uuid[]) and f.subject = 'shipments'
+      and f.subject_id <> ${shipmentId}::uuid and f.created_by = ${tx.caller.userId}::uuid
+      and exists (select from shipment_files a
+        join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id and e.seq = a.event_seq
+        where a.tenant_id = f.tenant_id and a.file_id = f.id
+          and (e.recorded_at = ${tx.now}::timestamptz or exists (select from audit_log l where l.tenant_id = a.tenant_id
+            and l.subject = 'shipments' and l.subject_id = a.shipment_id and l.request_id = ${tx.requestId})))`.execute(tx.db)
+  return rows[0]?.n ?? 0
+}
