@@ -20,11 +20,16 @@ const waiting = async (page: Page): Promise<readonly Row[]> =>
   (await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?paper=waiting&pageSize=100')).list
 const now = (page: Page, { id }: Row): Promise<Row> => itemsOf<Row>(page, `/v1/receipts/${id}`)
 
-/** A waybill whose job was delivered whole, so that its last receipt verifies the job. */
+/** What is still to be confirmed. */
+const openReceipts = '/v1/receipts?status=new,save,recheck&pageSize=100'
+
+/** A waybill whose job was delivered whole and has nothing that is settled or rejected, so that its last receipt verifies the job. */
 const ofDeliveredJob = async (page: Page): Promise<Row> => {
+  const { list: open } = await itemsOf<{ list: readonly Row[] }>(page, openReceipts)
   for (const row of await waiting(page)) {
-    const { status } = await itemsOf<{ status: string }>(page, `/v1/routes/${row.jobId}`)
-    if (status === 'job_delivered') return row
+    const job = await itemsOf<{ status: string; shipmentCount: number }>(page, `/v1/routes/${row.jobId}`)
+    const isWhole = open.filter(({ jobId }) => jobId === row.jobId).length === job.shipmentCount
+    if (job.status === 'job_delivered' && isWhole) return row
   }
   throw new Error('no delivered job waits for paper')
 }
@@ -75,7 +80,7 @@ test('paper is registered by its number, a signed document is attached, and the 
   await drawer.getByText('Uploaded').waitFor()
   assert.equal((await now(page, receipt)).epod, 'uploaded')
 
-  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?status=new,save,recheck&pageSize=100')
+  const { list } = await itemsOf<{ list: readonly Row[] }>(page, openReceipts)
   await page.goto('/receipt/receiptSure?status=new,save,recheck&pageSize=100')
   await settled(page)
   for (const { shipmentNo } of list.filter(({ jobId }) => jobId === receipt.jobId))
