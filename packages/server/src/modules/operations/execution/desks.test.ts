@@ -4,26 +4,24 @@ import type { ReceiptDetail } from '@khonsong/contract/operations/receipts/recei
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
 import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { sql } from 'kysely'
-import { assignmentOf, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
-import { onTheRoad, picked, type Job, type Result } from '../../../testing/on-the-road.ts'
+import { assignmentOf, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { picked, type Job, type Result } from '../../../testing/on-the-road.ts'
 import { uploadPhoto } from '../../../testing/upload-photo.ts'
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { deskWorld, times, type DeskWorld } from '../../../testing/desk-world.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
 let running: RunningApp
 let world: MainJobWorld
-let road: ReturnType<typeof onTheRoad>
+let road: DeskWorld['road']
 let carrier: SignedIn
+let waiting: DeskWorld['waiting']
+let form: DeskWorld['form']
+let post: DeskWorld['post']
+let report: DeskWorld['report']
 
 before(async () => {
-  running = await runningApp({ background: false })
-  world = await mainJobWorld(running.app)
-  road = onTheRoad(running.app, world)
-  carrier = await world.company.signedIn({
-    kind: 'subcontractor',
-    subcontractorId: world.subcontractorId,
-    permissions: ['shipment.view', 'shipment.advance', 'shipment.report_failure', 'job.view', 'job.accept'],
-  })
+  ;({ running, world, road, carrier, waiting, form, post, report } = await deskWorld())
 })
 after(() => running.stop())
 
@@ -31,18 +29,7 @@ const goods = '/v1/perform/goods'
 const send = '/v1/perform/sendGoods'
 const back = '/v1/perform/return'
 const received = { deliverWeight: 120, packages: 10, itemsPerPackage: 12, volume: 1.5 }
-const times = (end: number) => ({ arrivedAt: minutesAgo(end + 20), startedAt: minutesAgo(end + 10), completedAt: minutesAgo(end) })
 
-const waiting = async (more: object = {}): Promise<{ id: string; no: string; jobId: string }> => {
-  const order = await newOrder(world, more)
-  const job = await road.plan([order], {}, road.nextHours())
-  const [shipment] = job.shipments
-  assert.ok(shipment)
-  return { id: shipment.id, no: shipment.shipmentNo, jobId: job.id }
-}
-const form = async (id: string, more: object) => ({ id, version: (await road.shipmentOf(id)).version, ...more })
-const post = async <T>(url: string, payload: object, by: SignedIn = world.dispatcher) => by.items<T>('POST', url, payload)
-const report = async (url: string, id: string, more: object) => post<{ status: string }>(url, await form(id, more))
 const whyNot = async (url: string, id: string, more: object) =>
   (await road.refused(url, await form(id, more))).errors.map(({ code, field }) => [code, field])
 const find = async (desk: string, number: string) =>

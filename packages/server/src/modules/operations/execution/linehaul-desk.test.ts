@@ -1,41 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
-import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
-import { onTheRoad, picked, type Result } from '../../../testing/on-the-road.ts'
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { picked, type Result } from '../../../testing/on-the-road.ts'
+import { deskWorld, times, type DeskWorld } from '../../../testing/desk-world.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
 let running: RunningApp
 let world: MainJobWorld
-let road: ReturnType<typeof onTheRoad>
+let road: DeskWorld['road']
 let carrier: SignedIn
+let waiting: DeskWorld['waiting']
+let post: DeskWorld['post']
+let report: DeskWorld['report']
 
 before(async () => {
-  running = await runningApp({ background: false })
-  world = await mainJobWorld(running.app)
-  road = onTheRoad(running.app, world)
-  carrier = await world.company.signedIn({
-    kind: 'subcontractor',
-    subcontractorId: world.subcontractorId,
-    permissions: ['shipment.view', 'shipment.advance', 'shipment.report_failure', 'job.view', 'job.accept'],
-  })
+  ;({ running, world, road, carrier, waiting, post, report } = await deskWorld())
 })
 after(() => running.stop())
 
 const goods = '/v1/perform/goods'
-const times = (end: number) => ({ arrivedAt: minutesAgo(end + 20), startedAt: minutesAgo(end + 10), completedAt: minutesAgo(end) })
-
-const waiting = async (): Promise<{ id: string; jobId: string }> => {
-  const order = await newOrder(world, {})
-  const job = await road.plan([order], {}, road.nextHours())
-  const [shipment] = job.shipments
-  assert.ok(shipment)
-  return { id: shipment.id, jobId: job.id }
-}
-const form = async (id: string, more: object) => ({ id, version: (await road.shipmentOf(id)).version, ...more })
-const post = async <T>(url: string, payload: object, by: SignedIn = world.dispatcher) => by.items<T>('POST', url, payload)
-const report = async (url: string, id: string, more: object) => post<{ status: string }>(url, await form(id, more))
 
 test('linehaul departs only in transit and once, arrives only when departed, and goes on from the hub', async () => {
   const { id, jobId } = await waiting()
