@@ -63,7 +63,9 @@ test('on a phone every cell of a card says of what it is, but for the title', as
   await page.setViewportSize({ width: 480, height: 900 })
   await page.goto('/foreour/foresite')
   await settled(page)
-  const unsaid = await page.locator('.data-table[data-cards="true"] tbody td[data-label]:visible').evaluateAll((cells) =>
+  const labelled = page.locator('.data-table[data-cards="true"] tbody td[data-label]:visible')
+  assert.ok((await labelled.count()) > 3, 'the sites are drawn as cards')
+  const unsaid = await labelled.evaluateAll((cells) =>
     cells
       .filter((cell) => !cell.matches('.first') && cell.childNodes.length > 0)
       .filter((cell) => !getComputedStyle(cell, '::before').content.includes(cell.getAttribute('data-label') ?? '?'))
