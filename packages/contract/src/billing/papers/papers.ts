@@ -90,3 +90,6 @@ export const ledgerAccounts = operationsFor(
   },
   { needs: setup },
 )
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [taxRates, ledgerAccounts]

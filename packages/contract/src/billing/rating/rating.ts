@@ -77,3 +77,6 @@ export const fuelCourse = operation('GET /v1/fuel-prices/course', {
     prices: z.array(posted),
   }),
 })
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [billingItems, fuelPrices]

@@ -176,3 +176,6 @@ export const messages = {
     output: delivery,
   }),
 }
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [messageTemplates, messageRecipients]

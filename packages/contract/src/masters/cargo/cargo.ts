@@ -57,3 +57,6 @@ export const goodsTypes = operationsFor(
   },
   { needs },
 )
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [goodsTypes]

@@ -209,3 +209,6 @@ export const salesmen = operation('GET /v1/partners/salesmen', {
   query: z.object({ searchText: z.string().trim().max(100).optional() }),
   output: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [products, businessAreas, surchargeItems, lines]

@@ -285,3 +285,6 @@ export const fleetStandings = operation('GET /v1/fleets/standings', {
     }),
   ),
 })
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [assignedVehicles, vehicleTypes, fleets]

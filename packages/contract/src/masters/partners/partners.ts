@@ -95,3 +95,6 @@ export const subcontractors = operationsFor(
     },
   },
 )
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [customerGroups]

@@ -25,3 +25,6 @@ export const exceptionTypes = operationsFor(
   },
   { needs },
 )
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [exceptionTypes]

@@ -91,3 +91,6 @@ export const deviceActions = {
     output: z.object({ key: z.string(), device }),
   }),
 }
+
+/** Served by the kit alone: the server adds no rule of its own. */
+export const plainResources = [monitoringStrategies]

@@ -144,3 +144,8 @@ export const serveResource = (app: FastifyInstance, contract: AnyResourceContrac
   }
   return table
 }
+
+/** The same for resources that have no rule of their own on the server: a new one is a line in the list of its contract. */
+export const serveResources = (app: FastifyInstance, contracts: readonly AnyResourceContract[]): void => {
+  for (const contract of contracts) serveResource(app, contract)
+}

@@ -3,12 +3,12 @@ import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/
 import { payableTaxActions, receivableTaxActions } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import { payableAccounts, receivableAccounts } from '@khonsong/contract/billing/papers/accounts.ts'
 import { payablePaperActions, receivablePaperActions } from '@khonsong/contract/billing/papers/paper-actions.ts'
-import { ledgerAccounts, ownTaxCodes, payablePapers, receivablePapers, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
+import { ownTaxCodes, payablePapers, plainResources, receivablePapers } from '@khonsong/contract/billing/papers/papers.ts'
 import { taxReports } from '@khonsong/contract/billing/papers/tax-reports.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import { tableOf } from '../../../platform/resource/resource-table.ts'
 import { account, accountFile, ageing, ageingFile } from './accounts.ts'
 import { partnersWithBills } from './account-store.ts'
@@ -66,8 +66,7 @@ const installAccounts = (app: FastifyInstance, direction: Direction, calls: type
 /** Taxes of bills, the papers issued for them, payments with tax withheld, who owes what since when, and the reports of a month. */
 export const installPapers = (app: FastifyInstance): void => {
   serveResource(app, ownTaxCodes, ownTaxCodeSeams)
-  serveResource(app, taxRates)
-  serveResource(app, ledgerAccounts)
+  serveResources(app, plainResources)
   installReceivable(app)
   installInvoiceRuns(app)
   installPayable(app)

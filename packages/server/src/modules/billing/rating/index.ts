@@ -1,9 +1,9 @@
-import { billingItems, fuelCourse, fuelPrices, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
+import { fuelCourse, plainResources, serviceItems } from '@khonsong/contract/billing/rating/rating.ts'
 import { bandOf, priceOn } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import { serviceItemSeams } from './service-item-seams.ts'
 import { postedUntil } from './fuel-course-store.ts'
 
@@ -25,6 +25,5 @@ export const installRating = (app: FastifyInstance): void => {
     }
   })
   serveResource(app, serviceItems, serviceItemSeams)
-  serveResource(app, billingItems)
-  serveResource(app, fuelPrices)
+  serveResources(app, plainResources)
 }

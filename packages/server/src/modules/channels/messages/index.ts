@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import {
   customerRecipients,
-  messageRecipients,
   messages,
-  messageTemplates,
+  plainResources,
   quotationMails,
   trackingMessages,
 } from '@khonsong/contract/channels/messages/messages.ts'
@@ -15,7 +14,7 @@ import { announce } from '../../../platform/events/announce.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { somethingToSay } from '../../../platform/tell.ts'
 import { currentReceiverCode } from '../../operations/driver-page/index.ts'
@@ -67,8 +66,7 @@ export const installMessages = (app: FastifyInstance): void => {
   })
   app.addHook('onClose', () => courier.stop())
 
-  serveResource(app, messageTemplates)
-  serveResource(app, messageRecipients)
+  serveResources(app, plainResources)
   serveResource(app, customerRecipients, ofTheirCustomer)
   serve(app, messages.list, (tx, { query }) => listMessages(tx, query))
   serve(app, messages.channels, async () =>

@@ -1,15 +1,12 @@
 import {
-  businessAreas,
   cooperateOnProject,
   cooperateWithPartner,
-  lines,
   partnerContacts,
   partners,
-  products,
+  plainResources,
   projects,
   salesmen,
   surchargeGroups,
-  surchargeItems,
 } from '@khonsong/contract/masters/commerce/commerce.ts'
 import type { partner } from '@khonsong/domain/masters/commerce/partner.ts'
 import type { project } from '@khonsong/domain/masters/commerce/project.ts'
@@ -17,7 +14,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { findSalesmen, hasOtherKeyContact, releaseKeyContacts } from './commerce-store.ts'
 import { cooperateWith } from './cooperate-with.ts'
@@ -46,12 +43,9 @@ export const installCommerce = (app: FastifyInstance): void => {
   serve(app, salesmen, (tx, { query }) => findSalesmen(tx, query.searchText))
   const partnerTable = serveResource(app, partners)
   serveResource(app, partnerContacts, keyContact)
-  serveResource(app, products)
+  serveResources(app, plainResources)
   const projectTable = serveResource(app, projects)
-  serveResource(app, businessAreas)
   serveResource(app, surchargeGroups, surchargeLevels)
-  serveResource(app, surchargeItems)
-  serveResource(app, lines)
   // The rows are those of the declarations; the kit's store does not carry their types.
   serve(app, cooperateWithPartner, async (tx, { params, body }) => {
     const row = await cooperateWith(tx, partnerTable, { id: params.id, ...body, reason: body.reason })

@@ -1,16 +1,14 @@
 import {
-  assignedVehicles,
-  fleetStandings,
-  fleets,
   expiringPapers as expiringPapersCall,
+  fleetStandings,
   insuranceCompanies as insuranceCompaniesCall,
+  plainResources,
   removeTrailer as removeTrailerCall,
   trailers,
   trailerTypeOptions as trailerTypeOptionsCall,
   vehicleBrands,
   vehicles,
   vehicleTypeOptions as vehicleTypeOptionsCall,
-  vehicleTypes,
 } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { trailer } from '@khonsong/domain/masters/fleet/trailer.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -18,7 +16,7 @@ import { brandSeeds } from '@khonsong/domain/masters/fleet/vehicle-choices.ts'
 import { vehicle } from '@khonsong/domain/masters/fleet/vehicle.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { checkModelYear } from './check-model-year.ts'
 import { findFleetStandings } from './fleet-standings-store.ts'
@@ -46,16 +44,14 @@ const withModelYear = (pictures: Required<Pick<WriteSeams, 'check' | 'written'>>
 export const installFleet = (app: FastifyInstance): void => {
   serveDrivers(app)
   serveResource(app, vehicles, withModelYear(vehiclePictures))
-  serveResource(app, assignedVehicles)
+  serveResources(app, plainResources)
   const trailerTable = serveResource(app, trailers, withModelYear(trailerPictures))
   installPictureSubjects(app, [...vehiclePictureSubjects, ...trailerPictureSubjects])
   serve(app, removeTrailerCall, async (tx, { params }) => {
     await removeTrailer(tx, trailerTable, params.id)
     return undefined
   })
-  serveResource(app, vehicleTypes)
   serve(app, fleetStandings, (tx) => findFleetStandings(tx))
-  serveResource(app, fleets)
   serve(app, vehicleTypeOptionsCall, (tx) => vehicleTypeOptions(tx))
   serve(app, trailerTypeOptionsCall, (tx) => trailerTypeOptions(tx))
   serve(app, insuranceCompaniesCall, (tx) => insuranceCompanies(tx))

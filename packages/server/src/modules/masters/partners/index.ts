@@ -1,9 +1,9 @@
 import { banks } from '@khonsong/contract/masters/partners/banks.ts'
 import {
-  customerGroups,
   customerOptions as customerOptionsCall,
   customers,
   existedContractCodes as existedContractCodesCall,
+  plainResources,
   subcontractors,
 } from '@khonsong/contract/masters/partners/partners.ts'
 import { creditTermOf } from '@khonsong/domain/masters/partners/customer-choices.ts'
@@ -11,7 +11,7 @@ import { checkNewTaxId } from '@khonsong/domain/kernel/thai-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { growVersion } from '../../../platform/data-versions.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import type { Values } from '../../../platform/resource/resource-store.ts'
@@ -36,7 +36,7 @@ const typedTaxId: WriteSeams['typed'] = (after, before) =>
 export const installPartners = (app: FastifyInstance): void => {
   serveResource(app, customers, { fill: withTerm, check: postalCodeFits, typed: typedTaxId })
   serveResource(app, subcontractors, { fill: placed, check: postalCodeFits, typed: typedTaxId })
-  serveResource(app, customerGroups)
+  serveResources(app, plainResources)
   // Clients keep a copy of the banks.
   serveResource(app, banks, { written: (tx) => growVersion(tx, 'banks') })
   serve(app, customerOptionsCall, (tx, { query }) => customerOptions(tx, query.searchText, query.id))

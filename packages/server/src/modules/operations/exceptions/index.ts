@@ -1,4 +1,4 @@
-import { exceptionTypes } from '@khonsong/contract/operations/exceptions/exception-types.ts'
+import { plainResources } from '@khonsong/contract/operations/exceptions/exception-types.ts'
 import { exceptions } from '@khonsong/contract/operations/exceptions/exceptions.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResources } from '../../../platform/resource/serve-resource.ts'
 import { historyOf } from '../orders/index.ts'
 import { workOnExceptions } from './by-the-clock.ts'
 import { closeOne, commentOne, confirmOne, createException, editOne, handOverOne, reprocessOne } from './change-exception.ts'
@@ -36,7 +36,7 @@ export const installExceptions = (app: FastifyInstance): void => {
     async (tx, id) => may(tx.caller, 'exception.view') && (await shipmentOfException(tx, id)) !== undefined,
   )
   workOnExceptions(app)
-  serveResource(app, exceptionTypes)
+  serveResources(app, plainResources)
   serve(app, exceptions.list, (tx, { query }) => listExceptions(tx, query))
   serve(app, exceptions.counts, (tx, { query }) => countExceptions(tx, query))
   serve(app, exceptions.handlers, (tx, { query }) => listHandlers(tx, query.searchText))

@@ -1,7 +1,7 @@
-import { deviceActions, devices, monitoringStrategies } from '@khonsong/contract/telematics/devices/devices.ts'
+import { deviceActions, devices, plainResources } from '@khonsong/contract/telematics/devices/devices.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import { assignDevice, newKeyOfDevice, setDeviceState, transferDevice } from './change-devices.ts'
 import { serveTrackingAccounts } from './tracking-accounts.ts'
 
@@ -11,7 +11,7 @@ export { openAccountKey } from './tracking-accounts.ts'
 /** Devices, what is monitored by them, and the accounts at foreign platforms. */
 export const installDevices = (app: FastifyInstance): void => {
   const table = serveResource(app, devices)
-  serveResource(app, monitoringStrategies)
+  serveResources(app, plainResources)
   // What is answered is the row of the declaration.
   serve(app, deviceActions.assign, (tx, { params, body }) => assignDevice(tx, table, params.id, body) as never)
   serve(app, deviceActions.transfer, (tx, { params, body }) => transferDevice(tx, table, params.id, body) as never)
