@@ -146,7 +146,7 @@ export interface components {
         /** @enum {string} */
         CarrierKind: "own" | "subcontractor" | "individual";
         /** @enum {string} */
-        DispatchStatus: "unscheduled" | "scheduled" | "in_transit" | "completed" | "closed";
+        DispatchStatus: "unscheduled" | "scheduled" | "unavailable" | "in_transit" | "completed" | "closed";
         FullPlace: {
             /**
              * Format: uuid
