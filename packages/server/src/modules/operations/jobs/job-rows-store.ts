@@ -127,7 +127,7 @@ const plainColumns = {
   crewDisabled: '(coalesce(cv.status, 1) <> 1 or coalesce(cd.status, 1) <> 1)',
   plateNo: 'j.plate_no',
   trailerId: 'j.trailer_id',
-  trailerPlate: 'tr.plate_no',
+  trailerPlate: 'coalesce(tr.plate_no, j.trailer_plate_no)',
   plannedBeginAt: 'j.planned_begin_at',
   plannedEndAt: 'j.planned_end_at',
   weightGrams: 'j.weight_grams',
