@@ -48,7 +48,7 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     {
       key: 'phone',
       label: say(scheduleLabels.driverPhone),
-      value: <PhoneLink phone={job.driverPhone} />,
+      value: job.driverPhone && <PhoneLink phone={job.driverPhone} />,
     },
     {
       key: 'carrier',
