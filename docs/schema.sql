@@ -2158,6 +2158,9 @@ create table jobs (
   product_id uuid,
   product_suggested boolean default false not null,
   driver_licence_no text,
+  trailer_plate_no text,
+  trailer_province_id uuid,
+  trailer_type_id uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_job_no_key UNIQUE (tenant_id, job_no),
   constraint jobs_driver_once EXCLUDE USING gist (tenant_id WITH =, driver_id WITH =, tstzrange(planned_begin_at, planned_end_at) WITH &&) WHERE (driver_id IS NOT NULL AND scheduled_at IS NOT NULL AND (status = ANY (ARRAY['job_planned'::text, 'job_accepted'::text, 'job_arrive_origin'::text, 'job_picking_up'::text, 'job_ontheway'::text, 'job_arrive_destination'::text, 'job_handing_over'::text, 'job_pending_delivery_fail'::text, 'job_approved_return'::text]))),
@@ -2172,6 +2175,8 @@ create table jobs (
   constraint jobs_tenant_id_route_code_id_fkey FOREIGN KEY (tenant_id, route_code_id) REFERENCES route_codes(tenant_id, id),
   constraint jobs_tenant_id_subcontractor_id_fkey FOREIGN KEY (tenant_id, subcontractor_id) REFERENCES subcontractors(tenant_id, id),
   constraint jobs_tenant_id_trailer_id_fkey FOREIGN KEY (tenant_id, trailer_id) REFERENCES trailers(tenant_id, id),
+  constraint jobs_tenant_id_trailer_province_id_fkey FOREIGN KEY (tenant_id, trailer_province_id) REFERENCES provinces(tenant_id, id),
+  constraint jobs_tenant_id_trailer_type_id_fkey FOREIGN KEY (tenant_id, trailer_type_id) REFERENCES trailer_types(tenant_id, id),
   constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
   constraint jobs_carrier_kind_check CHECK (carrier_kind = ANY (ARRAY['own'::text, 'subcontractor'::text, 'individual'::text])),
   constraint jobs_check CHECK (planned_begin_at < planned_end_at),
@@ -2182,7 +2187,8 @@ create table jobs (
   constraint jobs_job_type_check CHECK (job_type = ANY (ARRAY['backhaul'::text, 'distribution'::text, 'linehaul'::text, 'milkrun'::text, 'last_mile_2w'::text, 'last_mile_4w'::text])),
   constraint jobs_paid_by_reason_check CHECK (length(paid_by_reason) <= 250),
   constraint jobs_remark_check CHECK (length(remark) <= 250),
-  constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text)
+  constraint jobs_status_check CHECK (status ~ '^job_[a-z_]+$'::text),
+  constraint jobs_trailer_typed CHECK (trailer_id IS NULL OR trailer_plate_no IS NULL)
 );
 CREATE INDEX jobs_begin_by_carrier ON public.jobs USING btree (tenant_id, subcontractor_id, planned_begin_at DESC) WHERE ((subcontractor_id IS NOT NULL) AND (planned_begin_at IS NOT NULL));
 CREATE INDEX jobs_business_unit ON public.jobs USING btree (tenant_id, business_unit_id, created_at DESC, id DESC);
@@ -2203,6 +2209,7 @@ CREATE INDEX jobs_status ON public.jobs USING btree (tenant_id, status, created_
 CREATE INDEX jobs_status_since ON public.jobs USING btree (tenant_id, status_since, id);
 CREATE INDEX jobs_subcontractor ON public.jobs USING btree (tenant_id, subcontractor_id, created_at DESC, id DESC);
 CREATE INDEX jobs_trailer ON public.jobs USING btree (tenant_id, trailer_id) WHERE (trailer_id IS NOT NULL);
+CREATE INDEX jobs_trailer_type ON public.jobs USING btree (tenant_id, trailer_type_id) WHERE (trailer_type_id IS NOT NULL);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (tenant_id, vehicle_id, id DESC);
 CREATE TRIGGER jobs_changed AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');
 CREATE TRIGGER jobs_made AFTER INSERT ON jobs REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_for_webhooks('job');

@@ -1,6 +1,5 @@
 import { dispatchLetters, mostLetters } from '@khonsong/contract/operations/jobs/dispatch-letters.ts'
 import { pathOf } from '@khonsong/contract/kernel/operation.ts'
-import type { DispatchStatus } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
 import { letterWords } from '@khonsong/domain/operations/jobs/dispatch-letter-words.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { useWords } from '../kit/words/use-words.ts'
@@ -11,12 +10,11 @@ import { hrefOf } from '../kit/workspace/navigation.ts'
 interface LetterJob {
   readonly id: string
   readonly status: string
-  readonly dispatchStatus: DispatchStatus
   readonly shipmentCount: number
 }
 
-const hasLetter = ({ dispatchStatus, status, shipmentCount }: LetterJob): boolean =>
-  dispatchStatus !== 'unscheduled' && status !== 'job_cancelled' && shipmentCount > 0
+const hasLetter = ({ status, shipmentCount }: LetterJob): boolean =>
+  status !== 'job_created' && status !== 'job_cancelled' && shipmentCount > 0
 
 /** Opens the letters of jobs as one PDF, in the language of the pane; letters of jobs that are not dispatched are refused in words. */
 export const useDispatchLetters = () => {

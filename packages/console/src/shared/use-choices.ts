@@ -1,4 +1,4 @@
-import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { routeCodes } from '@khonsong/contract/masters/places/route-codes.ts'
@@ -46,6 +46,11 @@ export const useBusinessUnitChoices = (enabled = true): readonly Choice[] => {
 
 export const useVehicleTypeChoices = (): readonly Choice[] => {
   const { data } = useRead(vehicleTypeOptions, {}, { freshMs, topics: ['reference'] })
+  return useMemo(() => choicesOf(data), [data])
+}
+
+export const useTrailerTypeChoices = (enabled: boolean): readonly Choice[] => {
+  const { data } = useRead(trailerTypeOptions, {}, { freshMs, enabled, topics: ['reference'] })
   return useMemo(() => choicesOf(data), [data])
 }
 

@@ -14,7 +14,7 @@ export const PlanDispatch = () => {
       code: 'plan-dispatch',
       title: t('dispatch.title'),
       statuses,
-      always: { dispatchStatus: 'unscheduled,scheduled', orderBy: 'plannedBeginAt', sorting: 'asc' },
+      always: { dispatchStatus: 'unscheduled,scheduled,unavailable', orderBy: 'plannedBeginAt', sorting: 'asc' },
       emptyHint: t('dispatch.empty'),
     }),
     [t],

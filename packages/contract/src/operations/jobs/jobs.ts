@@ -80,6 +80,8 @@ export const jobDetail = jobRow.extend({
   trailerType: named.nullable(),
   /** Of the plate that somebody typed; that of a vehicle in the master data is the vehicle's. */
   plateProvinceId: z.uuid().nullable(),
+  /** Of a typed plate of a trailer, likewise. */
+  trailerProvinceId: z.uuid().nullable(),
   /** Told to our own people and to the carrier. */
   driverLicenceNo: z.string().nullable(),
   /** The vehicle type that prices count with, where it is not the one that drives. */
@@ -244,6 +246,10 @@ export const crew = {
   plateProvinceId: z.uuid().nullable().optional(),
   vehicleTypeId: z.uuid().nullable().optional(),
   trailerId: z.uuid().nullable().optional(),
+  /** Of a carrier's trailer that is not in the master data. */
+  trailerPlateNo: z.string().trim().max(10).nullable().optional(),
+  trailerProvinceId: z.uuid().nullable().optional(),
+  trailerTypeId: z.uuid().nullable().optional(),
 }
 const jobAction = { params: idParams, output: jobDetail } as const
 

@@ -89,6 +89,10 @@ const actionParameters = {
   driverPhone: z.string().trim().max(20).optional(),
   vehicleId: z.uuid().optional(),
   plateNo: z.string().trim().max(10).optional(),
+  /** Of `update_driver`, of an individual's driver and truck that are not in the master data. */
+  driverLicenceNo: z.string().trim().max(30).optional(),
+  plateProvinceId: z.uuid().optional(),
+  vehicleTypeId: z.uuid().optional(),
   /** Of `re_assign` and `update_driver`: codes of the warnings somebody has read and confirmed; `reason` says why. */
   confirmedWarnings: several(z.string().max(60)),
   /** Of `re_assign`: the dispatch order it moves to; without one it waits to be planned again. */

@@ -202,6 +202,11 @@ export const planningMessages = {
     th: 'กำลังจัดเส้นทางให้แผนนี้อยู่ กรุณารอให้เสร็จหรือหยุดก่อน',
     zh: '正在为该计划排线，请等待完成或先停止',
   },
+  'plan.routing_not_running': {
+    en: 'No search for routes runs for this plan; it has ended already',
+    th: 'ไม่มีการจัดเส้นทางที่กำลังทำอยู่ในแผนนี้ เสร็จสิ้นไปแล้ว',
+    zh: '该计划没有正在进行的排线，已经结束',
+  },
   'plan.bulk_business_unit': {
     en: 'Waybill {shipment} belongs to another business unit than the plan',
     th: 'ใบส่งสินค้า {shipment} อยู่คนละหน่วยธุรกิจกับแผน',

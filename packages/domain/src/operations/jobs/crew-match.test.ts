@@ -27,6 +27,7 @@ const records: CrewRecords = {
     driver('d4', 'Somsak Boonmee', null),
   ],
   trailerPlates: ['82-0001'],
+  trailers: [vehicle('t1', '82-0001'), vehicle('t2', '83-0002'), vehicle('t3', '83-0002', chonburi, 'รถร่วมใจ')],
 }
 const nothing: TypedCrew = {
   carrierKind: 'subcontractor',
@@ -36,6 +37,9 @@ const nothing: TypedCrew = {
   vehicleId: null,
   plateNo: null,
   plateProvinceId: null,
+  trailerId: null,
+  trailerPlateNo: null,
+  trailerProvinceId: null,
 }
 const match = (typed: Partial<TypedCrew>) => {
   const { vehicleId, driverId, refusals } = matchCrew({ ...nothing, ...typed }, records)
@@ -98,4 +102,17 @@ test('a name of nobody is taken for carriers and refused for our own drivers', (
   assert.deepEqual(match({ driverName: 'วิชัย มีสุข', carrierKind: 'own' }), [null, null, 'job.driver_unknown driverName'])
   assert.deepEqual(match({ driverId: 'd1', driverName: 'นายสมชาย ใจดี' }), [null, 'd1'])
   assert.deepEqual(match({ driverId: 'd1', driverName: 'วิชัย มีสุข' }), [null, 'd1', 'job.driver_differs driverName'])
+})
+
+test('a typed trailer is the one that has the plate, is asked back among several, and is taken of carriers only when nobody knows it', () => {
+  const trailer = (typed: Partial<TypedCrew>) => {
+    const { trailerId, refusals } = matchCrew({ ...nothing, ...typed }, records)
+    return [trailerId, ...refusals.map(({ code, field }) => `${code} ${field}`)]
+  }
+  assert.deepEqual(trailer({ trailerPlateNo: '๘๒ ๐๐๐๑' }), ['t1'])
+  assert.deepEqual(trailer({ trailerPlateNo: '830002' }), [null, 'job.trailer_several trailerPlateNo'])
+  assert.deepEqual(trailer({ trailerPlateNo: '83-0002', trailerProvinceId: chonburi }), ['t3'])
+  assert.deepEqual(trailer({ trailerPlateNo: '84-0003' }), [null])
+  assert.deepEqual(trailer({ trailerPlateNo: '84-0003', carrierKind: 'own' }), [null, 'job.trailer_unknown trailerPlateNo'])
+  assert.deepEqual(trailer({ trailerId: 't2', trailerPlateNo: '82-0001' }), ['t2'])
 })

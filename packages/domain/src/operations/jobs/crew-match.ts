@@ -18,8 +18,12 @@ export interface TypedCrew {
   readonly plateNo: string | null
   /** Null: any province. */
   readonly plateProvinceId: string | null
+  readonly trailerId: string | null
+  readonly trailerPlateNo: string | null
+  readonly trailerProvinceId: string | null
 }
 
+/** A vehicle or a trailer. */
 export interface KnownVehicle {
   readonly id: string
   readonly plateNo: string
@@ -42,11 +46,14 @@ export interface CrewRecords {
   readonly drivers: readonly KnownDriver[]
   /** Plates of trailers, which nobody can drive. */
   readonly trailerPlates: readonly string[]
+  /** Trailers with the plate that was typed for one. */
+  readonly trailers: readonly KnownVehicle[]
 }
 
 export interface CrewMatch {
   readonly vehicleId: string | null
   readonly driverId: string | null
+  readonly trailerId: string | null
   readonly refusals: readonly Rejection[]
 }
 
@@ -71,24 +78,41 @@ const chosenVehicle = (id: string, plate: string | null, vehicles: readonly Know
   return { id, refusals: [rejection('job.plate_differs', { plate, chosen: chosen.plateNo }, 'plateNo')] }
 }
 
+const withPlate = (known: readonly KnownVehicle[], plate: string, provinceId: string | null): readonly KnownVehicle[] =>
+  known.filter(
+    ({ plateNo, plateProvinceId }) =>
+      plateKey(plateNo) === plateKey(plate) && (provinceId === null || plateProvinceId === provinceId),
+  )
+
 const matchVehicle = (typed: TypedCrew, { vehicles, trailerPlates }: CrewRecords): Found => {
   const { vehicleId, plateNo, plateProvinceId } = typed
   const plate = plateNo?.trim() || null
   if (vehicleId !== null) return chosenVehicle(vehicleId, plate, vehicles)
   if (plate === null) return found(null)
-  const key = plateKey(plate)
-  const matching = vehicles.filter(
-    (vehicle) => plateKey(vehicle.plateNo) === key && (plateProvinceId === null || vehicle.plateProvinceId === plateProvinceId),
-  )
+  const matching = withPlate(vehicles, plate, plateProvinceId)
   const [first, second] = matching
   if (second) {
     const choices = matching.map(vehicleWords).join(', ')
     return refused(rejection('job.plate_several', { plate, choices }, 'plateNo'))
   }
   if (first) return found(first.id)
-  if (trailerPlates.some((trailer) => plateKey(trailer) === key))
+  if (trailerPlates.some((trailer) => plateKey(trailer) === plateKey(plate)))
     return refused(rejection('job.plate_of_trailer', { plate }, 'plateNo'))
   return isOurs(typed) ? refused(rejection('job.plate_unknown', { plate }, 'plateNo')) : found(null)
+}
+
+/** A trailer that was typed; a chosen one wants no plate beside it. */
+const matchTrailer = (typed: TypedCrew, { trailers }: CrewRecords): Found => {
+  const plate = typed.trailerPlateNo?.trim() || null
+  if (typed.trailerId !== null || plate === null) return found(typed.trailerId)
+  const matching = withPlate(trailers, plate, typed.trailerProvinceId)
+  const [first, second] = matching
+  if (second) {
+    const choices = matching.map(vehicleWords).join(', ')
+    return refused(rejection('job.trailer_several', { plate, choices }, 'trailerPlateNo'))
+  }
+  if (first) return found(first.id)
+  return isOurs(typed) ? refused(rejection('job.trailer_unknown', { plate }, 'trailerPlateNo')) : found(null)
 }
 
 const phoneKey = (phone: string | null): string | undefined => (phone === null ? undefined : parsePhone(phone, 'mobile'))
@@ -130,5 +154,11 @@ const matchDriver = (typed: TypedCrew, { drivers }: CrewRecords): Found => {
 export const matchCrew = (typed: TypedCrew, records: CrewRecords): CrewMatch => {
   const vehicle = matchVehicle(typed, records)
   const driver = matchDriver(typed, records)
-  return { vehicleId: vehicle.id, driverId: driver.id, refusals: [...vehicle.refusals, ...driver.refusals] }
+  const trailer = matchTrailer(typed, records)
+  return {
+    vehicleId: vehicle.id,
+    driverId: driver.id,
+    trailerId: trailer.id,
+    refusals: [...vehicle.refusals, ...driver.refusals, ...trailer.refusals],
+  }
 }

@@ -39,7 +39,7 @@ const shipment = (no: string, from: string, to: string, more: Partial<LetterShip
 const job: LetterJob = {
   id: 'j',
   jobNo: 'JB-1',
-  dispatchStatus: 'scheduled',
+  unscheduled: false,
   cancelled: false,
   jobType: 'distribution',
   carrierKind: 'own',
@@ -110,8 +110,7 @@ test('only a dispatched job with goods has a letter, and the refusal names it', 
     return decision.accepted ? [] : decision.rejections.map(({ code, params }) => [code, params['no']])
   }
   assert.deepEqual(codes({}), [])
-  assert.deepEqual(codes({ dispatchStatus: 'completed' }), [])
-  assert.deepEqual(codes({ dispatchStatus: 'unscheduled' }), [['job.letter_unscheduled', 'JB-1']])
-  assert.deepEqual(codes({ dispatchStatus: 'closed', cancelled: true }), [['job.letter_cancelled', 'JB-1']])
+  assert.deepEqual(codes({ unscheduled: true }), [['job.letter_unscheduled', 'JB-1']])
+  assert.deepEqual(codes({ unscheduled: true, cancelled: true }), [['job.letter_cancelled', 'JB-1']])
   assert.deepEqual(codes({ shipments: [] }), [['job.letter_empty', 'JB-1']])
 })

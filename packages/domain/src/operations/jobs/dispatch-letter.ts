@@ -7,7 +7,6 @@ import { documentTime, documentWindow } from '../../kernel/document-time.ts'
 import type { Language, Words } from '../../kernel/language.ts'
 import { sumExactly } from '../../kernel/quantity.ts'
 import { carrierKinds, jobTypes, type CarrierKind, type JobType } from './job.ts'
-import type { DispatchStatus } from './dispatch-status.ts'
 import { letterWords } from './dispatch-letter-words.ts'
 
 export interface LetterPlace {
@@ -49,7 +48,8 @@ export interface LetterShipment {
 export interface LetterJob {
   readonly id: string
   readonly jobNo: string
-  readonly dispatchStatus: DispatchStatus
+  /** Nobody is sent out with it yet. */
+  readonly unscheduled: boolean
   readonly cancelled: boolean
   readonly jobType: JobType
   readonly carrierKind: CarrierKind | null
@@ -106,8 +106,8 @@ export interface DispatchLetter {
 }
 
 /** A letter sends somebody out: it needs a schedule, and a job that is still to be done. */
-export const mayPrintLetter = ({ jobNo, dispatchStatus, cancelled, shipments }: LetterJob): Decision<null> => {
-  if (!cancelled && dispatchStatus === 'unscheduled') return refuse(rejection('job.letter_unscheduled', { no: jobNo }))
+export const mayPrintLetter = ({ jobNo, unscheduled, cancelled, shipments }: LetterJob): Decision<null> => {
+  if (!cancelled && unscheduled) return refuse(rejection('job.letter_unscheduled', { no: jobNo }))
   if (cancelled) return refuse(rejection('job.letter_cancelled', { no: jobNo }))
   return shipments.length === 0 ? refuse(rejection('job.letter_empty', { no: jobNo })) : accept(null)
 }

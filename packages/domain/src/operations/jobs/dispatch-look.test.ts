@@ -17,10 +17,3 @@ test('a completed job whose pickup failed says so in red', () => {
   })
   assert.equal(dispatchDisplay('completed', 'job_delivered').label.en, 'Completed')
 })
-
-test('what has not set out is unavailable once its vehicle or driver is disabled; what is on the road goes on', () => {
-  assert.equal(dispatchDisplay('scheduled', 'job_accepted', true).label.en, 'Unavailable')
-  assert.equal(dispatchDisplay('unscheduled', 'job_created', true).tone, 'trouble')
-  assert.equal(dispatchDisplay('in_transit', 'job_ontheway', true).label.en, 'In transit')
-  assert.equal(dispatchDisplay('scheduled', 'job_accepted').label.en, 'Dispatched')
-})

@@ -8,7 +8,7 @@ import { isClosed, isUnstarted } from '../shipments/status.ts'
 import { jobStatusFacts, type JobStatus } from './status.ts'
 import type { JobFacts, ShipmentOnJob } from './job-status.ts'
 
-export const dispatchStatuses = ['unscheduled', 'scheduled', 'in_transit', 'completed', 'closed'] as const
+export const dispatchStatuses = ['unscheduled', 'scheduled', 'unavailable', 'in_transit', 'completed', 'closed'] as const
 export type DispatchStatus = (typeof dispatchStatuses)[number]
 
 export const dispatchStatusFacts = {
@@ -21,6 +21,11 @@ export const dispatchStatusFacts = {
     label: { en: 'Dispatched', th: 'จ่ายงานแล้ว', zh: '已派车' },
     otherLabel: { en: 'Scheduled', th: 'จัดรถแล้ว', zh: '已排班' },
     tone: 'waiting',
+  },
+  unavailable: {
+    label: { en: 'Unavailable', th: 'ใช้งานไม่ได้', zh: '不可用' },
+    otherLabel: { en: 'Unavailable', th: 'ใช้งานไม่ได้', zh: '不可用' },
+    tone: 'trouble',
   },
   in_transit: {
     label: { en: 'In transit', th: 'ระหว่างขนส่ง', zh: '运输中' },
@@ -48,19 +53,11 @@ const calledOff = {
   tone: 'waiting',
 } as const satisfies { label: Words; tone: StatusTone }
 
-/** Nobody can set out: its vehicle or driver was disabled after it was planned. */
-const unavailable = {
-  label: { en: 'Unavailable', th: 'ใช้งานไม่ได้', zh: '不可用' },
-  tone: 'trouble',
-} as const satisfies { label: Words; tone: StatusTone }
-
 /** How the planning face is shown: an end is green only when the goods arrived. */
 export const dispatchDisplay = (
   dispatch: DispatchStatus,
   status: JobStatus,
-  crewDisabled = false,
 ): { readonly label: Words; readonly tone: StatusTone } => {
-  if (crewDisabled && (dispatch === 'unscheduled' || dispatch === 'scheduled')) return unavailable
   const facts = dispatchStatusFacts[dispatch]
   if (facts.tone !== 'done') return facts
   if (status === 'job_cancelled') return calledOff
@@ -72,6 +69,8 @@ export const dispatchDisplay = (
 export interface DispatchFacts extends JobFacts {
   /** Closed by hand, or because documents and charges are settled. */
   readonly closed: boolean
+  /** Its vehicle or driver was disabled after it was planned: what has not set out cannot. Decisions that do not ask leave it out. */
+  readonly crewDisabled?: boolean
 }
 
 /** A cancelled job is closed; an empty one stays what it was until it is cancelled (removing the last shipment does that). */
@@ -81,6 +80,7 @@ export const dispatchStatusOf = (facts: DispatchFacts, shipments: readonly Shipm
   if (shipments.length > 0 && live.length === 0) return 'closed'
   if (live.length > 0 && live.every(({ status }) => isClosed(status))) return 'completed'
   if (live.some(({ status }) => !isUnstarted(status))) return 'in_transit'
+  if (facts.crewDisabled) return 'unavailable'
   const dispatched = live.some(({ status }) => status === 'shipment_dispatched')
   return facts.scheduled || facts.accepted || dispatched ? 'scheduled' : 'unscheduled'
 }

@@ -42,6 +42,10 @@ export interface JobPlan {
   readonly vehicleTypeId: string | null
   /** What the vehicle draws, where it draws something that has papers of its own. */
   readonly trailerId: string | null
+  /** Of a carrier's trailer that is not in the master data. */
+  readonly trailerPlateNo: string | null
+  readonly trailerProvinceId: string | null
+  readonly trailerTypeId: string | null
   readonly differentVehicleReason: string | null
   /** The vehicle type that prices count with, where it is not the one that drives. */
   readonly paidByVehicleTypeId: string | null

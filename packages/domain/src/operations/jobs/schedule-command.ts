@@ -7,6 +7,7 @@ import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { isAfter } from '../../kernel/time.ts'
+import type { JobPlan } from './job.ts'
 
 export const scheduleLabels = {
   projectId: { en: 'Project', th: 'โครงการ', zh: '项目' },
@@ -21,6 +22,9 @@ export const scheduleLabels = {
   plateProvinceId: { en: 'Plate province', th: 'จังหวัดทะเบียนรถ', zh: '车牌府' },
   vehicleTypeId: { en: 'Vehicle type', th: 'ประเภทรถ', zh: '车型' },
   trailer: { en: 'Trailer', th: 'หางพ่วง', zh: '挂车' },
+  trailerPlateNo: { en: 'Trailer plate', th: 'ทะเบียนหางพ่วง', zh: '挂车车牌' },
+  trailerProvinceId: { en: 'Trailer plate province', th: 'จังหวัดทะเบียนหางพ่วง', zh: '挂车车牌府' },
+  trailerTypeId: { en: 'Trailer type', th: 'ประเภทหางพ่วง', zh: '挂车类型' },
   plannedBeginAt: { en: 'Estimated departure time', th: 'เวลาออกรถโดยประมาณ', zh: '预计出发时间' },
   plannedEndAt: { en: 'Estimated arrival time', th: 'เวลาถึงโดยประมาณ', zh: '预计到达时间' },
   overrideReason: { en: 'Reason for going on', th: 'เหตุผลที่ดำเนินการต่อ', zh: '继续的原因' },
@@ -49,6 +53,10 @@ export const scheduleJobSchema = z.strictObject({
   plateProvinceId: id(scheduleLabels.plateProvinceId),
   vehicleTypeId: id(scheduleLabels.vehicleTypeId),
   trailerId: id(scheduleLabels.trailer),
+  /** Of a carrier's trailer that is not in the master data. */
+  trailerPlateNo: text(scheduleLabels.trailerPlateNo, 10),
+  trailerProvinceId: id(scheduleLabels.trailerProvinceId),
+  trailerTypeId: id(scheduleLabels.trailerTypeId),
   differentVehicleReason: text(scheduleLabels.differentVehicleReason, 250),
   /** Where prices count with another vehicle type than the one that drives; the same type is kept as none. */
   paidByVehicleTypeId: id(scheduleLabels.paidByVehicleTypeId),
@@ -76,25 +84,59 @@ const checkCrew = (plan: ScheduleJob): readonly Rejection[] => {
   ]
 }
 
-/**
- * No record says from which province an individual's truck is and what its driver may drive: both are told here. The plate of a Chinese
- * truck carries its province in its first sign.
- */
-const checkHired = (plan: ScheduleJob): readonly Rejection[] => {
-  if (plan.carrierKind !== 'individual') return []
-  const plate = plan.plateNo ? parsePlate(plan.plateNo) : undefined
-  const isThai = plate?.accepted === true && plate.value.use !== 'foreign'
-  const province = plan.vehicleId === null && isThai && plan.plateProvinceId === null
-  const licence = plan.driverId === null && plan.driverName !== null && !plan.driverLicenceNo
+/** The plate of a Chinese truck or trailer carries its province in its first sign. */
+const lacksProvince = (plateNo: string | null, provinceId: string | null): boolean => {
+  const plate = plateNo ? parsePlate(plateNo) : undefined
+  return plate?.accepted === true && plate.value.use !== 'foreign' && provinceId === null
+}
+
+/** What is typed of a trailer belongs together: nobody can find one of which only the type is known. */
+const checkTrailer = ({
+  trailerId,
+  trailerPlateNo,
+  trailerProvinceId,
+  trailerTypeId,
+}: Pick<JobPlan, 'trailerId' | 'trailerPlateNo' | 'trailerProvinceId' | 'trailerTypeId'>): readonly Rejection[] => {
+  if (trailerId !== null) return []
+  if (!trailerPlateNo)
+    return trailerProvinceId !== null || trailerTypeId !== null ? [required(scheduleLabels.trailerPlateNo, 'trailerPlateNo')] : []
   return [
-    ...(province ? [required(scheduleLabels.plateProvinceId, 'plateProvinceId')] : []),
-    ...(licence ? [required(scheduleLabels.driverLicenceNo, 'driverLicenceNo')] : []),
+    ...checkPlate(trailerPlateNo, 'trailerPlateNo'),
+    ...(trailerTypeId === null ? [required(scheduleLabels.trailerTypeId, 'trailerTypeId')] : []),
+    ...(lacksProvince(trailerPlateNo, trailerProvinceId) ? [required(scheduleLabels.trailerProvinceId, 'trailerProvinceId')] : []),
   ]
 }
 
-const checkPlate = ({ plateNo }: ScheduleJob): readonly Rejection[] => {
+type HiredCrew = Pick<
+  JobPlan,
+  | 'carrierKind'
+  | 'driverId'
+  | 'driverName'
+  | 'driverLicenceNo'
+  | 'vehicleId'
+  | 'plateNo'
+  | 'plateProvinceId'
+  | 'trailerId'
+  | 'trailerPlateNo'
+  | 'trailerProvinceId'
+  | 'trailerTypeId'
+>
+
+/** No record says from which province an individual's truck is and what its driver may drive: both are told here, and what it draws. */
+export const checkHired = (crew: HiredCrew): readonly Rejection[] => {
+  if (crew.carrierKind !== 'individual') return checkTrailer(crew)
+  const province = crew.vehicleId === null && lacksProvince(crew.plateNo, crew.plateProvinceId)
+  const licence = crew.driverId === null && crew.driverName !== null && !crew.driverLicenceNo
+  return [
+    ...(province ? [required(scheduleLabels.plateProvinceId, 'plateProvinceId')] : []),
+    ...(licence ? [required(scheduleLabels.driverLicenceNo, 'driverLicenceNo')] : []),
+    ...checkTrailer(crew),
+  ]
+}
+
+const checkPlate = (plateNo: string | null, field: string): readonly Rejection[] => {
   if (!plateNo) return []
-  const plate = parsePlate(plateNo, 'plateNo')
+  const plate = parsePlate(plateNo, field)
   return plate.accepted ? [] : plate.rejections
 }
 
@@ -131,7 +173,7 @@ const checkPaidBy = (plan: ScheduleJob): readonly Rejection[] => {
 export const checkPlan = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => [
   ...checkCrew(plan),
   ...checkHired(plan),
-  ...checkPlate(plan),
+  ...checkPlate(plan.plateNo, 'plateNo'),
   ...checkPhone(plan.driverPhone),
   ...checkType(plan, requestedTypeIds),
   ...checkPaidBy(plan),

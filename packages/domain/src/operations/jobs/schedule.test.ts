@@ -39,6 +39,9 @@ const blank: Job = {
   plateProvinceId: null,
   vehicleTypeId: null,
   trailerId: null,
+  trailerPlateNo: null,
+  trailerProvinceId: null,
+  trailerTypeId: null,
   differentVehicleReason: null,
   paidByVehicleTypeId: null,
   paidByReason: null,
@@ -60,6 +63,9 @@ const plan = (changes: Partial<ScheduleJob> = {}): ScheduleJob => ({
   plateProvinceId: uuid(33),
   vehicleTypeId: uuid(34),
   trailerId: null,
+  trailerPlateNo: null,
+  trailerProvinceId: null,
+  trailerTypeId: null,
   differentVehicleReason: null,
   paidByVehicleTypeId: null,
   paidByReason: null,
@@ -169,6 +175,25 @@ test('an individual tells province and licence that no record knows; a Chinese p
   assert.deepEqual(hired({}), ['plateProvinceId: field.required', 'driverLicenceNo: field.required'])
   assert.deepEqual(hired({ plateProvinceId: uuid(50), driverLicenceNo: '53001234' }), [])
   assert.deepEqual(hired({ plateNo: '云A12345', driverLicenceNo: '53001234' }), [])
+})
+
+test('a typed trailer is told with plate, province and type, or not at all', () => {
+  for (const carrierKind of ['individual', 'subcontractor'] as const) {
+    const asked = (changes: Partial<ScheduleJob>) =>
+      refusals(
+        scheduleJob(
+          blank,
+          board('shipment_processing'),
+          plan({ carrierKind, subcontractorId: uuid(40), ...changes }),
+          facts,
+          dispatcher,
+        ),
+      )
+    assert.deepEqual(asked({ trailerPlateNo: '82-1234' }), ['trailerTypeId: field.required', 'trailerProvinceId: field.required'])
+    assert.deepEqual(asked({ trailerTypeId: uuid(60) }), ['trailerPlateNo: field.required'])
+    assert.deepEqual(asked({ trailerPlateNo: 'X', trailerTypeId: uuid(60) }), ['trailerPlateNo: plate.format'])
+    assert.deepEqual(asked({ trailerPlateNo: '82-1234', trailerTypeId: uuid(60), trailerProvinceId: uuid(50) }), [])
+  }
 })
 
 test('plates, times and a different vehicle type are checked', () => {
@@ -341,6 +366,9 @@ const crew = {
   plateProvinceId: uuid(33),
   vehicleTypeId: uuid(34),
   trailerId: null,
+  trailerPlateNo: null,
+  trailerProvinceId: null,
+  trailerTypeId: null,
   reason: 'breakdown',
   confirmedWarnings: [],
 }
@@ -362,6 +390,26 @@ test('another driver takes a running job over, with a reason, until it is handin
   assert.deepEqual(refusals(takeOverJob(accepted, board('shipment_ontheway'), crew, tired)), [
     'driverId: job.driver_without_points',
   ])
+})
+
+test('who and what takes a running job of an individual over is told as fully as when it was scheduled', () => {
+  const hired: Job = { ...accepted, carrierKind: 'individual' }
+  const stranger = { driverId: null, driverName: 'Somsak Dee', vehicleId: null, plateNo: '71-2345', plateProvinceId: null }
+  const take = (changes: object, job = hired) =>
+    refusals(takeOverJob(job, board('shipment_ontheway'), { ...crew, ...changes }, { ...facts, driver: null, vehicle: null }))
+  assert.deepEqual(take(stranger), ['plateProvinceId: field.required', 'driverLicenceNo: field.required'])
+  assert.deepEqual(take({ ...stranger, plateProvinceId: uuid(50), driverLicenceNo: '53001234' }), [])
+  assert.deepEqual(take({ ...stranger, plateNo: '云A12345', driverLicenceNo: '53001234' }), [])
+  assert.deepEqual(take(stranger, { ...hired, carrierKind: 'subcontractor' }), [])
+  const { driverId, driverName, vehicleId, plateNo, plateProvinceId } = hired
+  const same = { driverId, driverName, vehicleId, plateNo, plateProvinceId }
+  assert.deepEqual(take({ ...same, trailerPlateNo: '82-1234' }), [
+    'trailerTypeId: field.required',
+    'trailerProvinceId: field.required',
+  ])
+  assert.deepEqual(take({ ...same, trailerPlateNo: '82-1234', trailerProvinceId: uuid(50), trailerTypeId: uuid(60) }), [])
+  const before = { ...hired, driverId: null, driverName: 'Somsak Dee', driverLicenceNo: null }
+  assert.deepEqual(take({ ...same, driverId: null, driverName: 'Somsak Dee', driverPhone: '0811112222' }, before), [])
 })
 
 test('the schedule on the wire fills in what is empty and refuses what it does not know', () => {

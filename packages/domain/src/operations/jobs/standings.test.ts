@@ -6,7 +6,7 @@ import { orderStandingOf } from '../shipments/order-standing.ts'
 import type { ShipmentStatus } from '../shipments/status.ts'
 import { isClosed, isTroubled, shipmentStatuses } from '../shipments/status.ts'
 import { nextStatuses } from '../shipments/transitions.ts'
-import { dispatchStatuses, dispatchStatusOf } from './dispatch-status.ts'
+import { dispatchDisplay, dispatchStatuses, dispatchStatusOf } from './dispatch-status.ts'
 import { jobStatusOf } from './job-status.ts'
 import { isFinalJob, jobStatuses } from './status.ts'
 
@@ -53,10 +53,13 @@ test('the order in which shipments are listed never changes a status', () => {
   }
 })
 
-test('every one of the 18 job, 14 order and 5 dispatch statuses is reachable', () => {
+test('every one of the 18 job, 14 order and 6 dispatch statuses is reachable', () => {
   const jobs = new Set<string>([jobStatusOf({ ...fresh, scheduled: true }, on('shipment_processing')).status])
   const orders = new Set<string>([orderStandingOf({ confirmed: false, cancelled: false }, []).status])
-  const dispatch = new Set<string>([dispatchStatusOf({ ...fresh, scheduled: true }, on('shipment_processing'))])
+  const dispatch = new Set<string>([
+    dispatchStatusOf({ ...fresh, scheduled: true }, on('shipment_processing')),
+    dispatchStatusOf({ ...fresh, crewDisabled: true }, on('shipment_processing')),
+  ])
   for (const triple of triples) {
     jobs.add(jobStatusOf(fresh, on(...triple)).status)
     orders.add(orderStandingOf(confirmed, legs(...triple)).status)
@@ -212,4 +215,14 @@ test('the dispatch desk sees unscheduled, scheduled, in transit, completed, clos
   assert.equal(dispatchStatusOf(fresh, on('shipment_delivered', 'shipment_lost')), 'completed')
   assert.equal(dispatchStatusOf({ ...fresh, closed: true }, on('shipment_delivered')), 'closed')
   assert.equal(dispatchStatusOf({ ...fresh, cancelled: true }, []), 'closed')
+})
+
+test('what has not set out is unavailable once its vehicle or driver is disabled; what is on the road goes on', () => {
+  const disabled = { ...fresh, crewDisabled: true }
+  assert.equal(dispatchStatusOf({ ...disabled, scheduled: true }, on('shipment_dispatched')), 'unavailable')
+  assert.equal(dispatchStatusOf(disabled, on('shipment_processing')), 'unavailable')
+  assert.equal(dispatchStatusOf(disabled, on('shipment_dispatched', 'shipment_arrive_origin')), 'in_transit')
+  assert.equal(dispatchStatusOf(disabled, on('shipment_delivered')), 'completed')
+  assert.equal(dispatchStatusOf({ ...disabled, cancelled: true }, []), 'closed')
+  assert.equal(dispatchDisplay('unavailable', 'job_accepted').tone, 'trouble')
 })

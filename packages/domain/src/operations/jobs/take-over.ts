@@ -11,7 +11,7 @@ import { checkAssignment, unresolved } from './assignment.ts'
 import type { Job } from './job.ts'
 import { factsOf, lockedBy } from './job.ts'
 import { confirmedOfTimes } from './plan-times.ts'
-import { checkPhone } from './schedule-command.ts'
+import { checkHired, checkPhone } from './schedule-command.ts'
 import { jobStatusOf } from './job-status.ts'
 import type { AssignmentFacts } from './schedule.ts'
 import { assignmentOf } from './schedule.ts'
@@ -28,6 +28,9 @@ export interface TakeOver {
   readonly plateProvinceId: string | null
   readonly vehicleTypeId: string | null
   readonly trailerId: string | null
+  readonly trailerPlateNo: string | null
+  readonly trailerProvinceId: string | null
+  readonly trailerTypeId: string | null
   readonly reason: string
   readonly confirmedWarnings: readonly string[]
 }
@@ -41,6 +44,18 @@ const running: ReadonlySet<JobStatus> = new Set<JobStatus>([
   'job_arrive_destination',
 ])
 
+/** Of an individual's new driver, truck or trailer everything is told; what stays was asked when it was scheduled. */
+const checkNewCrew = (job: Job, command: TakeOver): readonly Rejection[] => {
+  const isNew = {
+    driverLicenceNo: command.driverId !== job.driverId || command.driverName !== job.driverName,
+    plateProvinceId: command.vehicleId !== job.vehicleId || command.plateNo !== job.plateNo,
+  }
+  const trailerIsNew = command.trailerId !== job.trailerId || command.trailerPlateNo !== job.trailerPlateNo
+  return checkHired({ ...command, carrierKind: job.carrierKind }).filter(({ field }) =>
+    field === 'driverLicenceNo' || field === 'plateProvinceId' ? isNew[field] : trailerIsNew,
+  )
+}
+
 const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejection[] => {
   const locked = lockedBy(job)
   if (locked.length > 0) return locked
@@ -50,11 +65,13 @@ const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejecti
     command.driverId === job.driverId &&
     command.driverName === job.driverName &&
     command.plateNo === job.plateNo &&
-    command.trailerId === job.trailerId
+    command.trailerId === job.trailerId &&
+    command.trailerPlateNo === job.trailerPlateNo
   return [
     ...checkReason(command.reason),
     ...(plate && !plate.accepted ? plate.rejections : []),
     ...(command.driverPhone === job.driverPhone ? [] : checkPhone(command.driverPhone)),
+    ...checkNewCrew(job, command),
     ...(same && command.driverPhone === job.driverPhone ? [rejection('job.nothing_changed', {})] : []),
   ]
 }

@@ -63,6 +63,7 @@ const rules: PlanRules = {
   mostStops: null,
   mostRegions: null,
   dockMinutes: null,
+  lightRatio: null,
 }
 const open = { openHours: null, specialDaysOff: null, specialDaysOn: null }
 const site = (id: string, minutes: number, change: Partial<PlanSite> = {}): PlanSite => ({

@@ -85,7 +85,7 @@ const shownStops = (run: RouteRun, after: readonly OnBoard[]): readonly StopEval
 export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): RouteEvaluated => {
   const stops = stopsOf(plannedVisits(route.visits, facts))
   const run = runRoute(route, facts, rules)
-  const load = loadAlong(stops)
+  const load = loadAlong(stops, rules)
   const look: RouteView = { route, facts, rules, run, stops, load }
   const problems = [...routeRules.flatMap((rule) => rule(look)), ...crewProblems(look)]
   const shown = shownStops(run, load.after)

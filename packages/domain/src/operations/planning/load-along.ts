@@ -1,5 +1,7 @@
 /** What is on board after each stop of a route, and the most of it that is on board at once. */
 import type { TemperatureNeed } from '../jobs/assignment.ts'
+import type { PlanShipment } from './plan-facts.ts'
+import type { PlanRules } from './plan-rules.ts'
 import type { Planned } from './run-route.ts'
 
 export interface OnBoard {
@@ -18,9 +20,15 @@ export interface LoadAlong {
   readonly mixesDangerous: boolean
 }
 
-const add = (on: OnBoard, { shipment }: Planned, sign: 1 | -1): OnBoard => ({
+type Room = Pick<PlanRules, 'lightRatio'>
+
+/** The room that a waybill takes, for the optimiser and for those who judge its routes: volume that nobody measured follows from the weight. */
+export const roomOf = ({ volumeCm3, weightGrams }: PlanShipment, { lightRatio }: Room): number =>
+  volumeCm3 > 0 || lightRatio === null ? volumeCm3 : Math.round(weightGrams * lightRatio)
+
+const add = (on: OnBoard, { shipment }: Planned, sign: 1 | -1, rules: Room): OnBoard => ({
   weightGrams: on.weightGrams + sign * shipment.weightGrams,
-  volumeCm3: on.volumeCm3 + sign * shipment.volumeCm3,
+  volumeCm3: on.volumeCm3 + sign * roomOf(shipment, rules),
   packages: on.packages + sign * shipment.packages,
   pallets: on.pallets + sign * (shipment.pallets ?? 0),
 })
@@ -33,12 +41,12 @@ const most = (a: OnBoard, b: OnBoard): OnBoard => ({
 })
 
 /** Within a stop the order of visits counts: what is dropped before anything is loaded makes room. */
-export const loadAlong = (stops: readonly (readonly Planned[])[]): LoadAlong => {
+export const loadAlong = (stops: readonly (readonly Planned[])[], rules: Room): LoadAlong => {
   let [now, peak, dangerous, controlled, mixesDangerous] = [nothingOnBoard, nothingOnBoard, 0, 0, false]
   const after = stops.map((stop) => {
     for (const one of stop) {
       const sign = one.visit.kind === 'load' ? 1 : -1
-      now = add(now, one, sign)
+      now = add(now, one, sign, rules)
       peak = most(peak, now)
       dangerous += one.shipment.dangerousGoods ? sign : 0
       controlled += !one.shipment.dangerousGoods && one.shipment.temperature !== null ? sign : 0

@@ -29,6 +29,8 @@ export interface PlanRules {
   readonly upperShare: number
   /** A route that fills less of its vehicle is marked. */
   readonly lowerShare: number
+  /** Litres (dm³) that a kilogram takes where nobody measured its volume; null counts such goods without volume. */
+  readonly lightRatio: number | null
   /** Minutes that every stop takes beside loading and unloading. */
   readonly handoverMinutes: number
   /** Where the site does not say how fast it loads. */

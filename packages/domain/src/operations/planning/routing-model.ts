@@ -4,6 +4,7 @@ import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Point } from '../../masters/places/distance.ts'
 import type { PlanFacts, PlanShipment, PlanSite, VisitKind } from './plan-facts.ts'
 import type { PlanRules } from './plan-rules.ts'
+import { roomOf } from './load-along.ts'
 import type { FleetKind } from './routing-fleet.ts'
 import { routingWindows } from './routing-windows.ts'
 import { serviceMsOf, visitMsOf } from './run-route.ts'
@@ -85,10 +86,6 @@ const noLimit = 1e15
 /** Leaving out a pickup or a delivery costs more than any way to it; the progress of a search is told without it. */
 export const leftOutPrice = 25_000_000
 
-/** Volume that nobody measured follows from the weight. */
-const volumeOf = ({ volumeCm3, weightGrams }: PlanShipment, { lightRatio }: StrategyRules): number =>
-  volumeCm3 > 0 || lightRatio === null ? volumeCm3 : Math.round(weightGrams * lightRatio)
-
 const vehicleKinds = (
   { kinds, strategy, rules, span }: RoutingAsked,
   start: (kind: FleetKind) => number,
@@ -159,7 +156,7 @@ export const buildRoutingModel = (asked: RoutingAsked): RoutingModel => {
     const price = ((strategy.latePricePerMinute ?? 1) * 100) / 60
     return {
       location: places.indexOf(site.point),
-      load: [shipment.weightGrams, volumeOf(shipment, strategy)],
+      load: [shipment.weightGrams, roomOf(shipment, rules)],
       windows: windows.map(([open, close]) => [notBefore(open - span.fromMs), notAfter(close - span.fromMs)] as const),
       service: notBefore(serviceMsOf({ shipment, site }, rules)),
       visitTime: notBefore(visitMsOf(site, rules)),

@@ -8,6 +8,7 @@ export const withStrategy = (rules: PlanRules, strategy: StrategyRules, day: str
   ...rules,
   upperShare: strategy.upperLoadPercent === null ? rules.upperShare : strategy.upperLoadPercent / 100,
   lowerShare: strategy.lowerLoadPercent === null ? rules.lowerShare : strategy.lowerLoadPercent / 100,
+  lightRatio: strategy.lightRatio,
   handoverMinutes: strategy.handoverMinutes ?? rules.handoverMinutes,
   loadingKgPerMinute: strategy.unloadingKgPerMinute ?? rules.loadingKgPerMinute,
   startsAt: strategy.startTime === null ? rules.startsAt : instantInBangkok(day, strategy.startTime),

@@ -1221,6 +1221,9 @@ export interface Jobs {
   subcontractorId: string | null;
   tenantId: string;
   trailerId: string | null;
+  trailerPlateNo: string | null;
+  trailerProvinceId: string | null;
+  trailerTypeId: string | null;
   troubleCount: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: string | null;

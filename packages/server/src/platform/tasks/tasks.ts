@@ -136,8 +136,11 @@ export class Tasks {
     return row !== undefined
   }
 
-  /** Asks the caller's own work to stop; what still waits in the queue is ended at once. */
-  async cancel(tx: Tx, id: string): Promise<'ended' | 'asked' | 'nothing'> {
+  /**
+   * Asks work to stop; what still waits in the queue is ended at once. Everybody may stop their own; who asks for another's work has been
+   * asked by the caller whether that is allowed.
+   */
+  async cancel(tx: Tx, id: string, whose: 'own' | 'shared' = 'own'): Promise<'ended' | 'asked' | 'nothing'> {
     const { tenantId, userId } = tx.caller
     const row = await tx.db
       .updateTable('tasks')
@@ -147,13 +150,13 @@ export class Tasks {
         finishedAt: task.case().when('state', '=', 'queued').then(tx.now).else(task.ref('finishedAt')).end(),
       }))
       .where('tenantId', '=', tenantId)
-      .where('createdBy', '=', userId)
+      .$if(whose === 'own', (query) => query.where('createdBy', '=', userId))
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'running'])
-      .returning(['state', 'kind', 'input'])
+      .returning(['state', 'kind', 'input', 'createdBy'])
       .executeTakeFirst()
     if (!row) return 'nothing'
-    await announce(tx, { topic: 'tasks', id, userId })
+    await announce(tx, { topic: 'tasks', id, userId: row.createdBy })
     if (row.state !== 'cancelled') return 'asked'
     await this.#kinds.get(row.kind)?.dropped?.(tx, row.input)
     return 'ended'

@@ -146,7 +146,7 @@ export interface components {
         /** @enum {string} */
         CarrierKind: "own" | "subcontractor" | "individual";
         /** @enum {string} */
-        DispatchStatus: "unscheduled" | "scheduled" | "in_transit" | "completed" | "closed";
+        DispatchStatus: "unscheduled" | "scheduled" | "unavailable" | "in_transit" | "completed" | "closed";
         FullPlace: {
             /**
              * Format: uuid
@@ -386,6 +386,11 @@ export interface components {
              * @description Id of the plate province
              */
             plateProvinceId: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the trailer province
+             */
+            trailerProvinceId: string | null;
             /** @description Licence number of a driver in the master data; for own people and the carrier */
             driverLicenceNo: string | null;
             /** @description The vehicle type that prices count with, where it is not the one that drives */
@@ -482,6 +487,23 @@ export interface components {
              * @default null
              */
             trailerId?: string | null;
+            /**
+             * @description Trailer plate
+             * @default null
+             */
+            trailerPlateNo?: string | null;
+            /**
+             * Format: uuid
+             * @description Trailer plate province
+             * @default null
+             */
+            trailerProvinceId?: string | null;
+            /**
+             * Format: uuid
+             * @description Trailer type
+             * @default null
+             */
+            trailerTypeId?: string | null;
             /**
              * @description Reason for a different vehicle
              * @default null
@@ -2319,6 +2341,8 @@ export interface components {
          *     - `job.plate_differs`: The plate {plate} is not that of the chosen vehicle {chosen}
          *     - `job.plate_several`: Several vehicles have the plate {plate}: {choices}. Choose the vehicle or the province of the plate
          *     - `job.plate_of_trailer`: The plate {plate} is that of a trailer
+         *     - `job.trailer_several`: Several trailers have the plate {plate}: {choices}. Choose the trailer or the province of the plate
+         *     - `job.trailer_unknown`: No trailer of the own fleet has the plate {plate}. Add it to the trailers, or say which carrier drives
          *     - `job.plate_unknown`: No vehicle of the own fleet has the plate {plate}. Add it to the vehicles, or say which carrier drives
          *     - `job.driver_differs`: The name {name} is not that of the chosen driver {chosen}
          *     - `job.driver_several`: Several drivers are called {name}: {choices}. Choose the driver or give the phone in the master data

@@ -14,6 +14,7 @@ import { AvailabilityFilter, type Availability } from './availability-filter.tsx
 import { CrewField } from './crew-field.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { TrailerField } from './trailer-field.tsx'
+import { TypedTrailer } from './typed-trailer.tsx'
 import { emptyAssignment, type JobValues } from './job-values.ts'
 import type { Check } from './use-check.ts'
 
@@ -257,6 +258,7 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
         <AvailabilityFilter value={availability} onChange={setAvailability} />
         <VehicleField jobId={jobId} availability={availability} />
         <TrailerField asked={asked} />
+        {!isOwn && <TypedTrailer />}
         <DriverField jobId={jobId} availability={availability} />
         {!isOwn && <TypedCrew check={check} required={carrierKind !== 'subcontractor'} />}
         <FieldText

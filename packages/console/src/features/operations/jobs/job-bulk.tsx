@@ -60,7 +60,7 @@ const AddShipments = ({ rows }: { rows: readonly JobRow[] }) => {
 const BatchSchedule = ({ rows, onDone }: { rows: readonly JobRow[]; onDone: (results: readonly RowResult[]) => void }) => {
   const t = useWords('jobs')
   const [asking, setAsking] = useState(false)
-  const noneWaits = rows.some((row) => row.dispatchStatus !== 'unscheduled')
+  const noneWaits = rows.some((row) => row.status !== 'job_created')
   return (
     <>
       <ActionButton size="small" refusal={noneWaits ? t('bulk.noneUnscheduled') : undefined} onClick={() => setAsking(true)}>
@@ -84,7 +84,7 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
   const { tell, view } = useOutcome(rows, clear)
   const letters = useDispatchLetters()
   const [asking, setAsking] = useState(false)
-  const noneScheduled = rows.every((row) => row.dispatchStatus !== 'scheduled')
+  const noneScheduled = rows.every((row) => row.status !== 'job_planned' && row.status !== 'job_accepted')
   const noneWaits = rows.every((row) => row.status !== 'job_planned')
   const acceptAll = async () => {
     const results = await eachOf(rows, ({ id, version }) => accept.act({ params: { id }, body: { version } }), whyOf)

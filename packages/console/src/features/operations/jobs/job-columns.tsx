@@ -61,7 +61,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
         title: t('dispatch'),
         width: 130,
         cell: (row) => {
-          const { label, tone } = dispatchDisplay(row.dispatchStatus, row.status, row.crewDisabled)
+          const { label, tone } = dispatchDisplay(row.dispatchStatus, row.status)
           return <StatusTag tone={tone}>{label[language]}</StatusTag>
         },
       },

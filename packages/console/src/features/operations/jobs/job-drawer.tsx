@@ -70,7 +70,7 @@ const Actions = ({
     maySchedule && item('cancelSchedule', t('cancelSchedule'), refused(job.can.cancelSchedule)),
     mayCancel && item('cancel', t('cancel'), refused(job.can.cancel)),
   ].filter((each) => each !== false)
-  const isUnscheduled = job.dispatchStatus === 'unscheduled'
+  const isUnscheduled = job.status === 'job_created'
   const isAccepting = mayAccept && job.can.accept.allowed
   const mayTrack = useMay('tracking.view')
   const mayEdit = useMay('job.edit')
@@ -166,7 +166,7 @@ const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
   const say = useSay()
   const [asking, setAsking] = useState<Asking>()
   const cancelSchedule = useAct(jobs.cancelSchedule, { changes, quiet: true })
-  const dispatch = dispatchDisplay(job.dispatchStatus, job.status, job.crewDisabled)
+  const dispatch = dispatchDisplay(job.dispatchStatus, job.status)
   const mayReport = useMay('shipment.advance')
   return (
     <div className="desk-detail">

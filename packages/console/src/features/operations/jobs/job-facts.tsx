@@ -31,7 +31,11 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
       key: 'trailer',
       label: say(scheduleLabels.trailer),
       value:
-        job.trailerId && job.trailerPlate ? <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go> : null,
+        job.trailerId && job.trailerPlate ? (
+          <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go>
+        ) : (
+          job.trailerPlate
+        ),
     },
     { key: 'trailerType', label: t('trailerType'), value: job.trailerType?.name },
     { key: 'type', label: t('vehicleType'), value: job.vehicleType?.name },
@@ -44,7 +48,7 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     {
       key: 'phone',
       label: say(scheduleLabels.driverPhone),
-      value: <PhoneLink phone={job.driverPhone} />,
+      value: job.driverPhone && <PhoneLink phone={job.driverPhone} />,
     },
     {
       key: 'carrier',

@@ -59,7 +59,7 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
             key: 'schedule',
             label: t('schedule'),
             // Only jobs that are not dispatched can be chosen for it.
-            refusal: row.dispatchStatus === 'unscheduled' ? undefined : t('schedule.notNow'),
+            refusal: row.status === 'job_created' ? undefined : t('schedule.notNow'),
             onAct: () => go(hrefOf('/schedule/schedulecreate', { jobId: row.id })),
           },
         ]

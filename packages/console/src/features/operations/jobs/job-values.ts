@@ -44,6 +44,10 @@ export interface AssignmentValues {
   trailerId: string
   /** Of the chosen trailer, to show it; it is not sent. */
   trailerPlate: string
+  /** Of a trailer that is not in the master data. */
+  trailerPlateNo: string
+  trailerProvinceId: string
+  trailerTypeId: string
   differentVehicleReason: string
   paidByVehicleTypeId: string
   paidByReason: string
@@ -97,6 +101,9 @@ export const emptyAssignment = (): AssignmentValues => ({
   vehicleTypeId: '',
   trailerId: '',
   trailerPlate: '',
+  trailerPlateNo: '',
+  trailerProvinceId: '',
+  trailerTypeId: '',
   differentVehicleReason: '',
   paidByVehicleTypeId: '',
   paidByReason: '',
@@ -120,6 +127,15 @@ export const newJob = (stops: readonly Stop[]): JobValues => ({
 export const chosenProductOf = ({ product, productSuggested }: Pick<JobDetail, 'product' | 'productSuggested'>): string =>
   productSuggested ? '' : (product?.id ?? '')
 
+const typedTrailerOf = ({ trailerId, trailerPlate, trailerProvinceId, trailerType }: JobDetail) => {
+  const isTyped = trailerId === null && trailerPlate !== null
+  return {
+    trailerPlateNo: isTyped ? trailerPlate : '',
+    trailerProvinceId: isTyped ? (trailerProvinceId ?? '') : '',
+    trailerTypeId: isTyped ? (trailerType?.id ?? '') : '',
+  }
+}
+
 export const valuesOfJob = (job: JobDetail): JobValues => ({
   ...newJob(job.shipments.map(stopOf)),
   jobType: job.jobType,
@@ -141,6 +157,7 @@ export const valuesOfJob = (job: JobDetail): JobValues => ({
     vehicleTypeId: job.vehicleType?.id ?? '',
     trailerId: job.trailerId ?? '',
     trailerPlate: job.trailerPlate ?? '',
+    ...typedTrailerOf(job),
     differentVehicleReason: job.differentVehicleReason ?? '',
     paidByVehicleTypeId: job.paidByVehicleType?.id ?? '',
     paidByReason: job.paidByReason ?? '',
@@ -178,6 +195,16 @@ export const movedStop = (stops: readonly Stop[], index: number, by: -1 | 1): St
 /** A draft that was begun before a field came has nothing for it. */
 const orNull = (text: string | undefined): string | null => text?.trim() || null
 
+/** A trailer of ours or one that was chosen is in the master data; without a plate nothing of one was typed. */
+const typedTrailerInput = (values: AssignmentValues) => {
+  const plate = values.carrierKind === 'own' || values.trailerId !== '' ? null : orNull(values.trailerPlateNo)
+  return {
+    trailerPlateNo: plate,
+    trailerProvinceId: plate === null ? null : orNull(values.trailerProvinceId),
+    trailerTypeId: plate === null ? null : orNull(values.trailerTypeId),
+  }
+}
+
 /** What is sent of the plan; an own vehicle has no subcontractor. */
 export const assignmentInput = (values: AssignmentValues, confirmedWarnings: readonly string[], overrideReason = '') => ({
   projectId: orNull(values.projectId),
@@ -194,6 +221,7 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   plateProvinceId: values.vehicleId === '' ? orNull(values.plateProvinceId) : null,
   vehicleTypeId: orNull(values.vehicleTypeId),
   trailerId: orNull(values.trailerId),
+  ...typedTrailerInput(values),
   differentVehicleReason: orNull(values.differentVehicleReason),
   paidByVehicleTypeId: orNull(values.paidByVehicleTypeId),
   paidByReason: orNull(values.paidByReason),

@@ -1,15 +1,15 @@
-import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { InputOf } from '@khonsong/contract/kernel/operation.ts'
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CrewField } from './crew-field.tsx'
 import type { JobValues } from './job-values.ts'
+import { useTrailerWatch } from './typed-trailer.tsx'
 
 interface TrailerFieldProps {
   readonly asked: NonNullable<InputOf<typeof jobs.trailers>['query']>
@@ -20,12 +20,8 @@ export const TrailerField = ({ asked }: TrailerFieldProps) => {
   const t = useWords('jobs')
   const say = useSay()
   const { setValue, getValues } = useFormContext<JobValues>()
-  const [typeId, trailerId] = useWatch<JobValues, ['assignment.vehicleTypeId', 'assignment.trailerId']>({
-    name: ['assignment.vehicleTypeId', 'assignment.trailerId'],
-  })
-  const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
-  const tows = types?.some(({ id, towing }) => id === typeId && towing) ?? false
-  const shown = tows || trailerId !== ''
+  const { tows, trailerId, plateNo } = useTrailerWatch()
+  const shown = tows || trailerId !== '' || plateNo !== ''
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.trailers,

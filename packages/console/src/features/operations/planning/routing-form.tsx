@@ -7,7 +7,7 @@ import { routing } from '@khonsong/contract/operations/planning/routing.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { bangkokToday } from '../../../kit/date/today.ts'
@@ -22,6 +22,7 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { CarrierField } from '../../../shared/carrier-field.tsx'
 import { CustomerField } from '../../../shared/customer-field.tsx'
 import { SiteField } from '../../../shared/site-field.tsx'
+import { isUsable, RoutingVehicles } from './routing-vehicles.tsx'
 import { bodyOf, newRouting, routingSchema, type RoutingValues } from './routing-values.ts'
 
 const whole = { pageSize: 500 } as const
@@ -61,48 +62,6 @@ const Waiting = () => {
   )
 }
 
-/** Own vehicles one by one, or all of a fleet at once. */
-const Vehicles = ({ vehicles }: { readonly vehicles: readonly CapacityRow[] }) => {
-  const t = useWords('planning')
-  const { setValue } = useFormContext<RoutingValues>()
-  const take = (rows: readonly CapacityRow[]) =>
-    setValue(
-      'vehicleIds',
-      rows.map(({ id }) => id),
-      { shouldDirty: true },
-    )
-  const fleets = Map.groupBy(
-    vehicles.filter(({ fleetName }) => fleetName !== null),
-    ({ fleetName }) => fleetName ?? '',
-  )
-  return (
-    <div className="form-wide">
-      <FieldSelect
-        many
-        name="vehicleIds"
-        label={t('vehicles')}
-        options={vehicles.map((row) => ({
-          value: row.id,
-          label: [row.plateNo, row.vehicleType.name, row.fleetName].filter(Boolean).join(' · '),
-        }))}
-      />
-      <div className="plan-chips">
-        <Button size="small" onClick={() => take(vehicles)}>
-          {t('vehicles.all', { n: formatNumber(vehicles.length) })}
-        </Button>
-        {[...fleets].map(([name, rows]) => (
-          <Button key={name} size="small" onClick={() => take(rows)}>
-            {name} ({formatNumber(rows.length)})
-          </Button>
-        ))}
-        <Button size="small" onClick={() => take([])}>
-          {t('vehicles.none')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 /** Vehicle types of carriers, and how many of each may be asked for. */
 const Carriers = () => {
   const t = useWords('planning')
@@ -136,7 +95,7 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
   const t = useWords('planning')
   const { go } = usePage()
   const start = useAct(routing.start, { changes: ['plans'], quiet: true })
-  const usable = vehicles.filter(({ state }) => state !== 'held').map(({ id }) => id)
+  const usable = vehicles.filter(isUsable).map(({ id }) => id)
   const named = (rows: FormProps['units']) => rows.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FormPage<RoutingValues>
@@ -160,7 +119,7 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
         <Waiting />
       </Section>
       <Section title={t('with')}>
-        <Vehicles vehicles={vehicles} />
+        <RoutingVehicles vehicles={vehicles} />
         <SiteField name="depotSiteId" label={t('depot')} hint={t('depot.hint')} />
         <Carriers />
       </Section>

@@ -63,13 +63,14 @@ const createTruck = (at: Point | null, startMs: number, { rules }: RandomRoute) 
 }
 
 /** What lies on the truck, and the most that ever lay there. */
-const createDeck = () => {
+const createDeck = (lightRatio: number | null) => {
   const now = { grams: 0, cm3: 0, packages: 0 }
   const peak = { grams: 0, cm3: 0, packages: 0 }
   const take = ({ weightGrams, volumeCm3, packages }: PlanShipment, kind: VisitKind) => {
     const sign = kind === 'load' ? 1 : -1
     now.grams += sign * weightGrams
-    now.cm3 += sign * volumeCm3
+    // A kilogram nobody measured takes so many litres.
+    now.cm3 += sign * (volumeCm3 === 0 && lightRatio !== null ? Math.round((weightGrams / 1000) * lightRatio * 1000) : volumeCm3)
     now.packages += sign * packages
     peak.grams = Math.max(peak.grams, now.grams)
     peak.cm3 = Math.max(peak.cm3, now.cm3)
@@ -113,7 +114,7 @@ export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => 
   const [codes, begins]: [Set<string>, string[]] = [new Set(), []]
   const [loaded, dropped]: [Set<string>, Map<string, number>] = [new Set(), new Map()]
   const regions = new Set<string>()
-  const deck = createDeck()
+  const deck = createDeck(rules.lightRatio)
   let [siteId, cameAt, stops, delivers]: [string | undefined, number, number, boolean] = [undefined, beginMs, 0, false]
   for (const { shipmentId, kind } of route.visits) {
     const shipment = facts.shipments.get(shipmentId)

@@ -108,6 +108,7 @@ export const plain: PlanRules = {
   mostStops: null,
   mostRegions: null,
   dockMinutes: null,
+  lightRatio: 3,
 }
 export const standard = rulesWithoutStrategy({ upperLoadPercent: 100, lowerLoadPercent: 0, lightRatio: 3 })
 

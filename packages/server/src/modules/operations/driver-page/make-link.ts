@@ -36,7 +36,7 @@ export const makeLink = async (app: FastifyInstance, tx: Tx, jobId: string): Pro
   const job = await getJobDetail(tx, jobId)
   await lockJobs(tx, [jobId])
   const driverKey = driverKeyOf(job)
-  const linked = { cancelled: job.status === 'job_cancelled', dispatchable: job.dispatchStatus !== 'unscheduled', driverKey }
+  const linked = { cancelled: job.status === 'job_cancelled', dispatchable: job.status !== 'job_created', driverKey }
   decided(mayMakeLink(linked))
   await endLinks(tx, jobId)
   const id = tx.newId()

@@ -2,7 +2,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { parsePlate } from '@khonsong/domain/masters/fleet/plate.ts'
 import type { ShipmentNeeds } from '@khonsong/domain/operations/jobs/job.ts'
 import type { AssignmentFacts } from '@khonsong/domain/operations/jobs/schedule.ts'
-import type { AssignedVehicle } from '@khonsong/domain/operations/jobs/assignment.ts'
+import type { AssignedTrailer, AssignedVehicle } from '@khonsong/domain/operations/jobs/assignment.ts'
 import { matchCrew, type TypedCrew } from '@khonsong/domain/operations/jobs/crew-match.ts'
 import type { TargetWindows } from '@khonsong/domain/operations/jobs/plan-times.ts'
 import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
@@ -11,7 +11,7 @@ import { opensWithin } from '@khonsong/domain/operations/orders/site-hours.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { siteHoursOf } from '../orders/index.ts'
 import type { LockedShipment } from '../shipments/index.ts'
-import { findCrewRecords, findVehicleType, isProvince } from './crew-match-store.ts'
+import { findCrewRecords, findVehicleType, isProvince, isTrailerType } from './crew-match-store.ts'
 import {
   findBusy,
   findCarrier,
@@ -44,7 +44,7 @@ export const requestedTypesOf = (shipments: readonly LockedShipment[]): readonly
 export interface CrewWanted extends TypedCrew {
   readonly subcontractorId: string | null
   readonly vehicleTypeId: string | null
-  readonly trailerId: string | null
+  readonly trailerTypeId: string | null
   readonly paidByVehicleTypeId?: string | null | undefined
   readonly plannedBeginAt?: string | null | undefined
   readonly plannedEndAt?: string | null | undefined
@@ -98,6 +98,32 @@ const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWante
   }
 }
 
+/** A trailer of a carrier that is not in the master data; nobody knows its papers. */
+const unregisteredTrailer = (plateNo: string): AssignedTrailer => ({
+  id: '',
+  plateNo,
+  status: active,
+  emptyWeightGrams: null,
+  insuranceExpiresOn: null,
+  annualReviewDueOn: null,
+})
+
+/** References of what was typed that lead nowhere. */
+const unknownOfTyped = async (tx: Tx, wanted: CrewWanted, vehicleIsKnown: boolean, trailerIsKnown: boolean) => {
+  const refusals: Rejection[] = []
+  const provinces = [
+    ['plateProvinceId', vehicleIsKnown ? null : wanted.plateProvinceId],
+    ['trailerProvinceId', trailerIsKnown ? null : wanted.trailerProvinceId],
+  ] as const
+  for (const [field, id] of provinces)
+    if (id !== null && !(await isProvince(tx, id)))
+      refusals.push(rejection('field.not_found', { field: scheduleLabels[field], value: id }, field))
+  const { trailerTypeId } = wanted
+  if (trailerTypeId !== null && !trailerIsKnown && !(await isTrailerType(tx, trailerTypeId)))
+    refusals.push(rejection('field.not_found', { field: scheduleLabels.trailerTypeId, value: trailerTypeId }, 'trailerTypeId'))
+  return refusals
+}
+
 /** Sites of the job at which no gate is open while it is planned to run. */
 const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWanted, shipments: readonly LockedShipment[]) => {
   if (!plannedBeginAt || !plannedEndAt) return []
@@ -111,11 +137,11 @@ const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWante
 
 /** Who and what was chosen, or typed and found in the master data, as the database knows them now. */
 export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly LockedShipment[]): Promise<Crew> => {
-  const { vehicleId, driverId, refusals } = matchCrew(wanted, await findCrewRecords(tx, wanted))
+  const { vehicleId, driverId, trailerId, refusals } = matchCrew(wanted, await findCrewRecords(tx, wanted))
   const driver = driverId === null ? undefined : await findDriver(tx, driverId)
   const vehicle = vehicleId === null ? undefined : await findVehicle(tx, vehicleId)
   const unregistered = vehicleId === null ? await unregisteredVehicle(tx, wanted) : undefined
-  const trailer = wanted.trailerId === null ? undefined : await findTrailer(tx, wanted.trailerId)
+  const trailer = trailerId === null ? undefined : await findTrailer(tx, trailerId)
   const carrier = wanted.subcontractorId === null ? undefined : await findCarrier(tx, wanted.subcontractorId)
   const missing: Rejection[] = [...refusals]
   if (wanted.driverId !== null && !driver)
@@ -128,9 +154,7 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
     missing.push(
       rejection('field.not_found', { field: scheduleLabels.subcontractorId, value: wanted.subcontractorId }, 'subcontractorId'),
     )
-  const { plateProvinceId } = wanted
-  if (plateProvinceId !== null && !vehicle && !(await isProvince(tx, plateProvinceId)))
-    missing.push(rejection('field.not_found', { field: scheduleLabels.plateProvinceId, value: plateProvinceId }, 'plateProvinceId'))
+  missing.push(...(await unknownOfTyped(tx, wanted, vehicle !== undefined, trailer !== undefined)))
   const { paidByVehicleTypeId = null } = wanted
   if (paidByVehicleTypeId !== null && !(await findVehicleType(tx, paidByVehicleTypeId)))
     missing.push(
@@ -145,7 +169,7 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
     facts: {
       driver: driver ?? null,
       vehicle: vehicle ?? unregistered ?? null,
-      trailer: trailer ?? null,
+      trailer: trailer ?? (wanted.trailerPlateNo === null ? null : unregisteredTrailer(wanted.trailerPlateNo)),
       carrier: carrier ?? null,
       needs: needsOf(shipments),
       forHire: true,
@@ -159,14 +183,29 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
   }
 }
 
+type TypedTrailer = Pick<ScheduleJob, 'trailerPlateNo' | 'trailerProvinceId' | 'trailerTypeId'>
+
 /** A plate as people write it, where it is a Thai or a Chinese one. */
 export const writtenPlate = (typed: string | null): string | null => {
   const plate = typed === null ? undefined : parsePlate(typed)
   return plate?.accepted ? plate.value.text : typed
 }
 
+/** What is kept of a typed trailer: nothing once it is one of the master data. */
+export const typedTrailer = (typed: TypedTrailer, isKnown: boolean): TypedTrailer =>
+  isKnown
+    ? { trailerPlateNo: null, trailerProvinceId: null, trailerTypeId: null }
+    : {
+        trailerPlateNo: writtenPlate(typed.trailerPlateNo),
+        trailerProvinceId: typed.trailerProvinceId,
+        trailerTypeId: typed.trailerTypeId,
+      }
+
 /** The plan with what driver and vehicle already say in the master data, be they chosen or typed: only the phone may be another one today. */
-export const completed = (plan: ScheduleJob, { driver, vehicle }: Pick<Crew, 'driver' | 'vehicle'>): ScheduleJob => ({
+export const completed = (
+  plan: ScheduleJob,
+  { driver, vehicle, trailer }: Pick<Crew, 'driver' | 'vehicle' | 'trailer'>,
+): ScheduleJob => ({
   ...plan,
   driverId: driver?.id ?? plan.driverId,
   driverName: driver?.name ?? plan.driverName,
@@ -176,6 +215,8 @@ export const completed = (plan: ScheduleJob, { driver, vehicle }: Pick<Crew, 'dr
   plateNo: vehicle?.plateNo ?? writtenPlate(plan.plateNo),
   plateProvinceId: vehicle?.plateProvinceId ?? plan.plateProvinceId,
   vehicleTypeId: vehicle?.vehicleTypeId ?? plan.vehicleTypeId,
+  trailerId: trailer?.id ?? plan.trailerId,
+  ...typedTrailer(plan, trailer !== undefined),
 })
 
 /** Nobody and nothing is in two places: said in words before the database says it. */

@@ -22,6 +22,18 @@ const vehiclesLike = async (tx: Tx, { vehicleId, plateNo }: TypedCrew): Promise<
   return rows
 }
 
+const trailersLike = async (tx: Tx, plateNo: string): Promise<readonly KnownVehicle[]> => {
+  const { rows } = await sql<KnownVehicle>`
+    select t.id, t.plate_no, t.plate_province_id, u.name as carrier_name,
+      ${sql.ref(tx.caller.language === 'th' ? 'p.name_th' : 'p.name_en')} as plate_province
+    from trailers t
+    left join provinces p on p.tenant_id = t.tenant_id and p.id = t.plate_province_id
+    left join subcontractors u on u.tenant_id = t.tenant_id and u.id = t.subcontractor_id
+    where ${visible(tx.caller, 'trailers', 't')} and t.plate_key = ${plateKey(plateNo)}
+    order by t.plate_no, t.id limit ${mostFound}`.execute(tx.db)
+  return rows
+}
+
 const trailerPlatesLike = async (tx: Tx, { plateNo }: TypedCrew): Promise<readonly string[]> => {
   if (plateNo === null) return []
   const { rows } = await sql<{ plateNo: string }>`
@@ -47,6 +59,7 @@ const driversLike = async (tx: Tx, { driverId, driverName, driverPhone }: TypedC
 export const findCrewRecords = async (tx: Tx, typed: TypedCrew): Promise<CrewRecords> => ({
   vehicles: typed.plateNo === null ? [] : await vehiclesLike(tx, typed),
   trailerPlates: await trailerPlatesLike(tx, typed),
+  trailers: typed.trailerPlateNo === null ? [] : await trailersLike(tx, typed.trailerPlateNo),
   drivers: typed.driverName === null && typed.driverPhone === null ? [] : await driversLike(tx, typed),
 })
 
@@ -66,6 +79,12 @@ export const findVehicleType = async (tx: Tx, id: string): Promise<TypeFacts | u
       y.legal_gross_grams, y.towing
     from vehicle_types y where ${visible(tx.caller, 'vehicleTypes', 'y')} and y.id = ${id}::uuid`.execute(tx.db)
   return rows[0]
+}
+
+export const isTrailerType = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from trailer_types y where ${visible(tx.caller, 'trailerTypes', 'y')} and y.id = ${id}::uuid`.execute(tx.db)
+  return rows.length > 0
 }
 
 export const isProvince = async (tx: Tx, id: string): Promise<boolean> => {

@@ -20,6 +20,7 @@ type WholeJob = Awaited<ReturnType<typeof findWholeJobs>>[number]
 
 const letterJob = (job: WholeJob, shipments: LetterJob['shipments']): LetterJob => ({
   ...job,
+  unscheduled: job.status === 'job_created',
   cancelled: job.status === 'job_cancelled',
   carrierName: job.subcontractor?.name ?? null,
   businessUnitName: job.businessUnit.name,

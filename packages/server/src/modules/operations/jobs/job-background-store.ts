@@ -19,6 +19,7 @@ export interface JobBackground {
   readonly productSuggested: boolean
   readonly trailerType: Named | null
   readonly plateProvinceId: string | null
+  readonly trailerProvinceId: string | null
   /** Of the driver's record, or as it was told; for our own people and the carrier's. */
   readonly driverLicenceNo: string | null
   readonly payloadGrams: number | null
@@ -37,14 +38,15 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
       (select json_build_object('id', t.id, 'code', t.code, 'name', t.name) from products t
         where t.tenant_id = j.tenant_id and t.id = j.product_id) as product, j.product_suggested as "productSuggested",
       (select json_build_object('id', t.id, 'code', t.code, 'name', ${sql.ref(caller.language === 'th' ? 't.name_th' : 't.name')})
-        from trailers x join trailer_types t on t.tenant_id = x.tenant_id and t.id = x.trailer_type_id
-        where x.tenant_id = j.tenant_id and x.id = j.trailer_id) as "trailerType",
+        from trailer_types t where t.tenant_id = j.tenant_id and t.id = coalesce(x.trailer_type_id, j.trailer_type_id)) as "trailerType",
+      j.trailer_province_id as "trailerProvinceId",
       case when ${caller.kind === 'internal' || caller.kind === 'subcontractor'} then coalesce((select d.licence_no from drivers d
         where d.tenant_id = j.tenant_id and d.id = j.driver_id), j.driver_licence_no) end as "driverLicenceNo",
       case when j.vehicle_id is null then j.plate_province_id end as "plateProvinceId",
       coalesce(v.payload_grams, y.payload_grams)::float8 as "payloadGrams", coalesce(v.volume_cm3, y.volume_cm3)::float8 as "roomCm3"
     from jobs j
     left join users u on u.tenant_id = j.tenant_id and u.id = j.created_by
+    left join trailers x on x.tenant_id = j.tenant_id and x.id = j.trailer_id
     left join vehicles v on v.tenant_id = j.tenant_id and v.id = j.vehicle_id
     left join vehicle_types y on y.tenant_id = j.tenant_id and y.id = j.vehicle_type_id
     where j.tenant_id = ${caller.tenantId}::uuid and j.id = ${id}::uuid`.execute(tx.db.withoutPlugins())
@@ -57,6 +59,7 @@ export const jobBackground = async (tx: Tx, id: string): Promise<JobBackground> 
       productSuggested: false,
       trailerType: null,
       plateProvinceId: null,
+      trailerProvinceId: null,
       driverLicenceNo: null,
       payloadGrams: null,
       roomCm3: null,

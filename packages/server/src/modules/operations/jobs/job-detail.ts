@@ -32,6 +32,9 @@ const anotherDriver = {
   plateProvinceId: null,
   vehicleTypeId: null,
   trailerId: null,
+  trailerPlateNo: null,
+  trailerProvinceId: null,
+  trailerTypeId: null,
   reason: '-',
   confirmedWarnings: [],
 }

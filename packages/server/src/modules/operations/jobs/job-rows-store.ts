@@ -36,9 +36,13 @@ export type JobListQuery = z.output<typeof jobListQuery> & { readonly routeCode?
 
 /** The planning face as conditions on the stored status: what `dispatchStatusOf` computes, asked of many rows at once. */
 const finals = sql`('job_delivered', 'job_approved', 'job_pickup_failed', 'job_delivery_failed', 'job_returned', 'job_damaged', 'job_lost')`
+const waits = sql<SqlBool>`(j.closed_at is null and j.status in ('job_created', 'job_planned', 'job_accepted'))`
+const crewDisabled = sql<SqlBool>`(exists (select 1 from vehicles v where v.tenant_id = j.tenant_id and v.id = j.vehicle_id and v.status <> 1)
+  or exists (select 1 from drivers d where d.tenant_id = j.tenant_id and d.id = j.driver_id and d.status <> 1))`
 const dispatchConditions = {
-  unscheduled: sql<SqlBool>`(j.closed_at is null and j.status = 'job_created')`,
-  scheduled: sql<SqlBool>`(j.closed_at is null and j.status in ('job_planned', 'job_accepted'))`,
+  unscheduled: sql<SqlBool>`(j.closed_at is null and j.status = 'job_created' and not ${crewDisabled})`,
+  scheduled: sql<SqlBool>`(j.closed_at is null and j.status in ('job_planned', 'job_accepted') and not ${crewDisabled})`,
+  unavailable: sql<SqlBool>`(${waits} and ${crewDisabled})`,
   in_transit: sql<SqlBool>`(j.closed_at is null and j.status not in ('job_created', 'job_planned', 'job_accepted', 'job_cancelled') and j.status not in ${finals})`,
   completed: sql<SqlBool>`(j.closed_at is null and j.status in ${finals})`,
   closed: sql<SqlBool>`(j.closed_at is not null or j.status = 'job_cancelled')`,
@@ -100,6 +104,7 @@ export const shownJob = ({ weightGrams, volumeCm3, stops, closedAt, cancelledAt,
       closed: closedAt !== null,
       scheduled: row.scheduledAt !== null,
       accepted: row.acceptedAt !== null,
+      crewDisabled: row.crewDisabled,
     },
     (stops ?? []).map(({ status, statusSince }) => ({ status: shipmentStatusIn(status), statusSince })),
   ),
@@ -122,7 +127,7 @@ const plainColumns = {
   crewDisabled: '(coalesce(cv.status, 1) <> 1 or coalesce(cd.status, 1) <> 1)',
   plateNo: 'j.plate_no',
   trailerId: 'j.trailer_id',
-  trailerPlate: 'tr.plate_no',
+  trailerPlate: 'coalesce(tr.plate_no, j.trailer_plate_no)',
   plannedBeginAt: 'j.planned_begin_at',
   plannedEndAt: 'j.planned_end_at',
   weightGrams: 'j.weight_grams',

@@ -51,6 +51,9 @@ interface Stored {
   readonly plateProvinceId: string | null
   readonly vehicleTypeId: string | null
   readonly trailerId: string | null
+  readonly trailerPlateNo: string | null
+  readonly trailerProvinceId: string | null
+  readonly trailerTypeId: string | null
   readonly differentVehicleReason: string | null
   readonly paidByVehicleTypeId: string | null
   readonly paidByReason: string | null
@@ -93,6 +96,9 @@ const heldOf = (row: Stored): LockedJob => ({
     plateProvinceId: row.plateProvinceId,
     vehicleTypeId: row.vehicleTypeId,
     trailerId: row.trailerId,
+    trailerPlateNo: row.trailerPlateNo,
+    trailerProvinceId: row.trailerProvinceId,
+    trailerTypeId: row.trailerTypeId,
     differentVehicleReason: row.differentVehicleReason,
     paidByVehicleTypeId: row.paidByVehicleTypeId,
     paidByReason: row.paidByReason,
@@ -116,7 +122,8 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
   const { rows } = await sql<Stored>`${prepared}
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
       j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.project_id, j.product_id, j.product_suggested, j.carrier_kind, j.subcontractor_id,
-      j.driver_id, j.driver_name, j.driver_phone, j.driver_licence_no, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id,
+      j.driver_id, j.driver_name, j.driver_phone, j.driver_licence_no, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id, j.trailer_plate_no,
+      j.trailer_province_id, j.trailer_type_id,
       j.different_vehicle_reason, j.paid_by_vehicle_type_id, j.paid_by_reason, j.planned_begin_at, j.planned_end_at, j.scheduled_at, j.accepted_at, j.check_status,
       j.overridden_warnings
     from jobs j where ${where} order by j.id ${lock}`.execute(tx.db)

@@ -44,9 +44,9 @@ const selected = inEachLanguage((language) => {
     farthestStoreCode: 'j.farthest_store_code',
     invoiceOn: 'j.invoice_on',
     vendorSapCode: 'u.vendor_sap_code',
-    driverLicenceNo: 'dr.licence_no',
+    driverLicenceNo: 'coalesce(dr.licence_no, j.driver_licence_no)',
     trailerType: typeNameSql(language, 'tt'),
-    trailerPlateNo: 'tr.plate_no',
+    trailerPlateNo: 'coalesce(tr.plate_no, j.trailer_plate_no)',
     trailerPlateProvince: `tp.${name}`,
     confirmedAt: 'j.confirmed_at',
     confirmedBy: who('cu'),
@@ -63,8 +63,8 @@ const selected = inEachLanguage((language) => {
 const joins = [
   jobJoins,
   joinNamed('drivers', 'dr', 'j.driver_id'),
-  joinNamed('trailer_types', 'tt', 'tr.trailer_type_id'),
-  joinNamed('provinces', 'tp', 'tr.plate_province_id'),
+  `left join trailer_types tt on tt.tenant_id = j.tenant_id and tt.id = coalesce(tr.trailer_type_id, j.trailer_type_id)`,
+  `left join provinces tp on tp.tenant_id = j.tenant_id and tp.id = coalesce(tr.plate_province_id, j.trailer_province_id)`,
   joinNamed('users', 'cu', 'j.confirmed_by'),
   joinNamed('users', 'vu', 'j.documents_verified_by'),
   `left join lateral (

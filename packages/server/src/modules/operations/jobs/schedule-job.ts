@@ -19,7 +19,16 @@ import { decided, found, NotFound, Refused, Stale } from '../../../platform/http
 import { doing, toProblemErrors, under, requireAccepted } from '../orders/index.ts'
 import { readShipmentsForDecision, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
 import { applyJob } from './apply-job.ts'
-import { busyRefusals, completed, crewOf, requestedTypesOf, writtenPlate, type Crew, type CrewWanted } from './assignment-facts.ts'
+import {
+  busyRefusals,
+  completed,
+  crewOf,
+  requestedTypesOf,
+  typedTrailer,
+  writtenPlate,
+  type Crew,
+  type CrewWanted,
+} from './assignment-facts.ts'
 import { offeredService, serviceKnown } from './job-service.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
@@ -146,6 +155,9 @@ export interface TakeOverAsked {
   readonly plateProvinceId?: string | null | undefined
   readonly vehicleTypeId?: string | null | undefined
   readonly trailerId?: string | null | undefined
+  readonly trailerPlateNo?: string | null | undefined
+  readonly trailerProvinceId?: string | null | undefined
+  readonly trailerTypeId?: string | null | undefined
   readonly confirmedWarnings: readonly string[]
 }
 
@@ -156,6 +168,7 @@ const driverChanges = ({ driverName }: Job, asked: TakeOverAsked): boolean =>
 const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
   const driverStays = asked.driverId === undefined && asked.driverName === undefined
   const vehicleStays = asked.vehicleId === undefined && asked.plateNo === undefined
+  const trailerStays = asked.trailerId === undefined && asked.trailerPlateNo === undefined
   return {
     carrierKind: job.carrierKind,
     subcontractorId: job.subcontractorId,
@@ -166,7 +179,10 @@ const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
     plateNo: vehicleStays ? job.plateNo : (asked.plateNo ?? null),
     plateProvinceId: asked.plateProvinceId ?? (vehicleStays ? job.plateProvinceId : null),
     vehicleTypeId: asked.vehicleTypeId ?? job.vehicleTypeId,
-    trailerId: asked.trailerId === undefined ? job.trailerId : asked.trailerId,
+    trailerId: trailerStays ? job.trailerId : (asked.trailerId ?? null),
+    trailerPlateNo: trailerStays ? job.trailerPlateNo : (asked.trailerPlateNo ?? null),
+    trailerProvinceId: asked.trailerProvinceId ?? (trailerStays ? job.trailerProvinceId : null),
+    trailerTypeId: asked.trailerTypeId ?? (trailerStays ? job.trailerTypeId : null),
   }
 }
 
@@ -175,6 +191,7 @@ const aboutSent = (refusals: readonly Rejection[], asked: TakeOverAsked): readon
   refusals.filter(({ field }) => {
     if (field === 'plateNo') return asked.plateNo !== undefined
     if (field === 'driverName') return asked.driverName !== undefined
+    if (field === 'trailerPlateNo') return asked.trailerPlateNo !== undefined
     return field !== 'driverPhone' || asked.driverPhone !== undefined
   })
 
@@ -185,9 +202,9 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
   const wanted = wantedOf(job, asked)
   const known = await crewOf(tx, wanted, onBoard)
   // A truck that does not tow leaves the trailer behind, unless somebody said that it shall draw it.
-  const leavesTrailer = asked.trailerId === undefined && known.vehicle?.towing === false
+  const leavesTrailer = asked.trailerId === undefined && asked.trailerPlateNo === undefined && known.facts.vehicle?.towing === false
   const crew = leavesTrailer ? { ...known, trailer: undefined, facts: { ...known.facts, trailer: null } } : known
-  const { driver, vehicle } = crew
+  const { driver, vehicle, trailer } = crew
   const command = {
     driverId: driver?.id ?? wanted.driverId,
     driverName: driver?.name ?? wanted.driverName,
@@ -197,7 +214,8 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
     plateNo: vehicle?.plateNo ?? writtenPlate(wanted.plateNo),
     plateProvinceId: vehicle?.plateProvinceId ?? wanted.plateProvinceId,
     vehicleTypeId: vehicle?.vehicleTypeId ?? wanted.vehicleTypeId,
-    trailerId: leavesTrailer ? null : wanted.trailerId,
+    trailerId: leavesTrailer ? null : (trailer?.id ?? wanted.trailerId),
+    ...typedTrailer(wanted, leavesTrailer || trailer !== undefined),
     reason: asked.reason,
     confirmedWarnings: [...asked.confirmedWarnings, ...job.overriddenWarnings],
   }

@@ -158,15 +158,28 @@ test('a dispatch order says under which product or project it runs, once the com
   assert.equal(none.json<{ items: Detail }>().items.product, null, none.body)
 
   const { writer } = running.app.database
-  const isUnavailable = async () =>
-    (await world.dispatcher.items<{ crewDisabled: boolean }>('GET', `/v1/routes/${none.json<{ items: Detail }>().items.id}`))
-      .crewDisabled
-  const setVehicle = (status: number) =>
-    writer.updateTable('vehicles').set({ status }).where('id', '=', world.vehicles[0]).execute()
-  assert.equal(await isUnavailable(), false)
-  await setVehicle(0)
-  assert.equal(await isUnavailable(), true, 'a vehicle that went out of use cannot set out')
-  await setVehicle(1)
+  const { id: planned } = none.json<{ items: Detail }>().items
+  const found = async (status: string) => {
+    const { list } = await world.dispatcher.items<{ list: Job[] }>('GET', `/v1/routes?pageSize=500&dispatchStatus=${status}`)
+    return list.some(({ id }) => id === planned)
+  }
+  const shown = async () => [
+    (await world.dispatcher.items<{ dispatchStatus: string }>('GET', `/v1/routes/${planned}`)).dispatchStatus,
+    await found('scheduled'),
+    await found('unavailable'),
+  ]
+  const setStatus = (table: 'vehicles' | 'drivers', id: string, status: number) =>
+    writer.updateTable(table).set({ status }).where('id', '=', id).execute()
+  assert.deepEqual(await shown(), ['scheduled', true, false])
+  for (const [table, id] of [
+    ['vehicles', world.vehicles[0]],
+    ['drivers', world.drivers[0]],
+  ] as const) {
+    await setStatus(table, id, 0)
+    assert.deepEqual(await shown(), ['unavailable', false, true], `${table} that went out of use cannot set out`)
+    await setStatus(table, id, 1)
+  }
+  assert.deepEqual(await shown(), ['scheduled', true, false])
   const add = async (code: string, mode: 'ftl' | 'linehaul' | 'distribution') => {
     const id = newId()
     await writer

@@ -224,3 +224,93 @@ test('a job in the past or outside the windows of its orders is confirmed with a
   const { items } = taken.json<{ items: { overriddenWarnings: string[] } }>()
   assert.deepEqual(items.overriddenWarnings.toSorted(), ['job.outside_windows', 'job.plan_in_past'])
 })
+
+test('an individual’s stranger takes a running job over with licence and province, on both of its ways', async () => {
+  const hired = { carrierKind: 'individual', subcontractorId: null, driverName: 'อำนาจ ขยัน', plateNo: '70-4441' }
+  const more = { driverLicenceNo: '61000001', plateProvinceId: world.provinceId, vehicleTypeId: world.vehicleTypes[0] }
+  const job = await waitingJob()
+  const answer = await post(`/v1/routes/${job.id}/actions/schedule`, {
+    version: job.version,
+    assignment: typed({ ...hired, ...more }),
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  const version = async () => (await road.jobOf(job.id)).version
+  const stranger = { driverName: 'วีระ มั่นคง', driverPhone: '0866666666', plateNo: '70-4442' }
+  const asked = async (extra: object) => ({ version: await version(), reason: 'รถเสีย', ...stranger, ...extra })
+  const url = `/v1/routes/${job.id}/actions/update-driver`
+  const missing = ['field.required driverLicenceNo', 'field.required plateProvinceId']
+  assert.deepEqual(codesOf(await post(url, await asked({}))), missing)
+  const action = { type: 'job', id: job.id, action: 'update_driver', ...(await asked({})) }
+  assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', action)), missing)
+  const told = { driverLicenceNo: '61000002', plateProvinceId: world.provinceId }
+  assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', { ...action, ...told })), ['taken'])
+  const now = await world.dispatcher.items<Crew & { driverLicenceNo: string }>('GET', `/v1/routes/${job.id}`)
+  assert.deepEqual([now.driverName, now.plateNo, now.driverLicenceNo], ['วีระ มั่นคง', '70-4442', '61000002'])
+  const phone = { version: await version(), reason: 'เปลี่ยนเบอร์', driverPhone: '0877777777' }
+  assert.deepEqual(codesOf(await post(url, phone)), ['taken'], 'what stays needs nothing new')
+})
+
+test('the trailer of a carrier may be typed; it is told on the job, its report and its letter, and goes when another truck cannot tow', async () => {
+  const db = running.app.database.writer
+  const { tenantId } = world.company
+  const [tractor, semi] = [newId(), newId()]
+  await db
+    .insertInto('vehicleTypes')
+    .values({
+      tenantId,
+      id: tractor,
+      code: 'TR10',
+      name: 'Tractor',
+      nameTh: 'หัวลาก',
+      wheels: 10,
+      towing: true,
+      payloadGrams: 30_000_000,
+      volumeCm3: 60_000_000,
+    })
+    .execute()
+  await db
+    .insertInto('trailerTypes')
+    .values({ tenantId, id: semi, code: 'SEMI', name: 'Semi-trailer', nameTh: 'หางกึ่งพ่วง', axles: 3 })
+    .execute()
+  const trailer = { trailerPlateNo: '๗๑ ๔๔๔๔', trailerProvinceId: world.provinceId, trailerTypeId: semi }
+  const hired = { driverName: 'อำนาจ ขยัน', plateNo: '70-5551', ...trailer }
+  const job = await waitingJob()
+  const schedule = (more: object) =>
+    post(`/v1/routes/${job.id}/actions/schedule`, { version: job.version, assignment: typed({ ...hired, ...more }) })
+  assert.deepEqual(codesOf(await schedule({ vehicleTypeId: world.vehicleTypes[0] })), [
+    'job.trailer_not_towed assignment.trailerId',
+  ])
+  assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor, trailerTypeId: null })), [
+    'field.required assignment.trailerTypeId',
+  ])
+  assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor, trailerTypeId: newId() })), [
+    'field.not_found assignment.trailerTypeId',
+  ])
+  assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor })), ['taken'])
+  interface Towed {
+    readonly trailerId: string | null
+    readonly trailerPlate: string | null
+    readonly trailerType: { readonly id: string } | null
+    readonly trailerProvinceId: string | null
+    readonly version: number
+  }
+  const told = await world.dispatcher.items<Towed>('GET', `/v1/routes/${job.id}`)
+  assert.deepEqual(
+    [told.trailerId, told.trailerPlate, told.trailerType?.id, told.trailerProvinceId],
+    [null, '71-4444', semi, world.provinceId],
+  )
+  const report = await world.dispatcher.items<{ list: { trailerPlateNo: string | null; trailerType: unknown }[] }>(
+    'GET',
+    `/v1/routes/report?id=${job.id}`,
+  )
+  assert.equal(report.list[0]?.trailerPlateNo, '71-4444')
+  const left = await post(`/v1/routes/${job.id}/actions/update-driver`, {
+    version: told.version,
+    reason: 'รถเสีย',
+    plateNo: '70-5552',
+    vehicleTypeId: world.vehicleTypes[0],
+  })
+  assert.deepEqual(codesOf(left), ['taken'])
+  const alone = await world.dispatcher.items<Towed>('GET', `/v1/routes/${job.id}`)
+  assert.deepEqual([alone.trailerPlate, alone.trailerType], [null, null])
+})

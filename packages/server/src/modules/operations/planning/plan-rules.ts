@@ -21,6 +21,7 @@ export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
   },
   upperShare: (await readSetting(tx, 'FULL_LOAD_RATE_UPPER')) / 100,
   lowerShare: (await readSetting(tx, 'FULL_LOAD_RATE_LOWER')) / 100,
+  lightRatio: await readSetting(tx, 'P_LIGHT_RATE'),
   handoverMinutes: usualHandoverMinutes,
   loadingKgPerMinute: usualLoadingKgPerMinute,
   startsAt: null,

@@ -221,6 +221,26 @@ test('a waybill cancelled while the search runs is on no route, and a search tha
   )
 })
 
+test('another planner of the business unit may end the search; where none runs it is said', async () => {
+  const [one] = await orders(1)
+  const begun = await start({ shipmentIds: [one?.shipmentId], seconds: 60 })
+  const stop = (caller: Pick<MainJobWorld['dispatcher'], 'inject'>) =>
+    caller.inject({ method: 'POST', url: `/v1/plans/${begun.id}/actions/stop-routing`, payload: {} })
+  const reader = await world.company.signedIn({ permissions: ['plan.view'] })
+  assert.equal((await stop(reader)).statusCode, 403)
+  const elsewhere = await world.company.signedIn({
+    permissions: ['plan.view', 'plan.edit'],
+    businessUnitIds: [world.company.businessUnitIds[1]],
+  })
+  assert.equal((await stop(elsewhere)).statusCode, 404)
+  const colleague = await world.company.signedIn({ permissions: ['plan.view', 'plan.edit'] })
+  assert.equal((await stop(colleague)).statusCode, 200)
+  assert.notEqual((await ended(begun.id)).run?.state, 'failed')
+  const again = await stop(colleague)
+  assert.equal(again.statusCode, 422)
+  assert.equal(again.json<{ errors: { code: string }[] }>().errors[0]?.code, 'plan.routing_not_running')
+})
+
 test('a strategy decides; a disabled one cannot be chosen', async () => {
   const strategy = await world.dispatcher.items<{ id: string; version: number }>('POST', '/v1/routing-strategies', {
     name: 'จุดเดียวต่อเที่ยว',

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import { audit } from '../../../platform/audit.ts'
 import { vehiclesById } from '../jobs/index.ts'
 import { carriersById } from './carriers-store.ts'
 import { createPlan, mostShipments } from './change-plan.ts'
@@ -107,7 +108,10 @@ export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<
   return createPlan(tx, plan, { id, record })
 }
 
+/** A plan is worked on by all planners of its business unit: any of them may end the search, whoever began it. */
 export const stopRouting = async (tx: Tx, tasks: Tasks, planId: string): Promise<void> => {
   const { routing: record } = found(await findPlan(tx, planId))
-  if (record) await tasks.cancel(tx, record.taskId)
+  const answer = record ? await tasks.cancel(tx, record.taskId, 'shared') : 'nothing'
+  if (answer === 'nothing') throw new Refused([rejection('plan.routing_not_running', {})])
+  await audit(tx, { subject: 'plans', subjectId: planId, action: 'routing_stopped' })
 }

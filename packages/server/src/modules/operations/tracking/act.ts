@@ -79,13 +79,17 @@ const reassign = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
 
 const takeOver = (tx: Tx, jobId: string, asked: Asked): Promise<void> => {
   allow(tx, 'job.update_driver')
-  const { driverId, driverName, driverPhone, vehicleId, plateNo, version, reason = '' } = asked
+  const { driverId, driverName, driverPhone, driverLicenceNo, vehicleId, plateNo, plateProvinceId, vehicleTypeId } = asked
+  const { version, reason = '' } = asked
   return takeOverOneJob(tx, jobId, {
     driverId,
     driverName,
     driverPhone,
+    driverLicenceNo,
     vehicleId,
     plateNo,
+    plateProvinceId,
+    vehicleTypeId,
     version,
     reason,
     confirmedWarnings: asked.confirmedWarnings ?? [],

@@ -62,6 +62,9 @@ export interface Equipped {
   readonly vehicleTypeId: string | null
   readonly plateProvinceId: string | null
   readonly trailerId: string | null
+  readonly trailerPlateNo: string | null
+  readonly trailerTypeId: string | null
+  readonly driverLicenceNo: string | null
 }
 
 interface Equipment {
@@ -93,11 +96,11 @@ export const equippedWith = async (tx: Tx, job: Equipped): Promise<Equipment> =>
         where y.tenant_id = ${tenantId} and y.id = ${job.vehicleTypeId}::uuid) as vehicle_type,
       (select ${sql.raw(language === 'th' ? 'p.name_th' : 'p.name_en')} from provinces p
         where p.tenant_id = ${tenantId} and p.id = ${job.plateProvinceId}::uuid) as plate_province,
-      x.plate_no as trailer_plate,
+      coalesce(x.plate_no, ${job.trailerPlateNo}::text) as trailer_plate,
       (select json_build_object('id', t.id, 'code', t.code, 'name', ${typeName}) from trailer_types t
-        where t.tenant_id = x.tenant_id and t.id = x.trailer_type_id) as trailer_type,
-      (select d.licence_no from drivers d where ${kind === 'internal' || kind === 'subcontractor'}
-        and d.tenant_id = ${tenantId} and d.id = ${job.driverId}::uuid) as driver_licence_no,
+        where t.tenant_id = ${tenantId} and t.id = coalesce(x.trailer_type_id, ${job.trailerTypeId}::uuid)) as trailer_type,
+      case when ${kind === 'internal' || kind === 'subcontractor'} then coalesce((select d.licence_no from drivers d
+        where d.tenant_id = ${tenantId} and d.id = ${job.driverId}::uuid), ${job.driverLicenceNo}::text) end as driver_licence_no,
       coalesce(v.payload_grams, y.payload_grams)::float8 as payload_grams, coalesce(v.volume_cm3, y.volume_cm3)::float8 as room_cm3
     from (select) one
     left join trailers x on x.tenant_id = ${tenantId} and x.id = ${job.trailerId}::uuid

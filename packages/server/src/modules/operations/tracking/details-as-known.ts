@@ -131,7 +131,7 @@ export const jobAsKnown = async (tx: Tx, id: string, at: string): Promise<JobDet
       distanceKm: distanceKm === null ? null : Number(distanceKm),
     }),
     ...jobStatusOf(facts, onIt),
-    dispatchStatus: dispatchStatusOf(facts, onIt),
+    dispatchStatus: dispatchStatusOf({ ...facts, crewDisabled: then.crewDisabled }, onIt),
     origin: shipments[0]?.origin ?? null,
     destination: shipments.at(-1)?.destination ?? null,
     distanceKm,

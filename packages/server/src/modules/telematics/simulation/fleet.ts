@@ -109,9 +109,10 @@ export class Fleet {
   }
 
   async #readJobs(now: number): Promise<void> {
-    const query = { dispatchStatus: 'scheduled,in_transit', pageSize: 200, orderBy: 'createdAt', sorting: 'desc' } as const
+    const query = { dispatchStatus: 'scheduled,unavailable,in_transit', pageSize: 200, orderBy: 'createdAt', sorting: 'desc' } as const
     const { list } = await this.#client.call(jobs.list, { query })
-    const rows = list.slice(0, mostJobs)
+    // An unavailable job may not be scheduled at all.
+    const rows = list.filter(({ status }) => status !== 'job_created').slice(0, mostJobs)
     const kept = new Map<string, Known>()
     for (const row of rows) {
       const known = this.#jobs.get(row.id)

@@ -17,12 +17,18 @@ import { changedTopics } from './changed-topics.ts'
 import { DialogForm } from '../../../../kit/form/dialog-form.tsx'
 import { OthersHere } from '../../../../shared/others-here.ts'
 import { DialogFrame } from './dialog-frame.tsx'
+import { nothingTyped, TypedCrewFields, typedCrewInput } from './typed-crew-fields.tsx'
 import { useQuit } from './use-quit.ts'
 
 const schema = z.object({
   driverId: z.string(),
   driverPhone: z.string().trim().max(20),
   vehicleId: z.string(),
+  driverName: z.string().trim().max(61),
+  driverLicenceNo: z.string().trim().max(30),
+  plateNo: z.string().trim().max(10),
+  plateProvinceId: z.string(),
+  vehicleTypeId: z.string(),
   reason: z.string().trim().min(1).max(statusFields.reason.maxLength),
 })
 type Values = z.output<typeof schema>
@@ -132,6 +138,7 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
           optionOf(vehicle, vehicleText(vehicle)),
         )}
       />
+      <TypedCrewFields job={job} />
       <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={statusFields.reason.maxLength} />
     </div>
   )
@@ -155,7 +162,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const state = useFormPage<Values>({
     name,
     schema,
-    defaults: { driverId: '', driverPhone: '', vehicleId: '', reason: '' },
+    defaults: { driverId: '', driverPhone: '', vehicleId: '', ...nothingTyped, reason: '' },
     onSave: async (values) => {
       const driver = driverOf(values.driverId)
       const vehicle = vehicleOf(values.vehicleId)
@@ -165,6 +172,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
         body: {
           version: job.version,
           reason: values.reason,
+          ...typedCrewInput(values, values),
           ...(driver ? { driverId: driver.id, driverName: driver.name } : {}),
           ...(phone ? { driverPhone: phone } : {}),
           ...(vehicle ? { vehicleId: vehicle.id, plateNo: vehicle.plateNo, vehicleTypeId: vehicle.vehicleType.id } : {}),

@@ -1,0 +1,45 @@
+import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
+import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
+import { useSay } from '../../../kit/words/pane-language.ts'
+import { useProvinceChoices, useTrailerTypeChoices } from '../../../shared/use-choices.ts'
+import type { JobValues } from './job-values.ts'
+
+const watched = ['assignment.vehicleTypeId', 'assignment.trailerId', 'assignment.trailerPlateNo'] as const
+
+/** Whether a vehicle of the chosen type draws trailers, and what stands there of one already. */
+export const useTrailerWatch = () => {
+  const [typeId, trailerId, plateNo] = useWatch<JobValues, typeof watched>({ name: watched })
+  const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
+  const tows = types?.some(({ id, towing }) => id === typeId && towing) ?? false
+  return { tows, trailerId: trailerId ?? '', plateNo: plateNo ?? '' }
+}
+
+/** A carrier's trailer that is not in the master data; once a plate is typed, the rest of it is wanted too. */
+export const TypedTrailer = () => {
+  const say = useSay()
+  const { tows, trailerId, plateNo } = useTrailerWatch()
+  const shown = trailerId === '' && (tows || plateNo !== '')
+  const isTyped = plateNo.trim() !== ''
+  const provinces = useProvinceChoices(shown && isTyped)
+  const types = useTrailerTypeChoices(shown && isTyped)
+  if (!shown) return null
+  return (
+    <>
+      <FieldText name="assignment.trailerPlateNo" label={say(scheduleLabels.trailerPlateNo)} maxLength={10} />
+      {isTyped && (
+        <>
+          <FieldSelect
+            name="assignment.trailerProvinceId"
+            label={say(scheduleLabels.trailerProvinceId)}
+            options={provinces}
+            required
+          />
+          <FieldSelect name="assignment.trailerTypeId" label={say(scheduleLabels.trailerTypeId)} options={types} required />
+        </>
+      )}
+    </>
+  )
+}

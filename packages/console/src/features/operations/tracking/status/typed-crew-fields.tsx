@@ -1,0 +1,75 @@
+import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { useWatch } from 'react-hook-form'
+import { FieldSelect, FieldText } from '../../../../kit/form/fields.tsx'
+import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useProvinceChoices, useVehicleTypeChoices } from '../../../../shared/use-choices.ts'
+
+export interface TypedCrewValues {
+  driverName: string
+  driverLicenceNo: string
+  plateNo: string
+  plateProvinceId: string
+  vehicleTypeId: string
+}
+
+export const nothingTyped: TypedCrewValues = {
+  driverName: '',
+  driverLicenceNo: '',
+  plateNo: '',
+  plateProvinceId: '',
+  vehicleTypeId: '',
+}
+
+/** What is sent of a driver and a truck that are not in the master data; what was not typed stays as it is on the job. */
+export const typedCrewInput = (values: TypedCrewValues, chosen: { readonly driverId: string; readonly vehicleId: string }) => {
+  const said = (key: keyof TypedCrewValues) => (values[key].trim() === '' ? {} : { [key]: values[key].trim() })
+  return {
+    ...(chosen.driverId === '' && values.driverName.trim() !== '' ? { ...said('driverName'), ...said('driverLicenceNo') } : {}),
+    ...(chosen.vehicleId === '' && values.plateNo.trim() !== ''
+      ? { ...said('plateNo'), ...said('plateProvinceId'), ...said('vehicleTypeId') }
+      : {}),
+  }
+}
+
+type Watched = ['driverId', 'vehicleId', 'driverName', 'plateNo']
+
+/** A carrier's driver and truck may be typed, where nobody is chosen; of an individual licence and province are told too. */
+export const TypedCrewFields = ({ job }: { readonly job: JobDetail }) => {
+  const t = useWords('shipments')
+  const say = useSay()
+  const [driverId, vehicleId, driverName, plateNo] = useWatch<TypedCrewValues & { driverId: string; vehicleId: string }, Watched>({
+    name: ['driverId', 'vehicleId', 'driverName', 'plateNo'],
+  })
+  const isTyped = vehicleId === '' && plateNo.trim() !== ''
+  const provinces = useProvinceChoices(isTyped)
+  const types = useVehicleTypeChoices()
+  const isIndividual = job.carrierKind === 'individual'
+  if (job.carrierKind === 'own' || job.carrierKind === null) return null
+  return (
+    <>
+      {driverId === '' && <FieldText name="driverName" label={t('driver.typed')} maxLength={61} hint={t('driver.typedHint')} />}
+      {driverId === '' && driverName.trim() !== '' && (
+        <FieldText name="driverLicenceNo" label={say(scheduleLabels.driverLicenceNo)} maxLength={30} required={isIndividual} />
+      )}
+      {vehicleId === '' && <FieldText name="plateNo" label={t('driver.typedPlate')} maxLength={10} hint={t('driver.typedHint')} />}
+      {isTyped && (
+        <>
+          <FieldSelect
+            name="plateProvinceId"
+            label={say(scheduleLabels.plateProvinceId)}
+            options={provinces}
+            required={isIndividual}
+          />
+          <FieldSelect
+            name="vehicleTypeId"
+            label={say(scheduleLabels.vehicleTypeId)}
+            options={types}
+            hint={t('driver.now', { name: job.vehicleType?.name ?? '–' })}
+          />
+        </>
+      )}
+    </>
+  )
+}
