@@ -69,6 +69,8 @@ test('what is received is counted on a phone, and the end of the receipt asks wh
   const [first] = transfer.labels.filter(({ state }) => state === 'loaded')
   await scanned(page, [first?.tagNo ?? ''])
   await drawer.locator('.scan-lines').getByText('Received').first().waitFor()
+  await scanned(page, ['NOT-A-LABEL'])
+  await drawer.locator('.scan-lines').getByText('Receive failure').waitFor()
   assert.equal(await sidewaysScroll(page), 0)
   await drawer.getByRole('button', { name: 'End the receipt' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'will be short' })

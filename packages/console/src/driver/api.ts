@@ -3,13 +3,17 @@ import type { ClockReport, DriverClock } from '@khonsong/contract/telematics/hou
 import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** What the server said no to, in the driver's language; `ended` when the link leads nowhere any more. */
+/** What the server said no to, in the driver's language. */
 export class Told extends Error {
+  /** The link leads nowhere any more. */
   readonly ended: boolean
+  /** What was sent is not taken as it is, however often it is sent. */
+  readonly isRefusal: boolean
 
-  constructor(message: string, ended: boolean) {
+  constructor(message: string, status: number) {
     super(message)
-    this.ended = ended
+    this.ended = status === 401
+    this.isRefusal = status === 422
   }
 }
 
@@ -29,7 +33,7 @@ const call = async <T>(path: string, language: Language, init: RequestInit): Pro
   // A server that is away, or a proxy before it, is like no network: what waits goes on waiting.
   if (answer.status >= 500 || answer.status === 429) throw new TypeError(`status ${answer.status}`)
   const body = (await answer.json()) as { items: T } & Problem // our own envelope, or our own problem
-  if (!answer.ok) throw new Told(body.errors?.[0]?.message ?? body.message ?? '', answer.status === 401)
+  if (!answer.ok) throw new Told(body.errors?.[0]?.message ?? body.message ?? '', answer.status)
   return body.items
 }
 

@@ -47,6 +47,7 @@ export const words = {
   'counts.none': 'No goods were counted',
   photos: 'Photos',
   'photos.none': 'No photos yet',
+  'photos.damage': 'Photos of damage from the status reports',
   steps: 'What was done',
   mine: 'Mine',
   nobody: 'Nobody yet',

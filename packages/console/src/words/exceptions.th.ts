@@ -49,6 +49,7 @@ export const words: SameKeys<typeof english> = {
   'counts.none': 'ไม่ได้ระบุจำนวนสินค้า',
   photos: 'รูปถ่าย',
   'photos.none': 'ยังไม่มีรูปถ่าย',
+  'photos.damage': 'รูปความเสียหายจากการรายงานสถานะ',
   steps: 'ลำดับการดำเนินการ',
   mine: 'เรื่องของฉัน',
   nobody: 'ยังไม่มีผู้ดูแล',

@@ -49,6 +49,7 @@ export const words: SameKeys<typeof english> = {
   'counts.none': '未填写货物数量',
   photos: '照片',
   'photos.none': '暂无照片',
+  'photos.damage': '状态上报中的破损照片',
   steps: '处理过程',
   mine: '我负责的',
   nobody: '暂无处理人',

@@ -50,6 +50,7 @@ export const words = {
   'meet.refuseTitle': 'Refuse {n} jobs',
   'meet.reserve': 'Reserve pickup time',
   'meet.reserveTitle': 'Pickup time of {n} waybills',
+  'meet.reserveFailed': 'Batch pickup reservation failed',
   'meet.from': 'Pickup from',
   'meet.to': 'Pickup to',
   'transit.title': 'Transit and linehaul',

@@ -53,6 +53,7 @@ export const words: SameKeys<typeof english> = {
   'meet.refuseTitle': 'ปฏิเสธ {n} ใบงานรถ',
   'meet.reserve': 'นัดเวลารับสินค้า',
   'meet.reserveTitle': 'นัดเวลารับสินค้า {n} ใบ',
+  'meet.reserveFailed': 'จองเวลารับสินค้าแบบกลุ่มไม่สำเร็จ',
   'meet.from': 'รับสินค้าตั้งแต่',
   'meet.to': 'รับสินค้าถึง',
   'transit.title': 'ระหว่างทางและรถสายหลัก',

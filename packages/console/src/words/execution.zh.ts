@@ -53,6 +53,7 @@ export const words: SameKeys<typeof english> = {
   'meet.refuseTitle': '拒绝{n}张调度单',
   'meet.reserve': '预约提货时间',
   'meet.reserveTitle': '{n}张运单的提货时间',
+  'meet.reserveFailed': '批量预约提货失败',
   'meet.from': '提货开始',
   'meet.to': '提货结束',
   'transit.title': '在途与干线',

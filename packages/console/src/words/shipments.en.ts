@@ -82,6 +82,8 @@ export const words = {
   'correct.add': 'Then this happened…',
   'correct.voids': '{n} [entry is struck out and stays|entries are struck out and stay] readable:',
   'correct.after': '{no} is then “{status}”; its job and its order follow.',
+  'correct.dropPapers': 'Leave out the signed [paper|papers] attached at the office ({n})',
+  'correct.papersStay': 'Otherwise they stay with the delivery as corrected',
   'correct.confirm': 'Correct',
   'correct.done': '{no} corrected: {status}',
   'follows.rejectionGone': 'The return waybill of the goods said to be refused is called off.',

@@ -83,6 +83,8 @@ export const words: SameKeys<typeof english> = {
   'correct.add': 'จากนั้นเกิดขึ้น…',
   'correct.voids': 'ขีดฆ่า {n} รายการ โดยยังอ่านย้อนหลังได้:',
   'correct.after': '{no} จะเป็น “{status}” ใบงานรถและคำสั่งขนส่งจะเปลี่ยนตาม',
+  'correct.dropPapers': 'ไม่นำเอกสารที่เซ็นแล้วซึ่งสำนักงานแนบไว้ ({n}) มาด้วย',
+  'correct.papersStay': 'หากไม่เลือก เอกสารจะอยู่กับการส่งที่แก้ไขแล้ว',
   'correct.confirm': 'แก้ไข',
   'correct.done': 'แก้ไข {no} แล้ว: {status}',
   'follows.rejectionGone': 'ใบส่งสินค้าคืนของสินค้าที่เคยระบุว่าถูกปฏิเสธจะถูกยกเลิก',

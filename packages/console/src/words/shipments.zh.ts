@@ -83,6 +83,8 @@ export const words: SameKeys<typeof english> = {
   'correct.add': '随后发生…',
   'correct.voids': '将划去{n}条记录，仍可查看：',
   'correct.after': '{no}将变为“{status}”，调度单和订单随之更新。',
+  'correct.dropPapers': '不保留办公室上传的签收单（{n}份）',
+  'correct.papersStay': '不勾选则随更正后的签收保留',
   'correct.confirm': '更正',
   'correct.done': '{no}已更正：{status}',
   'follows.rejectionGone': '此前记为拒收的货物的退货运单将取消。',

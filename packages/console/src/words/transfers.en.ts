@@ -35,6 +35,8 @@ export const words = {
   'scan.receive': 'Scan a label off the truck',
   'scan.find': 'Scan a label or type a transfer number',
   'scan.again': 'Scanned before',
+  'scan.failed.load': 'Not loaded',
+  'scan.failed.receive': 'Receive failure',
   'scan.damaged': 'Damaged',
   'scan.count': '{done} of {all}',
   'scan.off': 'Take off the truck',

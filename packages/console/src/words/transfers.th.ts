@@ -38,6 +38,8 @@ export const words: SameKeys<typeof english> = {
   'scan.receive': 'สแกนป้ายลงจากรถ',
   'scan.find': 'สแกนป้ายหรือพิมพ์เลขที่ใบโอนย้าย',
   'scan.again': 'สแกนไปแล้ว',
+  'scan.failed.load': 'ขึ้นของไม่สำเร็จ',
+  'scan.failed.receive': 'รับของไม่สำเร็จ',
   'scan.damaged': 'เสียหาย',
   'scan.count': '{done} จาก {all}',
   'scan.off': 'นำลงจากรถ',

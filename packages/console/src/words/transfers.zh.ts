@@ -38,6 +38,8 @@ export const words: SameKeys<typeof english> = {
   'scan.receive': '扫描标签卸车',
   'scan.find': '扫描标签或输入中转单号',
   'scan.again': '已扫描过',
+  'scan.failed.load': '装车失败',
+  'scan.failed.receive': '接收失败',
   'scan.damaged': '破损',
   'scan.count': '{done}/{all}',
   'scan.off': '从车上卸下',

@@ -84,6 +84,8 @@ const goods = z.object({ packages: z.number(), items: z.number() })
 
 export const exceptionDetail = exceptionRow.extend({
   photos: z.array(storedFile),
+  /** Photos of damage from the status reports of the shipment, where the exception is about goods. */
+  damagePhotos: z.array(storedFile),
   steps: z.array(step),
   typeFacts: z.object({ level, photoRequired: z.boolean(), reasons: z.array(z.string()) }),
   goods: z.object({ loaded: goods, elsewhere: goods }),

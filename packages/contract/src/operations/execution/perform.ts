@@ -4,6 +4,7 @@ import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/s
 import { desks, momentLabels, moments } from '@khonsong/domain/operations/execution/desk.ts'
 import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expected-return.ts'
 import { fieldSchemas } from '@khonsong/domain/operations/shipments/status-command.ts'
+import { damagePhotosLabel } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
 import { z } from 'zod'
 import { chosenRecords, idParams, instant, labelled, place, reason, remark, rowResult, seenVersion } from '../../kernel/main-job.ts'
@@ -47,6 +48,8 @@ export const deliveryForm = z.strictObject({
   damagedQuantity: fieldSchemas.damagedQuantity.optional(),
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
   rejectedQuantity: fieldSchemas.rejectedQuantity.optional(),
+  /** What an exception about these goods needs as its photo. */
+  damagePhotos: fieldSchemas.photos.meta({ label: damagePhotosLabel }).optional(),
   receiverName: receiver.name.optional(),
   /** With the name, with a picture of the signature, or with both. */
   receiverSigned: receiver.signed.optional(),

@@ -293,12 +293,16 @@ export const statusChangesQuery = listQuery({
   corrected: z.enum(['true', 'false']).optional(),
 })
 
-/** Voids the events from `fromSeq` on and appends these steps in their place; nothing is erased. */
+/**
+ * Voids the events from `fromSeq` on and appends these steps in their place; nothing is erased. Signed papers that the office attached to a
+ * delivery go on to the delivery that stands in its place, unless they are dropped.
+ */
 export const correction = z.strictObject({
   version: seenVersion,
   fromSeq: labelled(z.number().int().min(1), 'First wrong event', 'เหตุการณ์แรกที่ผิด', '第一个错误事件'),
   reason,
   steps: z.array(statusStepSchema).max(12).default([]),
+  dropPapers: labelled(z.boolean().default(false), 'Leave signed papers behind', 'ไม่นำเอกสารที่เซ็นแล้วมาด้วย', '不保留签收单'),
 })
 
 /** What a change answers: enough to go on without reading the record again. */

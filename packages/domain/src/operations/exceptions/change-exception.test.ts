@@ -33,7 +33,8 @@ const exception = (changes: Partial<ExceptionState> = {}): ExceptionState => ({
   compensation: null,
   handlerId: null,
   photoCount: 0,
-  type: { level: '3', photoRequired: false },
+  damagePhotoCount: 0,
+  type: { level: '3', photoRequired: false, attribute: null },
   ...changes,
 })
 const settled = {
@@ -66,7 +67,7 @@ test('each step is possible in its own status only', () => {
 })
 
 test('confirming needs the way it is handled, and a photo where the type asks for one', () => {
-  const bare = exception({ handlingMethod: null, type: { level: '3', photoRequired: true } })
+  const bare = exception({ handlingMethod: null, type: { level: '3', photoRequired: true, attribute: null } })
   assert.deepEqual(codes(confirmException(bare)), ['exception.handling_needed', 'exception.photo_needed'])
   assert.deepEqual(codes(confirmException({ ...bare, handlingMethod: 'none', photoCount: 1 })), [])
 })
@@ -93,7 +94,7 @@ test('no more is counted than was loaded and no other exception counts already',
 })
 
 test('no level is higher than the highest of the type', () => {
-  const type = { level: '2', photoRequired: false } as const
+  const type = { level: '2', photoRequired: false, attribute: null } as const
   assert.deepEqual(codes(openException(exception({ level: '3' }), type, goods)), ['exception.level_above'])
   assert.deepEqual(codes(openException(exception({ level: '2' }), type, goods)), [])
 })
@@ -112,4 +113,14 @@ test('somebody outside says what happened, not who pays', () => {
     refused.map(({ field }) => field),
     ['level', 'responsibleParty', 'handlingMethod', 'compensation'],
   )
+})
+
+test('a photo of damage from the road is the photo that is needed where goods are concerned, and none of a broken vehicle', () => {
+  const photographed = { handlingMethod: 'none', damagePhotoCount: 1 } as const
+  const of = (attribute: 'goods' | 'vehicle', more: object = {}) =>
+    codes(confirmException(exception({ ...photographed, type: { level: '3', photoRequired: true, attribute }, ...more })))
+  assert.deepEqual(of('goods'), [])
+  assert.deepEqual(of('goods', { damagePhotoCount: 0 }), ['exception.photo_needed'])
+  assert.deepEqual(of('vehicle'), ['exception.photo_needed'])
+  assert.deepEqual(of('vehicle', { damagedItems: 1 }), [])
 })

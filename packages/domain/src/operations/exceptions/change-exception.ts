@@ -74,12 +74,21 @@ export const openException = (draft: ExceptionDraft, type: TypeFacts, goods: Goo
 export const editException = (exception: ExceptionState, draft: ExceptionDraft, goods: GoodsToCount): Decision<ExceptionDraft> =>
   exception.status === 'new' ? answered(draft, checkDraft(draft, exception.type, goods)) : refuse(notNow(exception))
 
+type Proof = Pick<ExceptionState, 'damagedPackages' | 'damagedItems'> & { readonly type: Pick<TypeFacts, 'attribute'> }
+
+/** Whether a photo of damage from the road shows what is reported: of a broken vehicle it says nothing. */
+export const isShownByDamagePhotos = ({ damagedPackages, damagedItems, type }: Proof): boolean =>
+  type.attribute === 'goods' || damagedPackages > 0 || damagedItems > 0
+
+const isWithoutPhoto = (exception: ExceptionState): boolean =>
+  exception.photoCount === 0 && !(exception.damagePhotoCount > 0 && isShownByDamagePhotos(exception))
+
 /** New becomes Processed: how it is handled is saved, and whoever wants proof has it. */
 export const confirmException = (exception: ExceptionState): Decision<ExceptionStatus> => {
   if (exception.status !== 'new') return refuse(notNow(exception))
   return answered<ExceptionStatus>('processed', [
     ...(exception.handlingMethod === null ? [rejection('exception.handling_needed', {}, 'handlingMethod')] : []),
-    ...(exception.type.photoRequired && exception.photoCount === 0 ? [rejection('exception.photo_needed', {}, 'photos')] : []),
+    ...(exception.type.photoRequired && isWithoutPhoto(exception) ? [rejection('exception.photo_needed', {}, 'photos')] : []),
   ])
 }
 

@@ -57,6 +57,7 @@ export const exceptionAttributes = {
   document: { en: 'Documents', th: 'เอกสาร', zh: '单据' },
   temperature: { en: 'Temperature', th: 'อุณหภูมิ', zh: '温度' },
 } as const satisfies Record<string, Words>
+export type ExceptionAttribute = keyof typeof exceptionAttributes
 
 /** What a status report or a device can show without anybody opening an exception by hand. */
 export const monitorKinds = {

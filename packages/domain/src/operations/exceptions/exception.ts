@@ -1,7 +1,14 @@
 /** An exception: what went wrong with a shipment, who answers for it, and how it is settled. */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
-import type { ExceptionGrade, ExceptionLevel, ExceptionStatus, HandlingMethod, ResponsibleParty } from './exception-choices.ts'
+import type {
+  ExceptionAttribute,
+  ExceptionGrade,
+  ExceptionLevel,
+  ExceptionStatus,
+  HandlingMethod,
+  ResponsibleParty,
+} from './exception-choices.ts'
 
 /** Packages and items, each item counted by itself, that were damaged, turned away or lost. */
 export interface ExceptionCounts {
@@ -55,6 +62,8 @@ export interface ExceptionState extends ExceptionDraft {
   readonly status: ExceptionStatus
   readonly handlerId: string | null
   readonly photoCount: number
+  /** Photos of damage that drivers and desks sent with their reports of the shipment. */
+  readonly damagePhotoCount: number
   readonly type: TypeFacts
 }
 
@@ -63,6 +72,7 @@ export interface TypeFacts {
   /** Its highest level. */
   readonly level: ExceptionLevel
   readonly photoRequired: boolean
+  readonly attribute: ExceptionAttribute | null
 }
 
 export const exceptionLabels = {

@@ -66,6 +66,8 @@ test('an electronic proof is verified, or rejected and uploaded anew', () => {
   assert.deepEqual(refusedBy(rejectEpod(free, 'x')), ['receipt.no_epod'])
   const uploaded = accepted(attachProof(free))
   const rejected = accepted(rejectEpod(uploaded, 'blurred'))
+  const received = accepted(receivePaper({ ...rejected, paper: 'waiting' }, 2, null))
+  assert.deepEqual([received.epod, received.reason], ['rejected', 'blurred'], 'paper that comes back does not hide it')
   assert.deepEqual([checkStatusOf(rejected), rejected.reason], ['recheck', 'blurred'])
   assert.deepEqual(refusedBy(confirmReceipt(rejected)), ['receipt.epod_rejected'])
   const verified = accepted(confirmReceipt(accepted(attachProof(rejected))))

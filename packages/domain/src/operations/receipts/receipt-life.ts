@@ -19,7 +19,9 @@ export const receivePaper = (receipt: Receipt, count: number, reason: string | n
   if (!isIn(paper, 'waiting', 'received_back', 'recheck', 'lost')) return refuse(notNow(receipt))
   if (paper === 'lost' && reason === null)
     return refuse(rejection('receipt.replacement_reason', { shipment: shipmentNo }, 'reason'))
-  return accept({ ...receipt, paper: 'received_back', countedCount: count, reason })
+  // The paper is here; why its electronic proof was rejected is still to be read.
+  const still = receipt.epod === 'rejected' ? receipt.reason : null
+  return accept({ ...receipt, paper: 'received_back', countedCount: count, reason: reason ?? still })
 }
 
 /** A signed document was scanned or photographed. What is verified is changed only after a recheck. */

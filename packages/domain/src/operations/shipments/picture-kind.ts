@@ -11,6 +11,8 @@ export const pictureKinds = {
 export type PictureKind = keyof typeof pictureKinds
 export const pictureKindNames = Object.keys(pictureKinds) as [PictureKind, ...PictureKind[]] // its own keys
 
+export const damagePhotosLabel = { en: 'Photos of damage', th: 'รูปความเสียหาย', zh: '破损照片' } as const satisfies Words
+
 /** Pictures as they are told: by what they show, those of nothing special apart. */
 export interface ToldPictures {
   readonly photos?: readonly string[] | undefined
@@ -39,3 +41,7 @@ export const picturesOf = (
   if (signature !== undefined) kinds.set(signature, isDelivered ? 'signature' : 'photo')
   return [...kinds].map(([fileId, kind]) => ({ fileId, kind }))
 }
+
+/** Photos of broken goods: told as such, or with the report that the goods are damaged. */
+export const showsDamage = ({ kind, status }: { readonly kind: PictureKind; readonly status: string }): boolean =>
+  kind === 'damage' || (kind === 'photo' && status === 'shipment_damaged')

@@ -82,14 +82,20 @@ const expectReturn: Make = async (world) => {
   )
 }
 
-/** All that was taken along, or less. */
+const setOutBack: Make = async (world) => {
+  const one = await waybill(world, 'returning')
+  return one && { url: '/v1/perform/return', payload: { id: one.id, version: one.version, departedAt: world.time(0) } }
+}
+
+/** To the end: all that was taken along, or less. */
 const bringBack: Make = async (world) => {
   const one = await waybill(world, 'returning')
   if (!one) return undefined
-  const { id, version, picked } = one
+  const { id, version, status: now, picked } = one
   const loaded = picked?.packages ?? 10
   const counted = { packages: world.chance() < 0.5 ? loaded : upTo(world, loaded), itemsPerPackage: 12 }
-  return { url: '/v1/perform/return', payload: { id, version, departedAt: world.time(0), ...moments(world, 0.9), ...counted } }
+  const departed = now === 'shipment_approved_return' ? { departedAt: world.time(0) } : {}
+  return { url: '/v1/perform/return', payload: { id, version, ...departed, ...moments(world, 1), ...counted } }
 }
 
 interface Reported {
@@ -166,6 +172,7 @@ export const roadActions: readonly Action[] = [
   ],
   ['start a return', 4, startReturn, ['fail a delivery', 'arrive at the destination', 'pick up']],
   ['expect a return', 1, expectReturn, ['start a return', 'fail a delivery', 'arrive at the destination', 'pick up']],
+  ['set out on the way back', 1, setOutBack, ['start a return', 'fail a delivery', 'arrive at the destination', 'pick up']],
   ['bring back', 4, bringBack, ['start a return', 'fail a delivery', 'arrive at the destination', 'pick up']],
   ['undo', 4, undo],
   ['correct a time', 2, correctTime, ['arrive at the destination', 'pick up']],

@@ -38,10 +38,12 @@ const Opened = ({ opened, exception, onClose }: { opened: Opened; exception: Exc
 }
 
 /** Why it cannot be confirmed yet, in the words the server would use. */
-const useConfirmRefusal = ({ handlingMethod, typeFacts, photoCount }: ExceptionDetail): string | undefined => {
+const useConfirmRefusal = ({ handlingMethod, typeFacts, photoCount, damagePhotos }: ExceptionDetail): string | undefined => {
   const language = useLanguage()
   if (handlingMethod === null) return sentence('exception.handling_needed', {}, language)
-  return typeFacts.photoRequired && photoCount === 0 ? sentence('exception.photo_needed', {}, language) : undefined
+  return typeFacts.photoRequired && photoCount + damagePhotos.length === 0
+    ? sentence('exception.photo_needed', {}, language)
+    : undefined
 }
 
 /** What can be done with an exception now; the usual next step stands out, what cannot be done says why. */

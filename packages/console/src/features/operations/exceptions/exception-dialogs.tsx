@@ -53,7 +53,14 @@ export const EditDialog = ({ exception, onClose }: DialogProps) => {
         onClose()
       }}
     >
-      <ExceptionFields isNew={false} isStaff types={types} goods={goods} concerned={concernedBy(exception)} />
+      <ExceptionFields
+        isNew={false}
+        isStaff
+        isShown={exception.damagePhotos.length > 0}
+        types={types}
+        goods={goods}
+        concerned={concernedBy(exception)}
+      />
     </FormDialog>
   )
 }

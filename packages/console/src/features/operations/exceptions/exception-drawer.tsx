@@ -105,7 +105,7 @@ const Detail = ({ exception }: { exception: ExceptionDetail }) => {
   const t = useWords('exceptions')
   const say = useSay()
   const facts = useFacts(exception)
-  const { id, status, level, round, detectedBy, source, photos } = exception
+  const { id, status, level, round, detectedBy, source, photos, damagePhotos } = exception
   const look = statusDisplayOf(status)
   return (
     <div className="exception-detail">
@@ -125,6 +125,12 @@ const Detail = ({ exception }: { exception: ExceptionDetail }) => {
         <Pictures ids={photos.map((photo) => photo.id)} label={t('photos')} />
       ) : (
         <p className="quiet">{t('photos.none')}</p>
+      )}
+      {damagePhotos.length > 0 && (
+        <>
+          <h3>{t('photos.damage')}</h3>
+          <Pictures ids={damagePhotos.map((photo) => photo.id)} label={t('photos.damage')} />
+        </>
       )}
       <h3>{t('steps')}</h3>
       <ExceptionSteps exception={exception} />

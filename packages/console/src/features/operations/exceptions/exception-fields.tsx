@@ -121,10 +121,12 @@ interface ExceptionFieldsProps {
   readonly concerned: Concerned
   /** Our own people say how it is settled too. */
   readonly isStaff: boolean
+  /** A photo of the road shows it already. */
+  readonly isShown?: boolean
 }
 
 /** What is written down of an exception: what happened, to which goods, with photos, and how it is settled. */
-export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff }: ExceptionFieldsProps) => {
+export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, isShown = false }: ExceptionFieldsProps) => {
   const t = useWords('exceptions')
   const say = useSay()
   const { typeId } = useWatch<ExceptionValues>()
@@ -151,7 +153,7 @@ export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff }: Exc
           />
         )}
         <FieldTextArea name="description" label={say(exceptionLabels.description)} maxLength={2000} />
-        <PhotosField hint={type?.photoRequired ? t('photo.needed') : t('photoHint')} />
+        <PhotosField hint={type?.photoRequired && !isShown ? t('photo.needed') : t('photoHint')} />
       </Section>
       <CountFields goods={goods} />
       {isStaff && <SettleFields concerned={concerned} />}

@@ -3,14 +3,17 @@ import { paymentChannels, isPaymentChannel } from '@khonsong/domain/company/sett
 import { momentLabels, type Desk } from '@khonsong/domain/operations/execution/desk.ts'
 import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expected-return.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { damagePhotosLabel } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { receiverLabels } from '@khonsong/domain/operations/shipments/receiver-signed.ts'
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
+import { useWatch } from 'react-hook-form'
 import { FieldCheckbox, FieldDateTime, FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
 import { PhotosField } from '../tracking/public.ts'
+import type { DeskValues } from './desk-values.ts'
 
 interface FieldsProps {
   readonly desk: Desk
@@ -54,6 +57,14 @@ const Counts = ({ desk, waybill: { requiredTemperatures: required } }: FieldsPro
 
 const delivery = ['damagedPackage', 'damagedQuantity', 'rejectedPackage', 'rejectedQuantity'] as const
 
+/** Asked for where something is damaged, and kept where some were chosen: an exception about it needs one. */
+const DamagePhotos = () => {
+  const say = useSay()
+  const { damagedPackage, damagedQuantity, damagePhotos } = useWatch<DeskValues>()
+  if (!damagedPackage && !damagedQuantity && !damagePhotos?.length) return null
+  return <PhotosField name="damagePhotos" label={say(damagePhotosLabel)} maxFiles={statusFields.photos.maxFiles} />
+}
+
 const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
   const t = useWords('execution')
   const say = useSay()
@@ -89,6 +100,7 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
         )}
         <FieldCheckbox name="receiverSigned" label={say(receiverLabels.receiverSigned)} hint={t('signedHint')} />
       </div>
+      <DamagePhotos />
       <PhotosField name="signature" label={say(receiverLabels.signature)} maxFiles={1} />
     </>
   )

@@ -20,6 +20,7 @@ export type DeskValues = Record<Moment, string> & {
   signature: StoredFile[]
   paymentChannel: string
   photos: StoredFile[]
+  damagePhotos: StoredFile[]
 }
 
 /** Everything happened just now and as expected: one key says so. */
@@ -45,6 +46,7 @@ export const deskDefaults = (waybill: DeskWaybill, now: string, channel: string)
     signature: [],
     paymentChannel: channel,
     photos: [],
+    damagePhotos: [],
   }
 }
 
@@ -81,5 +83,6 @@ export const deskBody = (desk: Desk, waybill: DeskWaybill, values: DeskValues) =
   const signed = values.receiverSigned ? { receiverSigned: true } : {}
   const rest = { damagedPackage, damagedQuantity, rejectedPackage, rejectedQuantity, receiverName, ...signed }
   const signature = values.signature[0]?.id
-  return { ...said, ...counted, ...given({ ...rest, signature, ...(waybill.collects ? { paymentChannel } : {}) }) }
+  const damagePhotos = values.damagePhotos.map((file) => file.id)
+  return { ...said, ...counted, ...given({ ...rest, signature, damagePhotos, ...(waybill.collects ? { paymentChannel } : {}) }) }
 }

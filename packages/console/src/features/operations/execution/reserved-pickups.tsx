@@ -84,7 +84,8 @@ export const ReservedPickups = ({ tabs }: { readonly tabs: ReactNode }) => {
           defaults={offeredRange({ from: first.targetPickupFrom, to: first.targetPickupTo })}
           onDone={(results) => {
             setReserving(undefined)
-            setOutcome({ title: t('meet.reserve'), results })
+            const isVain = results.every(({ accepted }) => !accepted)
+            setOutcome({ title: t(isVain ? 'meet.reserveFailed' : 'meet.reserve'), results })
           }}
           onClose={() => setReserving(undefined)}
         />

@@ -12,7 +12,7 @@ import { useScans, type ScanLine } from './use-scans.ts'
 
 const asSwitch = (raw: unknown): boolean | undefined => (typeof raw === 'boolean' ? raw : undefined)
 
-const Line = ({ line, onAgain }: { line: ScanLine; onAgain: () => void }) => {
+const Line = ({ line, way, onAgain }: { line: ScanLine; way: 'load' | 'receive'; onAgain: () => void }) => {
   const t = useWords('transfers')
   const kit = useWords('kit')
   const say = useSay()
@@ -22,6 +22,7 @@ const Line = ({ line, onAgain }: { line: ScanLine; onAgain: () => void }) => {
       <strong>{line.tagNo}</strong>
       {line.state === 'again' && <StatusTag tone="attention">{t('scan.again')}</StatusTag>}
       {line.state === 'done' && look && <StatusTag tone={look.tone}>{say(look.label)}</StatusTag>}
+      {line.state === 'refused' && <StatusTag tone="trouble">{t(`scan.failed.${way}`)}</StatusTag>}
       {line.scan && <span className="quiet">{line.scan.label.shipmentNo}</span>}
       {line.text && <span className="scan-failure">{line.text}</span>}
       {line.state === 'unanswered' && (
@@ -93,7 +94,7 @@ export const ScanPanel = ({ transfer, way }: { transfer: TransferDetail; way: 'l
       </div>
       <ul className="scan-lines" aria-live="polite">
         {lines.map((line) => (
-          <Line key={line.key} line={line} onAgain={() => again(line)} />
+          <Line key={line.key} line={line} way={way} onAgain={() => again(line)} />
         ))}
       </ul>
     </section>

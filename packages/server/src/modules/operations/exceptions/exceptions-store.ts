@@ -2,7 +2,7 @@ import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import type { ExceptionRow, ExceptionStep, exceptions } from '@khonsong/contract/operations/exceptions/exceptions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import type { ExceptionLevel } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import type { ExceptionAttribute, ExceptionLevel } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
 import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
@@ -123,6 +123,7 @@ export const countExceptions = async (tx: Tx, query: Query) => {
 
 export interface StoredException extends ExceptionRow {
   readonly typeFacts: { readonly level: ExceptionLevel; readonly photoRequired: boolean; readonly reasons: string[] }
+  readonly attribute: ExceptionAttribute | null
   readonly hourLimit: number | null
   readonly workingTime: boolean
   readonly raiseAgainAt: string | null
@@ -138,7 +139,7 @@ const heads = inEachLanguage((language) =>
       ...Object.entries(shown(language)).map(([name, from]) => `${from} as "${name}"`),
       `json_build_object('level', y.level, 'photoRequired', y.photo_required, 'reasons', y.reasons) as "typeFacts"`,
       `y.hour_limit as "hourLimit", y.working_time as "workingTime", x.raise_again_at as "raiseAgainAt", s.business_unit_id as "businessUnitId", s.customer_id as "customerId"`,
-      `s.subcontractor_id as "subcontractorId", s.driver_id as "driverId"`,
+      `s.subcontractor_id as "subcontractorId", s.driver_id as "driverId", y.attribute`,
     ].join(', '),
   ),
 )

@@ -7,6 +7,7 @@ import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../
 import { delivered, onTheRoad } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
+import { uploadPhoto } from '../../../testing/upload-photo.ts'
 import { openAutomatically } from './open-automatically.ts'
 import { raiseOverdue } from './raise-overdue.ts'
 
@@ -224,6 +225,39 @@ test('a short delivery opens one exception of each kind, counted by the ledger, 
   const { shipment } = of(lost)
   const offer = await world.dispatcher.items<Offer>('GET', `/v1/exceptions/offer?shipmentNo=${shipment.shipmentNo.toLowerCase()}`)
   assert.deepEqual([offer.counts.lostPackages, offer.counts.damagedPackages, offer.open.length], [0, 0, 2])
+})
+
+test('a photo of damage that came with the delivery is the photo an exception about goods needs, until a correction takes it out', async () => {
+  const order = await newOrder(world)
+  await road.plan([order])
+  const { id: shipmentId } = order.shipments[0] ?? assert.fail('no shipment')
+  await road.onTheWay(shipmentId)
+  const [ofGoods, ofDamage] = [await uploadPhoto(world.dispatcher), await uploadPhoto(world.dispatcher)]
+  const { version } = await road.shipmentOf(shipmentId)
+  await world.dispatcher.items('POST', '/v1/perform/sendGoods', {
+    ...{ id: shipmentId, version, arrivedAt: minutesAgo(40), startedAt: minutesAgo(30), completedAt: minutesAgo(20) },
+    ...{ deliverWeight: 120, packages: 9, itemsPerPackage: 12, volume: 1.5, damagedPackage: 1, damagedQuantity: 12 },
+    ...{ photos: [ofGoods], damagePhotos: [ofDamage] },
+  })
+  const needing = { photoRequired: true, automatic: false, hourLimit: null }
+  const about = async (attribute: string) => {
+    const typeId = await newType({ ...needing, attribute })
+    return register({ shipmentId, typeId, handlingMethod: 'none' })
+  }
+  const [broken, vehicle, later] = [await about('goods'), await about('vehicle'), await about('goods')]
+  const photosOf = ({ damagePhotos }: Detail) => damagePhotos.map(({ id }) => id)
+  assert.deepEqual([photosOf(broken), photosOf(vehicle), broken.photoCount], [[ofDamage], [], 0])
+  assert.equal((await act(broken.id, 'confirm', { version: broken.version })).status, 'processed')
+  const refused = [['exception.photo_needed', 'photos']]
+  assert.deepEqual(await refusals(`/v1/exceptions/${vehicle.id}/actions/confirm`, { version: vehicle.version }), refused)
+  const events = await world.dispatcher.items<{ seq: number }[]>('GET', `/v1/tracking-activity/${shipmentId}/shipment/tracking`)
+  await world.dispatcher.items('POST', `/v1/transports/${shipmentId}/actions/correct`, {
+    version: (await road.shipmentOf(shipmentId)).version,
+    fromSeq: events.at(-1)?.seq,
+    reason: 'รูปผิดใบ',
+    steps: [{ ...delivered, status: 'shipment_delivered', time: minutesAgo(20) }],
+  })
+  assert.deepEqual(await refusals(`/v1/exceptions/${later.id}/actions/confirm`, { version: later.version }), refused)
 })
 
 test('a corrected delivery takes back what its report had counted', async () => {

@@ -1,5 +1,5 @@
 import type { ExceptionOffer } from '@khonsong/contract/operations/exceptions/exceptions.ts'
-import type { ExceptionLevel } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import type { ExceptionAttribute, ExceptionLevel } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
 import type { ExceptionCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
@@ -26,13 +26,14 @@ export interface StoredType {
   readonly hourLimit: number | null
   readonly workingTime: boolean
   readonly photoRequired: boolean
+  readonly attribute: ExceptionAttribute | null
   readonly automatic: boolean
   readonly monitorKind: string | null
   readonly monitorMinutes: number | null
 }
 
 const typeColumns = sql.raw(
-  `y.id, y.level, y.default_level, y.hour_limit, y.working_time, y.photo_required, y.automatic, y.monitor_kind, y.monitor_minutes`,
+  `y.id, y.level, y.default_level, y.hour_limit, y.working_time, y.photo_required, y.attribute, y.automatic, y.monitor_kind, y.monitor_minutes`,
 )
 
 /** A type in use. */

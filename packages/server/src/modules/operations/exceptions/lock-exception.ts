@@ -1,14 +1,16 @@
+import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import type { ExceptionDetail } from '@khonsong/contract/operations/exceptions/exceptions.ts'
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
-import type { GoodsToCount } from '@khonsong/domain/operations/exceptions/change-exception.ts'
+import { isShownByDamagePhotos, type GoodsToCount } from '@khonsong/domain/operations/exceptions/change-exception.ts'
 import type { ExceptionState } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
+import { showsDamage } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/announce.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Stale } from '../../../platform/http/refusals.ts'
 import { tell } from '../../../platform/tell.ts'
-import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
+import { filesOfShipments, lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
 import { insertStep, type StepAction } from './exception-writes-store.ts'
 import { findException, photosOf, shipmentOfException, stepsOf, type StoredException } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
@@ -20,7 +22,7 @@ export interface LockedException {
   readonly goods: GoodsToCount
 }
 
-const stateOf = (stored: StoredException): ExceptionState => ({
+const stateOf = (stored: StoredException, damagePhotoCount: number): ExceptionState => ({
   exceptionNo: stored.exceptionNo,
   status: stored.status,
   description: stored.description,
@@ -40,12 +42,21 @@ const stateOf = (stored: StoredException): ExceptionState => ({
   compensation: stored.compensation === null ? null : hundredthsOf(stored.compensation),
   handlerId: stored.handler?.id ?? null,
   photoCount: stored.photoCount,
-  type: stored.typeFacts,
+  damagePhotoCount,
+  type: { ...stored.typeFacts, attribute: stored.attribute },
 })
 
 const goodsToCount = async (tx: Tx, { id, shipment }: StoredException, hold: boolean): Promise<GoodsToCount> => {
   const [held] = hold ? await lockShipments(tx, [shipment.id]) : await readShipmentsForDecision(tx, [shipment.id])
   return goodsOf(found(held), await countedOfShipment(tx, shipment.id, id))
+}
+
+/** What drivers and desks photographed of the damage that an exception is about, each picture once. */
+const damagePhotosOf = async (tx: Tx, stored: StoredException): Promise<StoredFile[]> => {
+  if (!isShownByDamagePhotos({ ...stored, type: stored })) return []
+  const files = (await filesOfShipments(tx, [stored.shipment.id])).flatMap(({ file }) => (showsDamage(file) ? [file] : []))
+  const photos = files.map(({ id, name, mime, bytes, width, height }): StoredFile => ({ id, name, mime, bytes, width, height }))
+  return [...new Map(photos.map((photo) => [photo.id, photo])).values()]
 }
 
 /**
@@ -57,7 +68,8 @@ export const lockException = async (tx: Tx, id: string, version?: number): Promi
   await lockShipments(tx, [found(await shipmentOfException(tx, id))])
   const stored = found(await findException(tx, id, true))
   if (version !== undefined && stored.version !== version) throw new Stale({ version: stored.version })
-  return { stored, exception: stateOf(stored), goods: await goodsToCount(tx, stored, true) }
+  const { length } = await damagePhotosOf(tx, stored)
+  return { stored, exception: stateOf(stored, length), goods: await goodsToCount(tx, stored, true) }
 }
 
 /** What outsiders are told of the course: how far it is, neither by whom nor what was said. */
@@ -73,6 +85,7 @@ export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail>
     customerId: _customer,
     subcontractorId: _carrier,
     driverId: _driver,
+    attribute: _attribute,
     ...row
   } = stored
   const steps = await stepsOf(tx, id)
@@ -80,6 +93,7 @@ export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail>
   return {
     ...redactForReader(scope, row),
     photos: await photosOf(tx, id),
+    damagePhotos: await damagePhotosOf(tx, stored),
     steps: isInside(scope)
       ? steps
       : steps.filter(({ action }) => announcedOutside.has(action)).map((step) => ({ ...step, actorName: null, remark: null })),

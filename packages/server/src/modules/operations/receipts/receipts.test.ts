@@ -134,22 +134,35 @@ test('where no paper is asked for, the verified electronic proof approves; a rej
   assert.match(again.body, /receipt\.verified/)
 })
 
-test('what was said of a proof goes with the delivery that a correction takes back', async () => {
+test('a paper attached at the office stays when the delivery is corrected, with what was said of it, unless the correction leaves it out', async () => {
   const { ids } = await deliveredJob(paper)
   const [id = ''] = ids
   await attach(id)
   await act('reject', [id], { reason: 'ภาพเบลอ' })
   await act('receive', [id])
-  const { version } = await road.shipmentOf(id)
-  const events = await world.dispatcher.items<{ seq: number }[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
-  await world.dispatcher.items('POST', `/v1/transports/${id}/actions/correct`, {
-    version,
-    fromSeq: events.at(-1)?.seq,
-    reason: 'ส่งผิดจุด',
-    steps: [{ status: 'shipment_delivered', time: minutesAgo(15), ...delivered }],
-  })
-  const after = await receipt(id)
-  assert.deepEqual([after.epod, after.paper, after.checkStatus], ['none', 'received_back', 'save'])
+  const correctDelivery = async (more: object) => {
+    const { version } = await road.shipmentOf(id)
+    const events = await world.dispatcher.items<{ seq: number; toStatus: string; voidedBy: number | null }[]>(
+      'GET',
+      `/v1/tracking-activity/${id}/shipment/tracking`,
+    )
+    const fromSeq = events.findLast(({ toStatus, voidedBy }) => toStatus === 'shipment_delivered' && voidedBy === null)?.seq
+    await world.dispatcher.items('POST', `/v1/transports/${id}/actions/correct`, {
+      version,
+      fromSeq,
+      reason: 'เวลาผิด',
+      steps: [{ status: 'shipment_delivered', time: minutesAgo(15), ...delivered }],
+      ...more,
+    })
+    const { epod, paper: state, checkStatus, files, reason } = await receipt(id)
+    return { files: files.map((file) => file.id), said: [epod, state, checkStatus, reason] }
+  }
+  const { files: before } = await receipt(id)
+  const once = await correctDelivery({})
+  assert.deepEqual(once.said, ['rejected', 'received_back', 'recheck', 'ภาพเบลอ'])
+  assert.deepEqual((await correctDelivery({})).files, [before[0]?.id], 'corrected twice it is there once')
+  const without = await correctDelivery({ dropPapers: true })
+  assert.deepEqual(without, { files: [], said: ['none', 'received_back', 'save', null] })
   assert.equal((await attach(id)).epod, 'uploaded', 'the new one is looked at anew')
 })
 

@@ -22,7 +22,7 @@ export { chainIdsOf, custodyEntriesOf, namesOfCustodians } from './custody-store
 export { deriveOrders, standingOf } from './derive-orders.ts'
 export { eventsOf, voidEvents } from './events-store.ts'
 export { savePerformances, type Performance } from './performances-store.ts'
-export { markPictures } from './pictures-store.ts'
+export { keepPapers, markPictures } from './pictures-store.ts'
 export {
   lockShipments,
   lockWithLegs,

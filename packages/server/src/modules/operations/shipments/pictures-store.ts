@@ -22,6 +22,25 @@ export const insertPhotos = async (tx: Tx, photos: readonly PhotoOf[]): Promise<
       as p("shipmentId" uuid, "fileId" uuid, status text, "eventSeq" integer)`.execute(tx.db)
 }
 
+/**
+ * Papers that the office attached to a voided delivery hang on the delivery told in its place too. What came with the report itself is the
+ * report's to say again.
+ */
+export const keepPapers = async (
+  tx: Tx,
+  shipmentId: string,
+  voidedSeqs: readonly number[],
+  deliveredSeq: number,
+): Promise<void> => {
+  await sql`
+    insert into shipment_files (tenant_id, shipment_id, file_id, kind, status, event_seq)
+    select a.tenant_id, a.shipment_id, a.file_id, a.kind, a.status, ${deliveredSeq}::int
+    from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id and e.seq = a.event_seq
+    where a.tenant_id = ${tx.caller.tenantId}::uuid and a.shipment_id = ${shipmentId}::uuid and a.event_seq = any(${[...voidedSeqs]}::int[])
+      and a.kind in ('pod', 'epod') and not coalesce(e.data -> 'photos' ? a.file_id::text, false)
+    on conflict do nothing`.execute(tx.db)
+}
+
 /** Says what pictures of shipments show. */
 export const markPictures = async (tx: Tx, shipmentIds: readonly string[], pictures: readonly ShownPicture[]): Promise<void> => {
   const marked = pictures.filter(({ kind }) => kind !== 'photo')

@@ -10,6 +10,7 @@ import { decided, found } from '../../../platform/http/refusals.ts'
 import {
   applyChanges,
   eventsOf,
+  keepPapers,
   legBehindOf,
   readShipmentsForDecision,
   rejectionIdsOf,
@@ -29,6 +30,8 @@ export interface Correction {
   readonly fromSeq: number
   readonly reason: string
   readonly steps: readonly StatusStep[]
+  /** Signed papers that the office attached belong to what was wrong. */
+  readonly dropPapers?: boolean
 }
 
 const beyondPlanning = ({ shipment: { status } }: LockedShipment): boolean =>
@@ -101,6 +104,8 @@ export const correctShipment = async (
     { held, shipment: corrected.shipment, events: corrected.events, consequences: corrected.consequences },
     ...calledOff,
   ])
+  const again = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
+  if (again && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, again.seq)
   await forgetVerdictWithoutProof(tx, id)
   await deriveFrom(tx, [held, ...calledOff.map((change) => change.held)])
   const { shipment } = corrected

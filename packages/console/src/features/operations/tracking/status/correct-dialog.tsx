@@ -9,7 +9,7 @@ import { AntdApp } from '../../../../kit/show/antd-app.ts'
 import { invalidateTopics } from '../../../../kit/call/query-client.ts'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { useRead } from '../../../../kit/call/use-read.ts'
-import { FieldTextArea } from '../../../../kit/form/fields.tsx'
+import { FieldCheckbox, FieldTextArea } from '../../../../kit/form/fields.tsx'
 import { useFormPage } from '../../../../kit/form/use-form-page.ts'
 import { formatInstant } from '../../../../kit/show/format.ts'
 import { ErrorState } from '../../../../kit/show/states.tsx'
@@ -32,6 +32,7 @@ type Execution = OutputOf<typeof tracking.execution>
 interface Values extends StatusValues {
   readonly steps: StepValues[]
   readonly reason: string
+  readonly dropPapers: boolean
 }
 
 const maxText = statusFields.reason.maxLength
@@ -59,14 +60,20 @@ const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: 
   const name = `correct:${shipment.id}:${shipment.version}:${fromSeq}`
   const correcting = useMemo(() => correctingFrom(shipment, events, fromSeq), [shipment, events, fromSeq])
   const schema = useMemo(() => schemaOf(correcting), [correcting])
-  const defaults = useMemo((): Values => ({ steps: [...correcting.onRecord], reason: '' }), [correcting])
+  const defaults = useMemo((): Values => ({ steps: [...correcting.onRecord], reason: '', dropPapers: false }), [correcting])
   const correct = useAct(shipments.correct, { quiet: true })
   const state = useFormPage<Values>({
     name,
     schema,
     defaults,
     onSave: async (values) => {
-      const body = { version: shipment.version, fromSeq, reason: values.reason, steps: sentSteps(values) }
+      const body = {
+        version: shipment.version,
+        fromSeq,
+        reason: values.reason,
+        steps: sentSteps(values),
+        dropPapers: values.dropPapers,
+      }
       const { shipmentNo, status } = await correct.act({ params: { id: shipment.id }, body })
       void message.success(t('correct.done', { no: shipmentNo, status: say(statusDisplayOf(status).label) }))
       onDone()
@@ -77,6 +84,9 @@ const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: 
     <DialogForm name={name} state={state} onDirty={onDirty}>
       <CorrectionSteps before={correcting.before} detail={shipment} />
       <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={maxText} />
+      {correcting.papers > 0 && (
+        <FieldCheckbox name="dropPapers" label={t('correct.dropPapers', { n: correcting.papers })} hint={t('correct.papersStay')} />
+      )}
       <CorrectionPreview detail={shipment} correcting={correcting} />
       <div className="dialog-foot">
         <Button onClick={onQuit}>{t('action.keep')}</Button>

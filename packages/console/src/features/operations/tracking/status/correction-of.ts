@@ -27,6 +27,14 @@ export interface Correcting {
   readonly decide: (correction: Omit<Correction, 'fromSeq'>) => Decision<StatusCorrected>
   /** The steps as they are on record, photos as whole files. */
   readonly onRecord: readonly StepValues[]
+  /** How many signed papers the office attached to a delivery that is to be voided. */
+  readonly papers: number
+}
+
+/** What came with the report is among the photos of its step; the office attaches papers afterwards. */
+const isAttached = (tail: readonly ShipmentEvent[], { id, kind, eventSeq }: ShownEvent['files'][number]): boolean => {
+  const event = tail.find(({ seq }) => seq === eventSeq)
+  return (kind === 'epod' || kind === 'pod') && event !== undefined && !(event.data.photos ?? []).includes(id)
 }
 
 const restated = (before: Shipment, tail: readonly ShipmentEvent[], files: ShownEvent['files']): readonly StepValues[] => {
@@ -51,6 +59,7 @@ export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEven
     live.filter(({ seq }) => seq < fromSeq),
   )
   const tail = live.filter((event) => event.seq >= fromSeq && isLive(event))
+  const files = shown.flatMap((event) => event.files)
   return {
     before,
     tail,
@@ -67,11 +76,8 @@ export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEven
           policy: defaultStatusPolicy,
         },
       ),
-    onRecord: restated(
-      before,
-      tail,
-      shown.flatMap(({ files }) => files),
-    ),
+    onRecord: restated(before, tail, files),
+    papers: files.filter((file) => isAttached(tail, file)).length,
   }
 }
 
