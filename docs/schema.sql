@@ -719,6 +719,21 @@ CREATE INDEX business_areas_search ON public.business_areas USING gin (search_ke
 CREATE INDEX business_areas_without_case ON public.business_areas USING btree (tenant_id, lower(code));
 CREATE TRIGGER business_areas_without_case BEFORE INSERT OR UPDATE OF code ON business_areas FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'business_areas_tenant_id_code_key');
 
+create table charge_comments (
+  tenant_id uuid not null,
+  id uuid not null,
+  charge_id uuid not null,
+  by_counterpart boolean not null,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint charge_comments_pkey PRIMARY KEY (tenant_id, id),
+  constraint charge_comments_tenant_id_charge_id_fkey FOREIGN KEY (tenant_id, charge_id) REFERENCES charges(tenant_id, id) ON DELETE CASCADE,
+  constraint charge_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint charge_comments_comment_check CHECK (length(comment) >= 2 AND length(comment) <= 1000)
+);
+CREATE INDEX charge_comments_charge ON public.charge_comments USING btree (tenant_id, charge_id, created_at, id);
+
 create table charges (
   tenant_id uuid not null,
   id uuid not null,

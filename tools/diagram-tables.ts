@@ -30,7 +30,7 @@ const otherTables: Readonly<Record<Group | 'platform', readonly string[]>> = {
   billing: split(
     `
     rate_card_versions rate_card_rows contract_lines quotation_documents pricings charges bills bill_payments
-    counterpart_sheets bill_taxes papers paper_taxes paper_covers paper_files paper_numbers invoice_run_rows
+    charge_comments counterpart_sheets bill_taxes papers paper_taxes paper_covers paper_files paper_numbers invoice_run_rows
     what_if_subjects trip_costs trip_cost_months
   `,
   ),

@@ -18,7 +18,7 @@ interface AttachedFilesProps {
   readonly mayAdd: boolean
   readonly mayRemove: boolean
   readonly isBusy: boolean
-  readonly onAttach: (fileIds: string[]) => void
+  readonly onAttach: (fileIds: string[], files: readonly StoredFile[]) => void
   readonly onRemove: (id: string) => void
 }
 
@@ -32,7 +32,10 @@ export const AttachedFiles = (props: AttachedFilesProps) => {
   const maxBytes = useSetting('ATTACHMENT_MAX_MB') * megabyte
   const add = async (chosen: readonly File[]) => {
     const answer = await upload.act({}, { files: chosen })
-    onAttach(answer.files.map(({ id }) => id))
+    onAttach(
+      answer.files.map(({ id }) => id),
+      answer.files,
+    )
   }
   const removeOne = async (id: string, name: string) => {
     if (await confirm({ title: t('files.remove'), content: name, ok: t('files.remove') })) onRemove(id)

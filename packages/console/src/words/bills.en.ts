@@ -206,4 +206,12 @@ export const words = {
   'surcharge.range': 'Between {min} and {max} baht',
   sheet: 'Compare with their sheet',
   statement: 'Statement (PDF)',
+  comments: 'Comments',
+  'comments.none': 'Nobody has commented this line yet',
+  'comments.ours': 'Our side',
+  'comments.theirs': '{partner}',
+  'comments.text': 'Comment',
+  'comments.add': 'Add comment',
+  'comments.closed': 'A line is commented while the bill is in reconciliation.',
+  evidence: 'Files as evidence',
 } as const

@@ -205,4 +205,12 @@ export const words: SameKeys<typeof english> = {
   'surcharge.range': 'ระหว่าง {min} ถึง {max} บาท',
   sheet: 'เทียบกับไฟล์ของคู่ค้า',
   statement: 'ใบสรุปรายการ (PDF)',
+  comments: 'ความเห็น',
+  'comments.none': 'ยังไม่มีความเห็นกับรายการนี้',
+  'comments.ours': 'ฝ่ายเรา',
+  'comments.theirs': '{partner}',
+  'comments.text': 'ความเห็น',
+  'comments.add': 'เพิ่มความเห็น',
+  'comments.closed': 'ให้ความเห็นได้เฉพาะระหว่างการกระทบยอดบิล',
+  evidence: 'ไฟล์หลักฐาน',
 }

@@ -205,4 +205,12 @@ export const words: SameKeys<typeof english> = {
   'surcharge.range': '{min}至{max}泰铢',
   sheet: '与对方表格核对',
   statement: '账单明细（PDF）',
+  comments: '意见',
+  'comments.none': '该行还没有意见',
+  'comments.ours': '我方',
+  'comments.theirs': '{partner}',
+  'comments.text': '意见',
+  'comments.add': '添加意见',
+  'comments.closed': '仅在账单对账期间可对行提出意见。',
+  evidence: '证据文件',
 }

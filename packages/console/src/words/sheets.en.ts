@@ -37,4 +37,18 @@ export const words = {
   'apply.done': '{agreed} [line|lines] agreed, {disputed} disputed',
   none: 'No trip in this group',
   bill: 'Bill',
+  disputed: 'Disputed lines: {n}',
+  'disputed.text':
+    'Send the other side the disputed lines with what both sides said, and take its answers back from the same file.',
+  'disputed.download': 'Download (Excel)',
+  'disputed.evidence': 'Download with files of evidence (zip)',
+  'disputed.answer': 'Upload answers',
+  'disputed.take': 'Take the answers',
+  'disputed.choose': 'Choose the file with the answers',
+  'disputed.rules': 'Read are the answer, the new amount, the new comment and the line ID. If a row has a fault, nothing is taken.',
+  'disputed.by': 'Answered by',
+  'disputed.by.us': 'Our side',
+  'disputed.by.counterpart': 'Counterpart',
+  'disputed.done': '{agreed} [line|lines] agreed, {disputed} still disputed, {commented} [comment|comments] added',
+  'disputed.settled': '{n} [line was|lines were] settled meanwhile and stayed as they are',
 } as const

@@ -5,6 +5,7 @@ import { areasMessages } from './messages/areas.ts'
 import { arrivalMessages } from './messages/arrivals.ts'
 import { batchMessages } from './messages/batch.ts'
 import { billsMessages } from './messages/bills.ts'
+import { disputedLineMessages } from './messages/disputed-lines.ts'
 import { papersMessages } from './messages/papers.ts'
 import { cargoMessages } from './messages/cargo.ts'
 import { commerceMessages } from './messages/commerce.ts'
@@ -57,6 +58,7 @@ export const messages = {
   ...dockMessages,
   ...simulationMessages,
   ...billsMessages,
+  ...disputedLineMessages,
   ...papersMessages,
   ...contractMessages,
   ...rateCardMessages,

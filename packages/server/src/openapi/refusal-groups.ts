@@ -41,7 +41,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
       'financial-statements',
       'what-if-runs',
     ],
-    codes: ['bill', 'charge', 'meter', 'statement', 'paper', 'payment', 'tax', 'what_if', 'surcharge', 'bulk'],
+    codes: ['bill', 'disputed', 'charge', 'meter', 'statement', 'paper', 'payment', 'tax', 'what_if', 'surcharge', 'bulk'],
   },
   {
     name: 'Paper',

@@ -52,6 +52,16 @@ const sideCases = (
       onlyOurs: 'leave',
     })),
     [`GET ${bills}/{id}/charges`]: byPath(bill),
+    // Whose line it is, is held by the test of the disputed lines.
+    [`GET ${bills}/{id}/charges/{chargeId}/comments`]: names(bill, (records) => ({
+      params: { id: records[bill].id, chargeId: records.file.id },
+    })),
+    [`POST ${bills}/{id}/charges/{chargeId}/comments`]: names(bill, (records) => ({
+      params: { id: records[bill].id, chargeId: records.file.id },
+      payload: { comment: 'xx' },
+    })),
+    [`GET ${bills}/{id}/disputed-lines`]: byPath(bill),
+    [`POST ${bills}/{id}/disputed-lines`]: makes,
     [`GET ${bills}/{id}/taxes`]: byPath(bill),
     [`GET ${bills}/{id}/payments`]: byPath(bill),
     [`GET ${pricings}`]: shows(pricing),

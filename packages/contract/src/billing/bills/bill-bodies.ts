@@ -4,6 +4,7 @@ import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { z } from 'zod'
 import { chosenRecords, day, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
 import { billingItemId, chargedAmount, chargeRemark, signedBaht, surchargeItemId } from '../charges/charge-row.ts'
+import { evidenceIds } from './line-comments.ts'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
 
@@ -62,6 +63,8 @@ export const comparingLines = z.object({
             state: z.enum(keysOf<MatchState>(matchStates)),
             amount: labelled(signedBaht, 'Counterpart cost', 'ยอดของคู่ค้า', '对方金额').nullable().default(null),
             reason: labelled(z.string().trim().min(2).max(250), 'Reason', 'เหตุผล', '原因').nullable().default(null),
+            /** Uploaded files that show why a line is disputed. */
+            fileIds: evidenceIds,
           }),
         )
         .max(500),

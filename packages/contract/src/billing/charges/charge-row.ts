@@ -57,6 +57,8 @@ export const chargeRow = z.object({
   matchState: z.enum(keysOf<MatchState>(matchStates)),
   matchReason: text,
   reason: text,
+  /** What both sides said about it while they compared. */
+  commentCount: z.int(),
   version: z.number().int(),
 })
 export type ChargeRow = z.output<typeof chargeRow>

@@ -122,6 +122,11 @@ export const billsMessages = {
     th: 'การโต้แย้งต้องระบุเหตุผล',
     zh: '提出异议须说明原因',
   },
+  'bill.said_already': {
+    en: 'Your side has said this of the line already',
+    th: 'ฝ่ายของคุณให้ความเห็นนี้กับรายการนี้แล้ว',
+    zh: '贵方已对该行提出过相同意见',
+  },
   'bill.paid_more': {
     en: 'Bill {bill}: {open} is still to be paid',
     th: 'บิล {bill}: ยอดค้างชำระ {open}',

@@ -289,6 +289,16 @@ export interface BusinessAreas {
   version: Generated<number>;
 }
 
+export interface ChargeComments {
+  byCounterpart: boolean;
+  chargeId: string;
+  comment: string;
+  createdAt: string;
+  createdBy: string | null;
+  id: string;
+  tenantId: string;
+}
+
 export interface Charges {
   amount: Numeric;
   basisDate: string;
@@ -3510,6 +3520,7 @@ export interface DB {
   boards: Boards;
   boardSubscriptions: BoardSubscriptions;
   businessAreas: BusinessAreas;
+  chargeComments: ChargeComments;
   charges: Charges;
   contractLines: ContractLines;
   contracts: Contracts;

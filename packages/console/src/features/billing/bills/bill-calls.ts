@@ -1,5 +1,6 @@
 import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
 import { payableTaxActions, receivableTaxActions } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
+import { payableLineComments, receivableLineComments } from '@khonsong/contract/billing/bills/line-comments.ts'
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import { payablePricings, pricingActions, receivablePricings } from '@khonsong/contract/billing/charges/charges.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
@@ -8,6 +9,7 @@ import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 interface Side {
   readonly bills: typeof receivableBills
   readonly act: typeof receivableBillActions
+  readonly comments: typeof receivableLineComments
   readonly taxes: typeof receivableTaxActions.taxes
   /** Where the papers of a side are. */
   readonly papers: string
@@ -24,6 +26,7 @@ export const sides: Readonly<Record<Direction, Side>> = {
   receivable: {
     bills: receivableBills,
     act: receivableBillActions,
+    comments: receivableLineComments,
     taxes: receivableTaxActions.taxes,
     papers: '/account/papers',
     pricings: receivablePricings,
@@ -35,6 +38,7 @@ export const sides: Readonly<Record<Direction, Side>> = {
   payable: {
     bills: payableBills as unknown as typeof receivableBills, // differs in words only
     act: payableBillActions as unknown as typeof receivableBillActions,
+    comments: payableLineComments as unknown as typeof receivableLineComments,
     taxes: payableTaxActions.taxes as unknown as typeof receivableTaxActions.taxes,
     papers: '/account/payablePapers',
     pricings: payablePricings as unknown as typeof receivablePricings,

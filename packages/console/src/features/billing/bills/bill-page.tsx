@@ -7,8 +7,10 @@ import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { Filter } from '../../../kit/list/filter.ts'
+import { formatNumber } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -39,7 +41,20 @@ const Lines = ({ direction, bill }: LinesProps) => {
   const t = useWords('bills')
   const say = useSay()
   const side = sides[direction]
-  const columns = useChargeColumns()
+  const charges = useChargeColumns()
+  const columns = useMemo<readonly Column<ChargeRow>[]>(
+    () => [
+      ...charges,
+      {
+        key: 'comments',
+        title: t('comments'),
+        width: 130,
+        align: 'end',
+        cell: ({ commentCount }) => (commentCount === 0 ? '' : formatNumber(commentCount)),
+      },
+    ],
+    [charges, t],
+  )
   const { actions, bulk, dialog } = useLineActions(direction, bill)
   const [why, setWhy] = useState<ChargeRow>()
   const mayWhy = may(side.needs('edit'))

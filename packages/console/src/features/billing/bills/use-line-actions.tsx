@@ -13,11 +13,12 @@ import { may } from '../../../shared/current-user.ts'
 import { sides } from './bill-calls.ts'
 
 const SwitchDialog = lazyPart(() => import('./switch-dialog.tsx').then((file) => file.SwitchDialog))
+const CommentsDialog = lazyPart(() => import('./comments-dialog.tsx').then((file) => file.CommentsDialog))
 const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx').then((file) => file.DisputeDialog))
 
 type Asked =
   | { readonly kind: 'switch'; readonly rows: readonly ChargeRow[]; readonly clear: () => void }
-  | { readonly kind: 'dispute'; readonly row: ChargeRow }
+  | { readonly kind: 'dispute' | 'comments'; readonly row: ChargeRow }
 
 interface LineActions {
   readonly actions: (row: ChargeRow) => readonly RowAction[]
@@ -34,7 +35,8 @@ export const useLineActions = (direction: Direction, bill: Bill): LineActions =>
   const { act: compare } = useAct(calls.compare, { changes: ['billing'] })
   const { act: remove } = useAct(calls.removeLine, { changes: ['billing'] })
   const isOpen = changeBill(bill, 'switch').accepted && may(needs('edit'))
-  const isCompared = changeBill(bill, 'compare').accepted && (may(needs('reconcile')) || may(needs('answer')))
+  const mayCompare = may(needs('reconcile')) || may(needs('answer'))
+  const isCompared = changeBill(bill, 'compare').accepted && mayCompare
   const params = { id: bill.id }
   const say = (rows: readonly ChargeRow[], state: 'agreed' | 'open') =>
     compare({ params, body: { version: bill.version, lines: rows.map(({ id }) => ({ id, state })) } }).catch(() => undefined)
@@ -51,6 +53,9 @@ export const useLineActions = (direction: Direction, bill: Bill): LineActions =>
           { key: 'dispute', label: t('dispute'), danger: true, onAct: () => setAsked({ kind: 'dispute', row }) },
           ...(row.matchState === 'open' ? [] : [{ key: 'reopen', label: t('reopen'), onAct: () => void say([row], 'open') }]),
         ]
+      : []),
+    ...(mayCompare && (isCompared || row.commentCount > 0)
+      ? [{ key: 'comments', label: t('comments'), onAct: () => setAsked({ kind: 'comments', row }) }]
       : []),
     ...(isOpen
       ? [
@@ -83,6 +88,7 @@ export const useLineActions = (direction: Direction, bill: Bill): LineActions =>
       {asked?.kind === 'switch' && (
         <SwitchDialog direction={direction} bill={bill} rows={asked.rows} clear={asked.clear} onClose={close} />
       )}
+      {asked?.kind === 'comments' && <CommentsDialog direction={direction} bill={bill} row={asked.row} onClose={close} />}
       {asked?.kind === 'dispute' && <DisputeDialog direction={direction} bill={bill} row={asked.row} onClose={close} />}
     </>
   )

@@ -13,6 +13,7 @@ import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
+import { DisputedPart } from './disputed-part.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetGroups } from './sheet-groups.tsx'
 import { sheetSides } from './sheet-sides.ts'
@@ -70,6 +71,7 @@ const Compared = ({ direction, bill, isOpen, sheet }: PartProps & { readonly she
   const above = (
     <>
       <SheetFacts bill={bill} sheet={sheet} />
+      <DisputedPart direction={direction} bill={bill} isOpen={isOpen} />
       {isOpen && (
         <div className="sheet-acts">
           <Button
@@ -109,6 +111,7 @@ const Nothing = ({ direction, bill, isOpen }: PartProps) => {
       <PageTitle title={`${t('title')} · ${bill.billNo}`} />
       <p>{isOpen ? t('upload.text') : t('upload.not')}</p>
       {isOpen && <UploadSheet direction={direction} bill={bill} />}
+      <DisputedPart direction={direction} bill={bill} isOpen={isOpen} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { payableBillActions, receivableBillActions } from '@khonsong/contract/billing/bills/bill-actions.ts'
+import { payableLineComments, receivableLineComments } from '@khonsong/contract/billing/bills/line-comments.ts'
 import { holdsOfPayables } from '@khonsong/contract/billing/bills/held-bills.ts'
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
@@ -13,7 +14,10 @@ import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
+import { may } from '../../../platform/caller.ts'
 import { adjustBill, mergeBills, recalculateBills, removeLine, switchLines } from './change-lines.ts'
+import { commentFiles, commentLine, commentsOfLine } from './comment-lines.ts'
+import { billOfComment } from './comment-store.ts'
 import { heldIn, holdOf, releaseBill } from './hold-bills.ts'
 import { largeBillTask, largeBillTitle, mostLinesAtOnce, type LargeBill } from './large-bills.ts'
 import { linesOfBill } from './line-list-store.ts'
@@ -72,6 +76,26 @@ const installSide = (
   return table
 }
 
+const installComments = (app: FastifyInstance, table: ResourceTable, calls: typeof receivableLineComments): void => {
+  serve(app, calls.list, (tx, { params }) => commentsOfLine(tx, table, params.id, params.chargeId))
+  serve(app, calls.add, (tx, { params, body }) => commentLine(tx, table, params, body))
+}
+
+/** Evidence is seen by whoever compares the bill, on either side. */
+const installEvidence = (app: FastifyInstance, tables: ReadonlyMap<Direction, ResourceTable>): void => {
+  app.fileSubjects.set(commentFiles, async (tx, id) => {
+    const billId = await billOfComment(tx, id)
+    if (billId === undefined) return false
+    for (const [direction, table] of tables)
+      if (
+        (may(tx.caller, `${direction}_bill.reconcile`) || may(tx.caller, `${direction}_bill.answer`)) &&
+        (await findRow(tx, table, billId)) !== undefined
+      )
+        return true
+    return false
+  })
+}
+
 /** Bills to customers and from carriers: gathered, adjusted, confirmed, compared with the other side, paid. */
 export const installBills = (app: FastifyInstance): void => {
   const tables = new Map<Direction, ResourceTable>()
@@ -91,6 +115,9 @@ export const installBills = (app: FastifyInstance): void => {
     ),
   )
   const payable = found(tables.get('payable'))
+  installComments(app, found(tables.get('receivable')), receivableLineComments)
+  installComments(app, payable, payableLineComments as unknown as typeof receivableLineComments) // differs in paths only
+  installEvidence(app, tables)
   serve(app, holdsOfPayables.list, (tx, { query }) => heldIn(tx, query))
   serve(app, holdsOfPayables.hold, (tx, { params }) => holdOf(tx, payable, params.id))
   serve(app, holdsOfPayables.release, (tx, { params, body }) => releaseBill(tx, payable, params.id, body) as never)
@@ -102,6 +129,8 @@ export { makeBills } from './make-bills.ts'
 export { billProblemText, stepBills } from './step-bills.ts'
 export { writeBillState } from './bill-store.ts'
 export { fixTaxes, reckonTaxes } from './bill-taxes.ts'
+export { isCounterpart } from './comment-lines.ts'
+export { commentsOfLines, writeComments } from './comment-store.ts'
 export { asBill, lockBill, logBill } from './lock-bill.ts'
 export { compareBill, payBill } from './settle-bill.ts'
 export { billedItems, fixedTaxes, moneyOf, taxPartyOf } from './tax-store.ts'

@@ -56,6 +56,8 @@ export interface ComparedLine {
   readonly state: 'open' | 'agreed' | 'disputed'
   readonly amount: string | null
   readonly reason: string | null
+  /** Files that show why it is disputed. */
+  readonly fileIds?: readonly string[]
 }
 
 /** Writes what the other side says of lines. Answers how many are on the bill. */

@@ -10,6 +10,8 @@ import { decided, Refused } from '../../../platform/http/refusals.ts'
 import type { Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { sumBills } from '../charges/index.ts'
+import { attachEvidence, isCounterpart } from './comment-lines.ts'
+import { writeComments } from './comment-store.ts'
 import { whyBillHeld } from './hold-bills.ts'
 import { reckonTaxes } from './bill-taxes.ts'
 import { writeBillState } from './bill-store.ts'
@@ -21,6 +23,23 @@ interface Compared {
   readonly version: number
   readonly counterpartCost?: string | undefined
   readonly lines: readonly ComparedLine[]
+  /** What is brought in for the counterpart counts as its own words; else whoever asks has said it. */
+  readonly byCounterpart?: boolean
+}
+
+/** The reason of a dispute stays among the comments of its line, with the files that show it, whatever is said later. */
+const keepReasons = async (tx: Tx, lines: readonly ComparedLine[], byCounterpart: boolean): Promise<void> => {
+  const reasons = lines.flatMap(({ id, state, reason }) =>
+    state === 'disputed' && reason !== null ? [{ chargeId: id, comment: reason }] : [],
+  )
+  const written = await writeComments(tx, reasons, byCounterpart)
+  for (const [at, { id, fileIds = [] }] of lines.entries()) {
+    if (fileIds.length === 0) continue
+    const commentId = written.get(id)
+    // Files show a reason that is told with them.
+    if (commentId === undefined) throw new Refused([rejection('bill.said_already', {}, `lines.${at}.reason`)])
+    await attachEvidence(tx, commentId, fileIds, `lines.${at}.fileIds`)
+  }
 }
 
 /** Writes line by line what both sides agree on, and what the other side says instead. A dispute needs its reason. */
@@ -28,13 +47,14 @@ export const compareBill = async (
   tx: Tx,
   table: ResourceTable,
   id: string,
-  { version, counterpartCost, lines }: Compared,
+  { version, counterpartCost, lines, byCounterpart = isCounterpart(tx) }: Compared,
 ): Promise<Stored> => {
   const { bill } = await lockBill(tx, table, id, { version, action: 'compare' })
   const unreasoned = lines.findIndex(({ state, reason }) => state === 'disputed' && reason === null)
   if (unreasoned >= 0) throw new Refused([rejection('bill.reason_needed', {}, `lines.${unreasoned}.reason`)])
   const written = await writeComparison(tx, id, lines)
   if (written !== lines.length) throw new Refused([rejection('bill.line_gone', { bill: bill.billNo }, 'lines')])
+  await keepReasons(tx, lines, byCounterpart)
   await sumBills(tx, [id])
   if (counterpartCost !== undefined) await writeCounterpartTotal(tx, id, counterpartCost)
   const count = (state: ComparedLine['state']) => lines.filter((line) => line.state === state).length

@@ -25,6 +25,7 @@ export const chargeSelect = {
   matchState: 'c.match_state',
   matchReason: 'c.match_reason',
   reason: 'c.reason',
+  commentCount: '(select count(*)::int from charge_comments cm where cm.tenant_id = c.tenant_id and cm.charge_id = c.id)',
   version: 'c.version',
 } as const satisfies Record<keyof ChargeRow, string>
 

@@ -14,8 +14,11 @@ import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
 /** What is kept of a cell: numbers and names of trips are shorter. */
 const longestCell = 100
 
-const textsOf = ({ cells }: SheetRow): readonly string[] =>
-  cells.slice(0, mostSheetColumns).map((cell) => cellText(cell).slice(0, longestCell))
+interface TextRowsOptions {
+  readonly maxRows: number
+  readonly longestCell: number
+  readonly leavesTotals?: boolean
+}
 
 export interface ReadSheetFile {
   readonly headings: readonly string[]
@@ -24,30 +27,44 @@ export interface ReadSheetFile {
 
 const refusedFile = (rejections: SheetRefused['rejections']) => new Refused(rejections.map((why) => ({ ...why, field: 'files' })))
 
-/** Reads the first sheet of the file: its headings, wherever they stand, and the text of every row below them. */
-export const readSheetFile = async (file: PutFile, files: FileStore): Promise<ReadSheetFile> => {
+/** The rows of the first sheet as text, the first that holds anything ahead of the others. */
+export const readTextRows = async (
+  file: PutFile,
+  files: FileStore,
+  { maxRows, longestCell: longest, leavesTotals = false }: TextRowsOptions,
+): Promise<readonly StoredSheetRow[]> => {
   const content = await files.read(file.storageKey)
   if (!content) throw new Refused([rejection('file.missing', {}, 'files')])
   const opened = await readSheet(await buffer(content), {
-    limits: { maxRows: mostSheetRows },
+    limits: { maxRows },
     mayBeText: file.mime === fileKinds.csv.mime,
     mayBeMerged: true,
-    leavesTotals: true,
+    leavesTotals,
   })
   if (!opened.accepted) throw refusedFile(opened.rejections)
   const sheet = opened.value
+  const textsOf = ({ rowNo, cells }: SheetRow): StoredSheetRow => ({
+    rowNo,
+    cells: cells.slice(0, mostSheetColumns).map((cell) => cellText(cell).slice(0, longest)),
+  })
   try {
-    const all = [{ rowNo: sheet.header.rowNo, cells: textsOf(sheet.header) }]
-    for await (const row of sheet.rows) all.push({ rowNo: row.rowNo, cells: textsOf(row) })
-    const at = findHeadingRow(all.map(({ cells }) => cells))
-    const rows = all.slice(at + 1).filter(({ cells }) => cells.some((text) => text !== ''))
-    if (rows.length === 0) throw new Refused([rejection('sheet.empty', {}, 'files')])
-    const width = Math.max(...all.slice(at).map(({ cells }) => cells.length))
-    return { headings: Array.from({ length: width }, (_, column) => all[at]?.cells[column] ?? ''), rows }
+    const all = [textsOf(sheet.header)]
+    for await (const row of sheet.rows) all.push(textsOf(row))
+    return all
   } catch (error) {
     if (error instanceof SheetRefused) throw refusedFile(error.rejections)
     throw error
   } finally {
     await sheet.close()
   }
+}
+
+/** Reads the first sheet of the file: its headings, wherever they stand, and the text of every row below them. */
+export const readSheetFile = async (file: PutFile, files: FileStore): Promise<ReadSheetFile> => {
+  const all = await readTextRows(file, files, { maxRows: mostSheetRows, longestCell, leavesTotals: true })
+  const at = findHeadingRow(all.map(({ cells }) => cells))
+  const rows = all.slice(at + 1).filter(({ cells }) => cells.some((text) => text !== ''))
+  if (rows.length === 0) throw new Refused([rejection('sheet.empty', {}, 'files')])
+  const width = Math.max(...all.slice(at).map(({ cells }) => cells.length))
+  return { headings: Array.from({ length: width }, (_, column) => all[at]?.cells[column] ?? ''), rows }
 }

@@ -1,0 +1,79 @@
+import { commentingLine, longestComment, mostCommentFiles } from '@khonsong/contract/billing/bills/line-comments.ts'
+import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
+import { files as fileCalls, type StoredFile } from '@khonsong/contract/kernel/files.ts'
+import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { Button, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { addressOf } from '../../../kit/call/request.ts'
+import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
+import { FieldTextArea } from '../../../kit/form/fields.tsx'
+import { formatInstant } from '../../../kit/show/format.ts'
+import { useWords } from '../../../kit/words/use-words.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
+import type { BillDialogProps } from './adjust-dialog.tsx'
+import { sides } from './bill-calls.ts'
+import { EvidenceFiles } from './evidence-files.tsx'
+
+type CommentsProps = BillDialogProps & { readonly row: ChargeRow }
+
+/** What both sides said of a line, the first first, with the files they showed. */
+const Said = ({ direction, bill, row }: Omit<CommentsProps, 'onClose'>) => {
+  const t = useWords('bills')
+  const asked = { params: { id: bill.id, chargeId: row.id } }
+  const { data } = useRead(sides[direction].comments.list, asked, { topics: ['billing'], quiet: true, keepOld: true })
+  if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
+  if (data.comments.length === 0) return <p className="quiet">{t('comments.none')}</p>
+  return (
+    <ol className="bill-comments">
+      {data.comments.map(({ id, byCounterpart, comment, at, by, files }) => (
+        <li key={id}>
+          <span className="quiet">
+            {`${byCounterpart ? t('comments.theirs', { partner: bill.partnerName ?? '' }) : t('comments.ours')} · ${by ?? ''} · ${formatInstant(at)}`}
+          </span>
+          <p>{comment}</p>
+          {files.map((file) => (
+            <a key={file.id} href={addressOf(fileCalls.get, { params: { id: file.id } })} target="_blank" rel="noopener">
+              {file.name}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Comments of a line, and one more with files while both sides compare the bill. */
+export const CommentsDialog = ({ direction, bill, row, onClose }: CommentsProps) => {
+  const t = useWords('bills')
+  const [evidence, setEvidence] = useState<readonly StoredFile[]>([])
+  const { act } = useAct(sides[direction].comments.add, { changes: ['billing'], quiet: true })
+  const title = `${t('comments')} · ${row.subjectNo ?? row.billingItemName}`
+  const said = <Said direction={direction} bill={bill} row={row} />
+  if (!changeBill(bill, 'compare').accepted)
+    return (
+      <Modal open width={620} title={title} onCancel={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+        {said}
+        <p className="quiet">{t('comments.closed')}</p>
+      </Modal>
+    )
+  return (
+    <FormDialog<{ readonly comment: string }>
+      name={`bill-comment-${row.id}`}
+      title={title}
+      ok={t('comments.add')}
+      schema={commentingLine.pick({ comment: true })}
+      defaults={{ comment: '' }}
+      onClose={onClose}
+      onSave={async ({ comment }) => {
+        const body = { comment, fileIds: evidence.map(({ id }) => id) }
+        await act({ params: { id: bill.id, chargeId: row.id }, body })
+        onClose()
+      }}
+    >
+      {said}
+      <FieldTextArea name="comment" label={t('comments.text')} maxLength={longestComment} required />
+      <EvidenceFiles most={mostCommentFiles} value={evidence} onChange={setEvidence} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { distinct } from '@khonsong/domain/kernel/distinct.ts'
+import { z } from 'zod'
+import { storedFile } from '../../kernel/files.ts'
+import { idParams, labelled } from '../../kernel/main-job.ts'
+import { operation, type Method } from '../../kernel/operation.ts'
+
+export const mostCommentFiles = 10
+export const longestComment = 1000
+
+export const evidenceIds = labelled(distinct(z.array(z.uuid()).max(mostCommentFiles)), 'Files', 'ไฟล์แนบ', '附件').default([])
+
+export const commentingLine = z.object({
+  comment: labelled(z.string().trim().min(2).max(longestComment), 'Comment', 'ความเห็น', '意见'),
+  fileIds: evidenceIds,
+})
+
+const lineComment = z.object({
+  id: z.uuid(),
+  byCounterpart: z.boolean(),
+  comment: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  files: z.array(storedFile),
+})
+export type LineComment = z.output<typeof lineComment>
+
+const comments = z.object({ comments: z.array(lineComment) })
+const params = idParams.extend({ chargeId: z.uuid() })
+
+type Route = `${Method} /${string}`
+type Paths = Readonly<Record<'list' | 'add', Route>>
+
+const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths: Paths) => {
+  const needs = [`${area}.reconcile`, `${area}.answer`] as const
+  return {
+    list: operation(paths.list, {
+      summary: `${label}: what both sides said about a line, with their files`,
+      needs,
+      params,
+      output: comments,
+    }),
+    add: operation(paths.add, {
+      summary: `${label}: comment a line while both sides compare it, with uploaded files as evidence`,
+      needs,
+      params,
+      body: commentingLine,
+      output: comments,
+    }),
+  }
+}
+
+export const receivableLineComments = callsOf('receivable_bill', 'Bills receivable', {
+  list: 'GET /v1/receivable-bills/{id}/charges/{chargeId}/comments',
+  add: 'POST /v1/receivable-bills/{id}/charges/{chargeId}/comments',
+})
+
+export const payableLineComments = callsOf('payable_bill', 'Bills payable', {
+  list: 'GET /v1/payable-bills/{id}/charges/{chargeId}/comments',
+  add: 'POST /v1/payable-bills/{id}/charges/{chargeId}/comments',
+})
