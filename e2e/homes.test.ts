@@ -161,7 +161,7 @@ test('a supplier is sent to the supplier page to set a password, and then comes 
   for (const language of languages) {
     await speak(next.page, language)
     await atHome(next.page, headings[language])
-    assert.equal(await next.page.locator('.home section').count(), 3)
+    assert.equal(await next.page.locator('.home section').count(), 4)
   }
   assert.deepEqual(next.complaints, [])
   await next.context.close()
