@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
-import { settled } from './look.ts'
+import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
+import { signInPerson } from './person.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 const outsidePage = 'https://suppliers.khonsong.example/first-password'
@@ -27,6 +28,7 @@ interface User {
   readonly id: string
   readonly login: string
   readonly organisationId: string
+  readonly subcontractorId: string | null
 }
 
 const findUser = async (login: string): Promise<User> => {
@@ -161,10 +163,65 @@ test('a supplier is sent to the supplier page to set a password, and then comes 
   for (const language of languages) {
     await speak(next.page, language)
     await atHome(next.page, headings[language])
-    assert.equal(await next.page.locator('.home section').count(), 3)
+    assert.equal(await next.page.locator('.home section').count(), 4)
   }
   assert.deepEqual(next.complaints, [])
   await next.context.close()
+})
+
+interface Offer {
+  readonly id: string
+  readonly jobNo: string
+}
+
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+
+/** Puts a waiting waybill on a truck of a carrier some weeks ahead, where nobody has planned anything: the carrier is asked to take it. */
+const offerTo = async (subcontractorId: string): Promise<Offer> => {
+  const { request } = admin.context
+  const [waiting] = (await itemsOf<{ list: { id: string }[] }>(admin.page, '/v1/transports?status=shipment_created&pageSize=1'))
+    .list
+  const job = await made<Offer & { version: number }>('/v1/routes', { shipmentIds: [waiting?.id] })
+  const of = `subcontractorId=${subcontractorId}&pageSize=50`
+  const { list: vehicles } = await itemsOf<{ list: { id: string }[] }>(admin.page, `/v1/vehicle/list?${of}`)
+  const { list: drivers } = await itemsOf<{ list: { id: string }[] }>(admin.page, `/v1/driver/list?${of}`)
+  let why = ''
+  for (const [at, { id: vehicleId }] of vehicles.entries()) {
+    const driverId = drivers[at % drivers.length]?.id
+    const carrier = { carrierKind: 'subcontractor', subcontractorId, driverId, vehicleId }
+    const assignment = { ...carrier, plannedBeginAt: hours(700), plannedEndAt: hours(710) }
+    const confirmedWarnings: string[] = []
+    for (let asked = 0; asked < 2; asked += 1) {
+      const data = { version: job.version, assignment: { ...assignment, confirmedWarnings } }
+      const answer = await request.post(`/v1/routes/${job.id}/actions/schedule`, { headers: headers(), data })
+      if (answer.ok()) return job
+      why = await answer.text()
+      const { errors } = JSON.parse(why) as { errors?: readonly { code: string }[] } // a problem of the contract
+      confirmedWarnings.push(...(errors ?? []).map(({ code }) => code))
+    }
+  }
+  throw new Error(`no truck of the carrier fits: ${why}`)
+}
+
+test('a carrier refuses an offered job on a phone with the reason, and it waits for nobody of theirs any more', async () => {
+  const { subcontractorId } = await findUser('carrier.demo')
+  assert.ok(subcontractorId)
+  const offer = await offerTo(subcontractorId)
+  const person = { login: 'carrier.home', displayName: 'Carrier', role: 'carrier', kind: 'subcontractor', subcontractorId } as const
+  const { page, context, complaints } = await signInPerson(stage, admin, person, { language: 'th', width: 480 })
+  await atHome(page, headings.th)
+  const row = page.locator('.home-work > li', { hasText: offer.jobNo })
+  await row.getByRole('button', { name: 'ปฏิเสธ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('รถเสีย ไม่มีรถว่าง')
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.equal(await sidewaysScroll(page), 0)
+  await dialog.getByRole('button', { name: 'ปฏิเสธ' }).click()
+  await row.waitFor({ state: 'detached' })
+  const after = await itemsOf<{ status: string }>(admin.page, `/v1/routes/${offer.id}`)
+  assert.notEqual(after.status, 'job_planned')
+  assert.deepEqual(complaints, [])
+  await context.close()
 })
 
 test('a driver reports the next step of a stop from home', async () => {

@@ -52,6 +52,9 @@ const fill = (chance: Random, { profile }: CustomerPlaces, type: VehicleTypeSeed
 export const formCm3 = 10_000
 const roomOf = (cm3: number): number => Math.ceil(cm3 / formCm3) * formCm3
 
+/** Rounds into the south are run by the unit there, whose trucks go home with them; all others by the unit that they leave from. */
+export const unitOfLoad = ({ origin, drops }: Load): Site['unit'] => (drops.some(({ site }) => site.unit === 2) ? 2 : origin.unit)
+
 const farKm = 380
 
 export const makeLoad = (chance: Random, places: Places, mostDrops: number, leastDrops = 1): Load => {

@@ -2,7 +2,7 @@
 import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import { mobile, person } from './company.ts'
 import { tellJob, type HiredTruck, type PlannedJob } from './job-rows.ts'
-import { formCm3, makeLoad, type Drop, type Load } from './load.ts'
+import { formCm3, makeLoad, unitOfLoad, type Drop, type Load } from './load.ts'
 import { numberPrefixes, type Numbering } from './numbering.ts'
 import { targetsOf, tellLines, tellOrder, type Wish } from './order-rows.ts'
 import type { Random } from './random.ts'
@@ -92,7 +92,7 @@ const afterHub = (first: Schedule, second: Schedule, shift: number): Schedule =>
 
 const roundsOf = (telling: Telling, load: Load, pickupAt: number, first: Schedule): readonly Round[] => {
   const { chance } = telling
-  const unit = load.origin.unit
+  const unit = unitOfLoad(load)
   if (!load.hub) {
     const jobType = jobTypeOf(chance, load)
     const job = planJob(telling, load, first, pickupAt, jobType, unit)
@@ -280,7 +280,7 @@ const tellWish = (
     key: `${orderNo.toLowerCase()} ${upstreamNo.toLowerCase()} ${load.customer.key} ${load.origin.key} ${drop.site.key}`,
     load,
     drop,
-    unitId: telling.unitIds[load.origin.unit],
+    unitId: telling.unitIds[unitOfLoad(load)],
     price: priceOf(load, drop, first.schedule.km),
     createdAt,
     confirmedAt: at(first.schedule.stops[index]?.confirmed ?? 0),

@@ -76,6 +76,18 @@ test('one seed makes one world, another seed another', () => {
   assert.notEqual(fingerprint(first), fingerprint(other))
 })
 
+test('each business unit has orders of its own, the smallest enough to work with', () => {
+  const counted = (told: typeof large) =>
+    told.world.organisations
+      .filter(({ kind }) => kind === 'business_unit')
+      .map(({ id }) => told.orders.filter(({ businessUnitId }) => businessUnitId === id).length / told.orders.length)
+  for (const told of [large, whole(2000, 2569)])
+    assert.ok(
+      counted(told).every((share) => share > 0.02),
+      counted(told).join(),
+    )
+})
+
 test('telephones of the demo world are written as a form and an import would store them', () => {
   const { customers, subcontractors, sites, drivers } = small.world
   for (const [resource, rows] of [

@@ -3,28 +3,29 @@ import { homeSections, type HomeSection } from '@khonsong/domain/insight/dashboa
 import { isFinalJob, jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
 import { Button } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
-import { useAct } from '../../kit/call/use-act.ts'
 import { useSay } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { navigate } from '../../kit/workspace/navigation.ts'
 import { useMay } from '../../shared/current-user.ts'
 import { OpenExceptions } from '../../features/insight/dashboard/open-exceptions.tsx'
 import { ArrangedHome } from './arranged-home.tsx'
+import { BillsToCheck } from './bills-to-check.tsx'
 import { JobCard } from './job-card.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
 import { WorkSection } from './work-section.tsx'
 
 const running = jobStatuses.filter((status) => !isFinalJob(status) && status !== 'job_created' && status !== 'job_planned')
-const sectionsOfCarrier: readonly HomeSection[] = ['offered', 'running', 'exceptions']
+const sectionsOfCarrier: readonly HomeSection[] = ['offered', 'running', 'exceptions', 'bills']
 const most = 10
 const live = { topics: ['jobs', 'shipments'], quiet: true, keepOld: true }
 
-/** What a carrier is offered, to be accepted with one click, and what its trucks are doing. */
+/** What a carrier is offered, to be accepted or refused where it stands, what its trucks are doing, and its bills to check. */
 export const CarrierHome = () => {
   const t = useWords('dashboard')
   const say = useSay()
   const seesExceptions = useMay('exception.view')
   const mayAccept = useMay('job.accept')
-  const accept = useAct(jobs.accept, { changes: ['jobs', 'shipments'] })
+  const seesBills = useMay('payable_bill.view')
   const offered = useRead(
     jobs.list,
     { query: { status: ['job_planned'], orderBy: 'plannedBeginAt', sorting: 'asc', pageSize: most } },
@@ -42,19 +43,7 @@ export const CarrierHome = () => {
             read={offered}
             all="/activity-tracking/list?type=job&status=job_planned"
           >
-            {(job) => (
-              <JobCard job={job}>
-                {mayAccept && (
-                  <Button
-                    type="primary"
-                    loading={accept.acting}
-                    onClick={() => accept.start({ params: { id: job.id }, body: { version: job.version } })}
-                  >
-                    {t('home.accept')}
-                  </Button>
-                )}
-              </JobCard>
-            )}
+            {(job) => <JobCard job={job}>{mayAccept && <OfferAnswer job={job} />}</JobCard>}
           </WorkSection>
         ),
         running: (
@@ -80,6 +69,7 @@ export const CarrierHome = () => {
               ),
             }
           : {}),
+        ...(seesBills ? { bills: <BillsToCheck direction="payable" /> } : {}),
       }}
     />
   )

@@ -18,11 +18,12 @@ import { DeliverySummary } from '../../features/insight/dashboard/summary.tsx'
 import { WeekChart } from '../../features/insight/dashboard/week-chart.tsx'
 import '../../features/insight/dashboard/dashboard.css'
 import { ArrangedHome } from './arranged-home.tsx'
+import { BillsToCheck } from './bills-to-check.tsx'
 import { WorkSection } from './work-section.tsx'
 
 const underWay = orderStatuses.filter((status) => !isFinalOrder(status) && orderStatusFacts[status].tone !== 'attention')
 const stuck = orderStatuses.filter((status) => orderStatusFacts[status].tone === 'attention')
-const sectionsOfCustomer: readonly HomeSection[] = ['stuck', 'counters', 'summary', 'underway', 'service', 'week']
+const sectionsOfCustomer: readonly HomeSection[] = ['stuck', 'counters', 'summary', 'underway', 'bills', 'service', 'week']
 const most = 10
 const live = { topics: ['orders', 'shipments'], quiet: true, keepOld: true }
 
@@ -80,6 +81,7 @@ export const CustomerHome = () => {
   const mayOrder = useMay('order.create')
   const maySeeFigures = useMay('dashboard.view')
   const seesShipments = useMay('shipment.view')
+  const seesBills = useMay('receivable_bill.view')
   const seesFigures = maySeeFigures && seesShipments
   const figures = useFigures(seesFigures)
   const withProblem = useRead(orders.list, { query: { status: stuck, pageSize: most } }, live)
@@ -115,6 +117,7 @@ export const CustomerHome = () => {
             {(order) => <OrderCard order={order} />}
           </WorkSection>
         ),
+        ...(seesBills ? { bills: <BillsToCheck direction="receivable" /> } : {}),
         ...(seesFigures ? figures : {}),
       }}
     />

@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
-import { inside, type MenuEntry } from './menu-entry.ts'
+import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 
 /**
  * A list and the form that adds to it. The page of a record has no entry, and so no tab: the specification gives one only to what the menu has
@@ -10,10 +10,14 @@ const masters = (
   name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
   list: Words,
   add: Words,
+  kinds: readonly UserKind[] = inside,
 ): readonly MenuEntry[] => [
-  { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`] },
-  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], hidden: true },
+  { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`], kinds },
+  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds: inside, hidden: true },
 ]
+
+/** Carriers read the vehicles and drivers that are kept of them, which are those they may send. */
+const withCarriers: readonly UserKind[] = ['internal', 'subcontractor']
 
 /** Files of reports, for whoever may ask for some. */
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
@@ -48,7 +52,7 @@ export const masterMenus: MenuEntry = {
   url: '/master-data',
   words: { en: 'Master data', th: 'ข้อมูลหลัก', zh: '主数据' },
   needs: [],
-  kinds: inside,
+  kinds: withCarriers,
   children: [
     ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '新增站点' }),
     ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
@@ -56,12 +60,19 @@ export const masterMenus: MenuEntry = {
       'driver',
       { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
       { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+      withCarriers,
     ),
-    ...masters('vehicle', { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' }, { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' }),
+    ...masters(
+      'vehicle',
+      { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' },
+      { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' },
+      withCarriers,
+    ),
     {
       url: '/master-data/trailer/add',
       words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '新增挂车' },
       needs: ['vehicle.create'],
+      kinds: inside,
       hidden: true,
     },
     ...masters(
@@ -73,36 +84,47 @@ export const masterMenus: MenuEntry = {
       url: '/master-data/rest-stop/list',
       words: { en: 'Rest stops', th: 'จุดพักรถ', zh: '休息站' },
       needs: ['rest_stop.view'],
+      kinds: inside,
     },
     {
       url: '/master-data/rest-stop/add',
       words: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '新增休息站' },
       needs: ['rest_stop.create'],
+      kinds: inside,
       hidden: true,
     },
     {
       url: '/master-data/route-code/list',
       words: { en: 'Route codes', th: 'รหัสเส้นทาง', zh: '路线代码' },
       needs: ['route_code.view'],
+      kinds: inside,
     },
     {
       url: '/master-data/temperature-type/list',
       words: { en: 'Temperature types', th: 'ประเภทอุณหภูมิ', zh: '温度类型' },
       needs: ['reference.view'],
+      kinds: inside,
     },
     {
       url: '/master-data/site-type/list',
       words: { en: 'Site types', th: 'ประเภทจุดรับส่งสินค้า', zh: '站点类型' },
       needs: ['reference.view'],
+      kinds: inside,
     },
-    { url: '/master-data/bank/list', words: { en: 'Banks', th: 'ธนาคาร', zh: '银行' }, needs: ['reference.view'] },
+    { url: '/master-data/bank/list', words: { en: 'Banks', th: 'ธนาคาร', zh: '银行' }, needs: ['reference.view'], kinds: inside },
     {
       url: '/master-data/business-unit/list',
       words: { en: 'Business units', th: 'หน่วยธุรกิจ', zh: '业务单元' },
       needs: ['organisation.view'],
+      kinds: inside,
     },
-    { url: '/master-data/import/{subject}', words: importing, needs: masterImport, hidden: true },
-    { url: '/master-data/import/{subject}/{id}', words: importing, needs: masterImport, hidden: true },
-    { url: '/master-data/address/list', words: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' }, needs: ['address.view'] },
+    { url: '/master-data/import/{subject}', words: importing, needs: masterImport, kinds: inside, hidden: true },
+    { url: '/master-data/import/{subject}/{id}', words: importing, needs: masterImport, kinds: inside, hidden: true },
+    {
+      url: '/master-data/address/list',
+      words: { en: 'Addresses', th: 'ข้อมูลที่อยู่', zh: '地址' },
+      needs: ['address.view'],
+      kinds: inside,
+    },
   ],
 }

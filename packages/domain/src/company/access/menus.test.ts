@@ -38,6 +38,16 @@ test('a customer sees their orders, where they are, and nothing of the inside', 
   )
 })
 
+test('a carrier reads its own vehicles and drivers, and no other master data whatever its role allows', () => {
+  for (const role of [builtInRoles.carrier, builtInRoles.administrator]) {
+    const seen = urls({ kind: 'subcontractor', permissions: new Set(role.permissions) })
+    assert.deepEqual(
+      seen.filter((url) => url.startsWith('/master-data')),
+      ['/master-data', '/master-data/driver/list', '/master-data/vehicle/list'],
+    )
+  }
+})
+
 test('a customer who was given an inside right by mistake still has no such page', () => {
   const seen = urls({ kind: 'customer', permissions: new Set(builtInRoles.administrator.permissions) })
   assert.equal(seen.includes('/setup/account'), false)

@@ -25,6 +25,7 @@ test('sections that are gone are left out of what was kept, in the order in whic
 test('customers and carriers arrange the sections of their own homes and no others', () => {
   assert.deepEqual(knownSections(['week', 'work', 'counters', 'offered'], 'customer'), ['week', 'counters'])
   assert.deepEqual(knownSections(['running', 'offered', 'work'], 'subcontractor'), ['running', 'offered'])
+  for (const kind of ['customer', 'subcontractor'] as const) assert.deepEqual(knownSections(['bills'], kind), ['bills'])
 })
 
 test('a section stands on the dashboard once', () => {
