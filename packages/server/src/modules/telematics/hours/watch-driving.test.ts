@@ -169,6 +169,12 @@ test('what is driven counts once for its driver and day, and stands in the month
   assert.equal(passed.total + clean.total, list.length, 'each driver is in one of both')
   const csv = await world.dispatcher.inject({ method: 'GET', url: `/v1/driver-hours/export?month=${month}&format=csv` })
   assert.match(csv.body, /12\.5/)
+  const [heads = '', ...lines] = csv.body.trimEnd().split('\r\n')
+  assert.match(heads, /,Limit: driving a day \(h\),Limit: driving without a rest \(h\),.*Limit: time between shifts \(h\)$/)
+  const ofDay = (wanted: string) => lines.find((row) => row.includes(`,${wanted},`)) ?? ''
+  assert.ok(ofDay(day).endsWith(`,${today === day ? 10 : 8},4,0.5,8,2,1,10`), `limits that held on the day: ${ofDay(day)}`)
+  // Within the first hours of a day nothing was driven on it yet.
+  if (ofDay(today)) assert.ok(ofDay(today).endsWith(',10,4,0.5,8,2,1,10'), ofDay(today))
   for (const language of ['en', 'th', 'zh']) {
     const paper = await world.dispatcher.inject({
       method: 'GET',
