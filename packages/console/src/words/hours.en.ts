@@ -35,8 +35,8 @@ export const words = {
   'month.none': 'None',
   'month.times': '{kind} ×{n}',
   'month.export': 'Export every day',
-  'month.limits': 'Limits of driving',
-  'month.limitsFrom': 'From {day}: {driving} h of driving a day, {without} h without a rest of {rest} h',
+  'month.limits': 'Limits that applied',
+  'month.longest': 'Longest without a rest',
   'month.pdf': 'Paper for the inspector (PDF)',
   'month.empty': 'Nobody worked or drove in this month as far as clock records and vehicles tell.',
   'month.about':

@@ -49,13 +49,24 @@ const day = z.object({
   restMinutes: minutes,
   /** Null where no vehicle of the driver reported. */
   drivingMinutes: minutes.nullable(),
+  longestMinutes: minutes.nullable(),
   overtimeMinutes: minutes,
   breaches: z.array(z.enum(breachNames)),
 })
 export type DriverHoursDay = z.output<typeof day>
 
 /** What held from a day of the month on. */
-const limits = z.object({ fromDay: z.string(), dayMinutes: minutes, continuousMinutes: minutes, restMinutes: minutes })
+const limits = z.object({
+  fromDay: z.string(),
+  dayMinutes: minutes,
+  continuousMinutes: minutes,
+  restMinutes: minutes,
+  workMinutes: minutes,
+  overtimeMinutes: minutes,
+  breakMinutes: minutes,
+  breakAfterMinutes: minutes,
+  betweenShiftsMinutes: minutes,
+})
 export type DriverHoursLimits = z.output<typeof limits>
 
 const filters = {

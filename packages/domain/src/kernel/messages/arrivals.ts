@@ -47,6 +47,11 @@ export const arrivalMessages = {
     th: 'มีอีก {n} จุดก่อนถึงจุดนี้',
     zh: '之前还有{n}站',
   },
+  'why.eta.dwells': {
+    en: 'Time at the stop learned from {n} [visit|visits]',
+    th: 'เวลาที่จุดเรียนรู้จาก {n} ครั้ง',
+    zh: '停靠用时取自{n}次到访',
+  },
   'why.eta.rests': {
     en: '{minutes} min of rest on the way',
     th: 'รวมเวลาพักระหว่างทาง {minutes} นาที',

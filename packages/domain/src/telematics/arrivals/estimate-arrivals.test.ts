@@ -35,6 +35,7 @@ const stop = (siteId: string, km: number, state: VisitState, more: Partial<Place
   point: kmNorth(km),
   radiusMetres: 300,
   handlingMinutes: 20,
+  handlingLearnedFrom: null,
   ...more,
 })
 const seenAt = (km: number, minutesAgo: number, isMoving = true): LastSeen => ({ ...kmNorth(km), at: after(-minutesAgo), isMoving })
@@ -102,6 +103,20 @@ test('a truck that stands at a stop leaves when its work is done', () => {
   const stops = ask([here, stop('a', 30, 'ahead')], seenAt(0, 1, false))
   assert.equal(one(stops, 0).estimated.departAt, after(15))
   assert.equal(minutesTo(stops, 1), 45)
+})
+
+test('time at stops that was learned is told with the number of visits, where it counts', () => {
+  const learned = (siteId: string, km: number, visits: number | null) =>
+    stop(siteId, km, 'ahead', { handlingMinutes: 50, handlingLearnedFrom: visits })
+  const stops = ask(
+    [left, learned('a', 100, 9), learned('b', 130, null), learned('c', 160, 6), stop('d', 170, 'ahead')],
+    seenAt(50, 10),
+  )
+  const visitsOf = (at: number) =>
+    one(stops, at).reasons.flatMap(({ code, params }) => (code === 'why.eta.dwells' ? [params['n']] : []))
+  assert.deepEqual([1, 2, 3, 4].map(visitsOf), [[], [9], [9], [6]], 'the fewest of the stops before; the first has none before it')
+  const here = stop('dc', 0, 'here', { arrivedAt: after(-5), handlingLearnedFrom: 7 })
+  assert.deepEqual(codesOf(one(ask([here, stop('a', 30, 'ahead')], seenAt(0, 1, false)), 0)), ['why.eta.here', 'why.eta.dwells'])
 })
 
 test('one that was seen far away has left without a word', () => {
@@ -183,6 +198,7 @@ test('of any job times go forward, nothing unreached lies in the past, trust onl
         window: { from: after(chance() * 800 - 400), to: after(chance() * 800 + 400) },
         point: chance() < 0.05 ? null : kmNorth(chance() * 600),
         handlingMinutes: Math.floor(chance() * 90),
+        handlingLearnedFrom: null,
       })
     })
     const seen = chance() < 0.3 ? null : seenAt(chance() * 600, chance() * 1000, chance() < 0.5)

@@ -19,6 +19,8 @@ export interface PlacedDropPoint extends DropPoint {
   readonly radiusMetres: number
   /** What loading and unloading there takes. */
   readonly handlingMinutes: number
+  /** From how many stops there that was learned; null where it is reckoned from the goods. */
+  readonly handlingLearnedFrom: number | null
 }
 
 /** The last report of the vehicle. */
@@ -117,6 +119,8 @@ const startOf = ({ stops, seen, now }: Asked): Start | null => {
 export const slackMinutesOf = (confidence: number, minutesLeft: number): number =>
   leastSlackMinutes + Math.max(0, minutesLeft) * 0.4 * (1 - confidence)
 
+const learnedAt = (visits: number | null): readonly Because[] => (visits === null ? [] : [because('why.eta.dwells', { n: visits })])
+
 const reached = (stop: PlacedDropPoint, { now, seen }: Asked): EstimatedStop => {
   const isHere = stop.state === 'here'
   const gone = isHere && hasLeft(stop, seen)
@@ -127,7 +131,12 @@ const reached = (stop: PlacedDropPoint, { now, seen }: Asked): EstimatedStop => 
     confidence: null,
     source: null,
     delay: stop.state === 'failed' || (!isHere && stop.arrivedAt === null) ? null : delayOf(come, now),
-    reasons: isHere ? [because(gone ? 'why.eta.left' : 'why.eta.here', { minutes: stop.handlingMinutes })] : [],
+    reasons: isHere
+      ? [
+          because(gone ? 'why.eta.left' : 'why.eta.here', { minutes: stop.handlingMinutes }),
+          ...(gone ? [] : learnedAt(stop.handlingLearnedFrom)),
+        ]
+      : [],
   }
 }
 
@@ -151,6 +160,8 @@ interface Walk {
   readonly trips: number | null
   readonly basis: Leg['basis']
   readonly before: number
+  /** The fewest stops from which the time at a site before was learned; null where none was. */
+  readonly dwells: number | null
   readonly confidence: number
 }
 
@@ -165,6 +176,7 @@ const reasonsOf = (start: Start, walk: Walk, overdueAt: string | null): readonly
   basisOf(start, walk),
   ...(walk.trips === null ? [] : [because(walk.basis === 'area' ? 'why.eta.area_trips' : 'why.eta.trips', { n: walk.trips })]),
   ...(walk.before === 0 ? [] : [because('why.eta.stops_before', { n: walk.before })]),
+  ...learnedAt(walk.dwells),
   ...(walk.restMs === 0 ? [] : [because('why.eta.rests', { minutes: Math.round(walk.restMs / minuteMs) })]),
   ...(overdueAt === null ? [] : [because('why.eta.overdue', { time: overdueAt })]),
 ]
@@ -217,6 +229,9 @@ const earliestOf = ({ stops, plannedBeginAt, now }: Asked, { said }: Start): num
   return waits ? Math.max(msOf(now), msOf(plannedBeginAt)) : msOf(now)
 }
 
+const fewest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
 /** The stops ahead, one after the other; after one that cannot be placed nobody knows the next either. */
 const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked): readonly EstimatedStop[] => {
   const { now, rules } = asked
@@ -233,6 +248,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
     trips: null,
     basis: null,
     before: 0,
+    dwells: null,
     confidence: 1,
   }
   ahead.forEach((stop, at) => {
@@ -266,6 +282,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
       clock: stand(walk.clock, leavesMs - walk.atMs, rules.driving),
       atMs: leavesMs,
       before: walk.before + 1,
+      dwells: fewest(walk.dwells, stop.handlingLearnedFrom),
     }
   })
   return answers

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantInBangkok } from '../../kernel/time.ts'
+import { limitsText } from './driver-hours-words.ts'
 import {
   daysOfMonth,
   drivenByDay,
@@ -19,6 +20,16 @@ const shift = (day: number, from: string, to: string | null, restMinutes = 60, i
   isForced,
 })
 const now = at(28, '12:00')
+const byLaw = {
+  dayMinutes: 480,
+  continuousMinutes: 240,
+  restMinutes: 30,
+  workMinutes: 480,
+  overtimeMinutes: 120,
+  breakMinutes: 60,
+  breakAfterMinutes: 240,
+  betweenShiftsMinutes: 600,
+}
 const monthOf = (facts: Partial<MonthFacts>, own = {}) =>
   driverMonth('2026-11', { shifts: [], driving: [], ...facts }, () => own, now)
 
@@ -34,8 +45,10 @@ test('a day within the limits has no breach; work is without rest, and overtime 
     workMinutes: 540,
     restMinutes: 60,
     drivingMinutes: 400,
+    longestMinutes: 200,
     overtimeMinutes: 60,
     breaches: [],
+    limits: byLaw,
   })
 })
 
@@ -85,12 +98,26 @@ test('each day is judged by the limits that held on it, and a month tells when t
     driverMonth('2026-11', { shifts: [], driving }, own, now).map(({ breaches }) => breaches.join()),
     ['', 'day_driving'],
   )
-  const known = { continuousMinutes: 240, restMinutes: 30 }
+  assert.deepEqual(
+    driverMonth('2026-11', { shifts: [], driving }, own, now).map(({ limits }) => limits.dayMinutes),
+    [480, 420],
+  )
   assert.deepEqual(monthLimits('2026-11', '2026-11-28', own), [
-    { fromDay: '2026-11-01', dayMinutes: 480, ...known },
-    { fromDay: '2026-11-15', dayMinutes: 420, ...known },
+    { fromDay: '2026-11-01', ...byLaw },
+    { fromDay: '2026-11-15', ...byLaw, dayMinutes: 420 },
   ])
   assert.deepEqual(monthLimits('2026-11', '2026-11-14', own).length, 1, 'what is still to come has not held yet')
+})
+
+test('what was allowed is said in one sentence, in the language asked for', () => {
+  const said = limitsText({ ...byLaw, dayMinutes: 450 }, '15/11/2026', 'en')
+  assert.match(said, /^From 15\/11\/2026: driving 7:30 a day, 4:00 without a rest of 0:30; work 8:00 and overtime 2:00 a day/)
+  assert.match(said, /1:00 of rest in more than 4:00 of work, 10:00 between shifts$/)
+  for (const language of ['th', 'zh'] as const) {
+    const other = limitsText(byLaw, '1', language)
+    assert.doesNotMatch(other, /[{}]/)
+    assert.equal(other.match(/\d+:\d\d/g)?.length, 8)
+  }
 })
 
 test('driving over midnight counts on both days', () => {

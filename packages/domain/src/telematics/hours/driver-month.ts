@@ -38,10 +38,13 @@ export interface DriverDay {
   /** Without rests; of shifts that have ended. */
   readonly workMinutes: number
   readonly restMinutes: number
-  /** Null where no vehicle reported. */
+  /** Null where no vehicle reported; so is the longest stretch without a rest. */
   readonly drivingMinutes: number | null
+  readonly longestMinutes: number | null
   readonly overtimeMinutes: number
   readonly breaches: readonly BreachKind[]
+  /** What was allowed on that day. */
+  readonly limits: HoursLimits
 }
 
 /** Whoever has not clocked out for longer has forgotten it. */
@@ -76,23 +79,39 @@ const breachesOf = ({ shifts, before, driving }: Day, workMinutes: number, law: 
   return breachNames.filter((kind) => holds[kind])
 }
 
-export interface MonthLimits extends Pick<HoursLaw, 'dayMinutes' | 'continuousMinutes' | 'restMinutes'> {
+const limitNames = [
+  'dayMinutes',
+  'continuousMinutes',
+  'restMinutes',
+  'workMinutes',
+  'overtimeMinutes',
+  'breakMinutes',
+  'breakAfterMinutes',
+  'betweenShiftsMinutes',
+] as const
+/** What a day is judged by; speed is judged where it is driven. */
+export type HoursLimits = Pick<HoursLaw, (typeof limitNames)[number]>
+
+export interface MonthLimits extends HoursLimits {
   readonly fromDay: string
 }
 
-/** The limits of driving in a month: those of its first day, and each day on which they became others. */
+const limitsOf = ({ truckKmh: _truck, tractorKmh: _tractor, overspeedMinutes: _overspeed, ...limits }: HoursLaw): HoursLimits =>
+  limits
+
+/** The limits of driving and work in a month: those of its first day, and each day on which they became others. */
 export const monthLimits = (month: string, untilDay: string, ownOn: (day: string) => Partial<HoursLaw>): readonly MonthLimits[] => {
   const { from, until } = daysOfMonth(month)
   const limits: MonthLimits[] = []
   for (let fromDay = from; fromDay < until && (fromDay === from || fromDay <= untilDay); fromDay = addDays(fromDay, 1)) {
-    const { dayMinutes, continuousMinutes, restMinutes } = hoursLawOn(fromDay, ownOn(fromDay))
+    const held = limitsOf(hoursLawOn(fromDay, ownOn(fromDay)))
     const last = limits.at(-1)
-    const isSame =
-      last?.dayMinutes === dayMinutes && last.continuousMinutes === continuousMinutes && last.restMinutes === restMinutes
-    if (!isSame) limits.push({ fromDay, dayMinutes, continuousMinutes, restMinutes })
+    if (!last || limitNames.some((name) => last[name] !== held[name])) limits.push({ fromDay, ...held })
   }
   return limits
 }
+
+const minutesOf = (minutes: number | undefined): number | null => (minutes === undefined ? null : Math.round(minutes))
 
 /** The days of a month on which there was work or driving. */
 export const driverMonth = (
@@ -116,9 +135,11 @@ export const driverMonth = (
       clockOutAt: last?.clockOutAt ?? null,
       workMinutes,
       restMinutes: Math.round(sum(ofDay.map(({ restMinutes }) => restMinutes))),
-      drivingMinutes: drivingOn.has(day) ? Math.round(drivingOn.get(day)?.minutes ?? 0) : null,
+      drivingMinutes: minutesOf(drivingOn.get(day)?.minutes),
+      longestMinutes: minutesOf(drivingOn.get(day)?.longestMinutes),
       overtimeMinutes: Math.max(0, workMinutes - law.workMinutes),
       breaches: breachesOf({ day, shifts: ofDay, before, driving: drivingOn.get(day) }, workMinutes, law, now),
+      limits: limitsOf(law),
     }
   })
 }

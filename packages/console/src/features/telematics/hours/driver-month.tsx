@@ -1,5 +1,6 @@
 import { driverHours, type DriverHoursDay, type DriverHoursLimits } from '@khonsong/contract/telematics/hours/driver-hours.ts'
 import { bangkokDayOf, bangkokTimeOf } from '@khonsong/domain/kernel/time.ts'
+import { limitsText } from '@khonsong/domain/telematics/hours/driver-hours-words.ts'
 import { breachKinds } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import { Button, Drawer, Spin } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -37,6 +38,7 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
             <th scope="col">{t('month.work')}</th>
             <th scope="col">{t('month.rest')}</th>
             <th scope="col">{t('month.driving')}</th>
+            <th scope="col">{t('month.longest')}</th>
             <th scope="col">{t('month.overtime')}</th>
             <th scope="col" style={{ textAlign: 'start' }}>
               {t('month.breaches')}
@@ -44,18 +46,31 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, clockInAt, clockOutAt, workMinutes, restMinutes, drivingMinutes, overtimeMinutes, breaches }) => (
-            <tr key={day}>
-              <th scope="row">{format.day(day)}</th>
-              <td>{timeOn(day, clockInAt)}</td>
-              <td>{clockInAt !== null && clockOutAt === null ? t('month.atWork') : timeOn(day, clockOutAt)}</td>
-              <td>{hoursText(workMinutes)}</td>
-              <td>{hoursText(restMinutes)}</td>
-              <td>{drivingMinutes === null ? '–' : hoursText(drivingMinutes)}</td>
-              <td>{hoursText(overtimeMinutes)}</td>
-              <td style={{ textAlign: 'start' }}>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
-            </tr>
-          ))}
+          {days.map(
+            ({
+              day,
+              clockInAt,
+              clockOutAt,
+              workMinutes,
+              restMinutes,
+              drivingMinutes,
+              longestMinutes,
+              overtimeMinutes,
+              breaches,
+            }) => (
+              <tr key={day}>
+                <th scope="row">{format.day(day)}</th>
+                <td>{timeOn(day, clockInAt)}</td>
+                <td>{clockInAt !== null && clockOutAt === null ? t('month.atWork') : timeOn(day, clockOutAt)}</td>
+                <td>{hoursText(workMinutes)}</td>
+                <td>{hoursText(restMinutes)}</td>
+                <td>{drivingMinutes === null ? '–' : hoursText(drivingMinutes)}</td>
+                <td>{longestMinutes === null ? '–' : hoursText(longestMinutes)}</td>
+                <td>{hoursText(overtimeMinutes)}</td>
+                <td style={{ textAlign: 'start' }}>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>
@@ -66,17 +81,11 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
 const Limits = ({ limits }: { readonly limits: readonly DriverHoursLimits[] }) => {
   const t = useWords('hours')
   const format = useFormat()
+  const language = useLanguage()
   return (
     <ul className="quiet" aria-label={t('month.limits')}>
-      {limits.map(({ fromDay, dayMinutes, continuousMinutes, restMinutes }) => (
-        <li key={fromDay}>
-          {t('month.limitsFrom', {
-            day: format.day(fromDay),
-            driving: hoursText(dayMinutes),
-            without: hoursText(continuousMinutes),
-            rest: hoursText(restMinutes),
-          })}
-        </li>
+      {limits.map((held) => (
+        <li key={held.fromDay}>{limitsText(held, format.day(held.fromDay), language)}</li>
       ))}
     </ul>
   )

@@ -52,12 +52,18 @@ const seenOf = (position: SeenPosition | null): LastSeen | null =>
   position && { ...position, isMoving: position.speedKmh === null || position.speedKmh >= movingKmh }
 
 /** What stops there took at that time, where it counts; else by what is left to load or drop. */
-const handlingOf = (stop: DropPoint, site: StoredSite | undefined, dwell: LearnedFigure | undefined, rules: PlanRules): number => {
+const handlingOf = (
+  stop: DropPoint,
+  site: StoredSite | undefined,
+  dwell: LearnedFigure | undefined,
+  rules: PlanRules,
+): Pick<PlacedDropPoint, 'handlingMinutes' | 'handlingLearnedFrom'> => {
   const learned = dwell && figureAt(dwell, stop.window === null ? undefined : msOf(stop.window.from))
-  if (learned) return Math.round(learned.value / 60)
+  if (learned) return { handlingMinutes: Math.round(learned.value / 60), handlingLearnedFrom: learned.samples }
   const open = stop.visits.filter(({ state }) => state === 'ahead' || state === 'here')
   const weights = (open.length > 0 ? open : stop.visits).map(({ weightGrams }) => weightGrams)
-  return handlingMinutesOf(weights, rules.handoverMinutes, site?.loadingKgPerMinute ?? rules.loadingKgPerMinute)
+  const kgPerMinute = site?.loadingKgPerMinute ?? rules.loadingKgPerMinute
+  return { handlingMinutes: handlingMinutesOf(weights, rules.handoverMinutes, kgPerMinute), handlingLearnedFrom: null }
 }
 
 const placed = (
@@ -70,7 +76,7 @@ const placed = (
     ...stop,
     point: site?.lat == null || site.lng === null ? null : { lat: site.lat, lng: site.lng },
     radiusMetres: site?.radiusMetres ?? 0,
-    handlingMinutes: handlingOf(stop, site, dwell, rules),
+    ...handlingOf(stop, site, dwell, rules),
   }
 }
 

@@ -46,7 +46,12 @@ export const serveDriverHours = (app: FastifyInstance): void => {
     const month = monthOf(tx, query.month)
     const one = await oneDriverMonth(tx, params.id, month)
     const limits = await limitsOfMonth(tx, month)
-    return { month, limits, driver: shown(one), days: one.days.map((day) => ({ ...day, breaches: [...day.breaches] })) }
+    return {
+      month,
+      limits,
+      driver: shown(one),
+      days: one.days.map(({ limits: _ofDay, ...day }) => ({ ...day, breaches: [...day.breaches] })),
+    }
   })
   serve(app, driverHours.pdf, (tx, { params, query }) => printDriverHours(tx, params.id, query.month))
 }

@@ -41,8 +41,16 @@ const columns: readonly Column[] = [
   hours(words.work, ({ workMinutes }) => workMinutes),
   hours(words.rest, ({ restMinutes }) => restMinutes),
   hours(words.driving, ({ drivingMinutes }) => drivingMinutes),
+  hours(words.longest, ({ longestMinutes }) => longestMinutes),
   hours(words.overtime, ({ overtimeMinutes }) => overtimeMinutes),
   text(words.breaches, (_, { breaches }, language) => breaches.map((kind) => breachKinds[kind][language]).join('; ')),
+  hours(words.dayLimit, ({ limits }) => limits.dayMinutes),
+  hours(words.continuousLimit, ({ limits }) => limits.continuousMinutes),
+  hours(words.restLimit, ({ limits }) => limits.restMinutes),
+  hours(words.workLimit, ({ limits }) => limits.workMinutes),
+  hours(words.overtimeLimit, ({ limits }) => limits.overtimeMinutes),
+  hours(words.breakLimit, ({ limits }) => limits.breakMinutes),
+  hours(words.betweenLimit, ({ limits }) => limits.betweenShiftsMinutes),
 ]
 
 async function* cellsOf(tx: Tx, query: DriversQuery) {

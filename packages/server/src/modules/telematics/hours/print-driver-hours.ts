@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { documentDay, documentTime } from '@khonsong/domain/kernel/document-time.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { bangkokTimeOf, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
-import { driverHoursWords as words } from '@khonsong/domain/telematics/hours/driver-hours-words.ts'
+import { driverHoursWords as words, limitsText } from '@khonsong/domain/telematics/hours/driver-hours-words.ts'
 import { breachKinds, monthTotals } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
 import type { MadeFile } from '../../../platform/http/serve.ts'
 import { companyNameOf } from '../positions/index.ts'
-import { monthOf, oneDriverMonth } from './driver-months.ts'
+import { limitsOfMonth, monthOf, oneDriverMonth } from './driver-months.ts'
 
 const template = await readFile(new URL('./driver-hours.typ', import.meta.url), 'utf8')
 
@@ -29,6 +29,7 @@ export const printDriverHours = async (tx: Tx, id: string, asked: string | undef
   const month = monthOf(tx, asked)
   const { driver, days } = await oneDriverMonth(tx, id, month)
   const totals = monthTotals(days)
+  const dayText = (day: string): string => documentDay(instantInBangkok(day, '12:00'), language)
   const data = {
     language,
     words: wordsIn(language),
@@ -41,7 +42,7 @@ export const printDriverHours = async (tx: Tx, id: string, asked: string | undef
       { label: words.month[language], value: month },
     ],
     rows: days.map(({ day, clockInAt, clockOutAt, breaches, ...one }) => [
-      documentDay(instantInBangkok(day, '12:00'), language),
+      dayText(day),
       timeOn(day, clockInAt, language),
       timeOn(day, clockOutAt, language),
       clock(one.workMinutes),
@@ -50,6 +51,7 @@ export const printDriverHours = async (tx: Tx, id: string, asked: string | undef
       clock(one.overtimeMinutes),
       breaches.map((kind) => breachKinds[kind][language]).join('; '),
     ]),
+    limits: (await limitsOfMonth(tx, month)).map((limits) => limitsText(limits, dayText(limits.fromDay), language)),
     totals: [
       words.total[language].replace('{n}', String(totals.days)),
       clock(totals.workMinutes),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'
 import { coldTruck } from '../../../testing/cold-truck.ts'
 import { mainJobWorld, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { paperText } from '../../../testing/paper-text.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { watchDriving } from './watch-driving.ts'
 
@@ -169,13 +170,23 @@ test('what is driven counts once for its driver and day, and stands in the month
   assert.equal(passed.total + clean.total, list.length, 'each driver is in one of both')
   const csv = await world.dispatcher.inject({ method: 'GET', url: `/v1/driver-hours/export?month=${month}&format=csv` })
   assert.match(csv.body, /12\.5/)
-  for (const language of ['en', 'th', 'zh']) {
+  const [heads = '', ...lines] = csv.body.trimEnd().split('\r\n')
+  assert.match(heads, /,Limit: driving a day \(h\),Limit: driving without a rest \(h\),.*Limit: time between shifts \(h\)$/)
+  const ofDay = (wanted: string) => lines.find((row) => row.includes(`,${wanted},`)) ?? ''
+  assert.ok(ofDay(day).endsWith(`,${today === day ? 10 : 8},4,0.5,8,2,1,10`), `limits that held on the day: ${ofDay(day)}`)
+  // Within the first hours of a day nothing was driven on it yet.
+  if (ofDay(today)) assert.ok(ofDay(today).endsWith(',10,4,0.5,8,2,1,10'), ofDay(today))
+  for (const language of ['en', 'th', 'zh'] as const) {
     const paper = await world.dispatcher.inject({
       method: 'GET',
       url: `/v1/driver-hours/${one.id}/pdf?month=${month}&lang=${language}`,
     })
     assert.equal(paper.statusCode, 200, paper.body)
     assert.deepEqual([paper.statusCode, paper.rawPayload.subarray(0, 4).toString()], [200, '%PDF'])
+    const { whole } = await paperText(paper.rawPayload)
+    // The paper breaks lines where it likes; figures stand as they are.
+    const daily = { en: 'driving10:00aday', th: '10:00', zh: '日驾驶10:00' }[language]
+    assert.ok(whole.includes(daily), whole)
   }
   const empty = await world.dispatcher.items<{ list: DriverHours[] }>('GET', '/v1/driver-hours?month=2024-01')
   assert.equal(empty.list.length, 0)
