@@ -173,7 +173,9 @@ test('a group or an item of a name or code that is there already is refused in t
   const told = async (url: string, payload: object) => {
     const answer = await clerk.inject({ method: 'POST', url, payload })
     assert.equal(answer.statusCode, 422, answer.body)
-    return answer.json<{ errors: { field: string; message: string }[] }>().errors.map(({ field, message }) => `${field}: ${message}`)
+    return answer
+      .json<{ errors: { field: string; message: string }[] }>()
+      .errors.map(({ field, message }) => `${field}: ${message}`)
   }
   const amounts = { lowerAmount: '0', upperAmount: '10', defaultAmount: '1' }
   const group = { code: 'STD', name: 'อื่น', ...amounts }
