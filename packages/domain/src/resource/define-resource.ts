@@ -4,6 +4,9 @@ import type { Words } from '../kernel/language.ts'
 import type { AnyField, Fields } from './any-field.ts'
 import type { RecordStatus } from './record-status.ts'
 
+/** Items and groups are refused in words of their own. */
+type TakenCode = 'field.duplicate' | 'field.item_taken' | 'field.group_taken'
+
 type NameIn<F> = keyof F & string
 type ValueOf<F extends AnyField> = z.output<F['schema']>
 
@@ -66,6 +69,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly sheet: readonly string[]
   /** Unique constraints of the table by name, with the field to blame. */
   readonly unique: Readonly<Record<string, string>>
+  /** What whoever gives a name or code twice is told. */
+  readonly taken: TakenCode
   /** Fields shown only to holders of a permission, by field: numbers of persons, cost, price. The only declaration of hidden fields. */
   readonly seenWith: Readonly<Record<string, string>>
   /** Rules over several fields. */
@@ -94,6 +99,7 @@ interface Spec<Name extends string, F extends Fields> {
   readonly defaultSort?: { readonly by: NameIn<F> | 'createdAt' | 'updatedAt'; readonly descending: boolean }
   readonly sheet?: readonly NameIn<F>[]
   readonly unique?: Readonly<Record<string, NameIn<F>>>
+  readonly taken?: TakenCode
   /** A permission by field; `${string}.${string}` because permissions are declared above this module. */
   readonly seenWith?: Readonly<Partial<Record<NameIn<F>, `${string}.${string}`>>>
   readonly rules?: (values: Values<F>) => readonly Rejection[]
@@ -143,6 +149,7 @@ export const defineResource = <const Name extends string, const F extends Fields
     defaultSort: spec.defaultSort ?? { by: 'createdAt', descending: true },
     sheet: spec.sheet ?? spec.list,
     unique: spec.unique ?? {},
+    taken: spec.taken ?? 'field.duplicate',
     seenWith: { ...spec.seenWith } as Readonly<Record<string, string>>, // a partial record whose present values are texts
     rules: spec.rules ?? (() => []),
     derived: spec.derived ?? (() => ({})),

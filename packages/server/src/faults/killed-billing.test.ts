@@ -84,11 +84,11 @@ test('a server killed in the middle of a pricing run: the next start goes on, an
 
   server = await startServer({ DATA_DIR: dataDir })
   const stateOf = async (id: string) => (await items<{ state: string }>('GET', `/v1/tasks/${id}`)).state
-  await until('the run ends', async () => (await stateOf(taskId)) === 'done', 90_000)
+  await until('the run ends', async () => (await stateOf(taskId)) === 'done', 240_000)
   assert.equal(await priced(), waybills)
   assert.equal(await count('(select shipment_id from charges group by shipment_id having count(*) > 1) twice'), 0)
   const again = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
-  await until('it ran again', async () => (await stateOf(again.taskId)) === 'done', 90_000)
+  await until('it ran again', async () => (await stateOf(again.taskId)) === 'done', 240_000)
   assert.equal(await count('charges'), waybills, 'run again it changes nothing')
 })
 
@@ -150,7 +150,7 @@ test('server and database killed in the middle of an invoice run: every bill is 
   app = await openApp()
   const { issuedCount } = await run()
   assert.ok(issuedCount < billCount, `it was killed in the middle: ${issuedCount}`)
-  await until('the run ends', async () => (await run()).runState === 'done', 90_000)
+  await until('the run ends', async () => (await run()).runState === 'done', 240_000)
   const done = await run()
   assert.deepEqual([done.issuedCount, done.refusedCount, Number(done.total)], [billCount, 0, waybills * 1000])
   const { rows } = await sql<{ billId: string; no: number }>`

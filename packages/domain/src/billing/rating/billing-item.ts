@@ -38,5 +38,6 @@ export const billingItem = defineResource({
   sort: ['code', 'name', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'code', descending: false },
   unique: { billing_items_code: 'code', billing_items_name: 'name' },
+  taken: 'field.item_taken',
 })
 export type BillingItem = Row<typeof billingItem>

@@ -60,6 +60,16 @@ export const validationMessages = {
     zh: '{value}不是{field}的可选项',
   },
   'field.not_found': { en: '{field} “{value}” was not found', th: 'ไม่พบ{field} “{value}”', zh: '未找到{field}“{value}”' },
+  'field.item_taken': {
+    en: 'This item name or code already exists.',
+    th: 'มีชื่อหรือรหัสรายการนี้อยู่แล้ว',
+    zh: '该项目名称或代码已存在。',
+  },
+  'field.group_taken': {
+    en: 'This group name or number already exists.',
+    th: 'มีชื่อหรือรหัสกลุ่มนี้อยู่แล้ว',
+    zh: '该组名称或编号已存在。',
+  },
   'field.duplicate': { en: '{field} “{value}” is already in use', th: '{field} “{value}” ถูกใช้แล้ว', zh: '{field}“{value}”已被使用' },
   'field.unknown': { en: 'Unknown field {field}', th: 'ไม่รู้จักฟิลด์ {field}', zh: '未知字段{field}' },
   'field.date': { en: 'Enter {field} as YYYY-MM-DD', th: 'กรุณาระบุ{field}ในรูปแบบ YYYY-MM-DD', zh: '请按YYYY-MM-DD填写{field}' },

@@ -39,5 +39,6 @@ export const product = defineResource({
   sort: ['code', 'name', 'mode', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'code', descending: false },
   unique: { products_tenant_id_code_key: 'code' },
+  taken: 'field.item_taken',
 })
 export type Product = Row<typeof product>

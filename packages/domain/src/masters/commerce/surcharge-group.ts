@@ -62,6 +62,7 @@ export const surchargeGroup = defineResource({
   defaultSort: { by: 'code', descending: false },
   sheet: ['code', 'name', 'shortName', 'parentId', 'lowerAmount', 'upperAmount', 'defaultAmount'],
   unique: { surcharge_groups_tenant_id_code_key: 'code', surcharge_groups_name: 'name' },
+  taken: 'field.group_taken',
   rules: checkRange,
 })
 export type SurchargeGroup = Row<typeof surchargeGroup>

@@ -80,5 +80,6 @@ export const surchargeItem = defineResource({
   defaultSort: { by: 'code', descending: false },
   sheet: ['code', 'name', 'groupId', 'kind', 'basis', 'rate', 'step'],
   unique: { surcharge_items_tenant_id_code_key: 'code', surcharge_items_name: 'name' },
+  taken: 'field.item_taken',
 })
 export type SurchargeItem = Row<typeof surchargeItem>

@@ -61,7 +61,12 @@ const namingDuplicates = async <T>({ resource }: ResourceTable, values: Values, 
     const name = sqlStateOf(error) === '23505' ? resource.unique[constraint] : undefined
     const field = name === undefined ? undefined : resource.fields[name]
     if (name === undefined || !field) throw error
-    throw new Refused([rejection('field.duplicate', { field: field.label, value: String(values[name] ?? '') }, name)])
+    const { taken } = resource
+    const why =
+      taken === 'field.duplicate'
+        ? rejection(taken, { field: field.label, value: String(values[name] ?? '') }, name)
+        : rejection(taken, {}, name)
+    throw new Refused([why])
   }
 }
 

@@ -25,8 +25,19 @@ export const attachEvidence = async (tx: Tx, commentId: string, fileIds: readonl
 
 export const commentsOfLine = async (tx: Tx, table: ResourceTable, id: string, chargeId: string) => {
   found(await findRow(tx, table, id))
-  if (!(await isLineOf(tx, id, chargeId))) throw new NotFound()
-  return { comments: (await commentsOfLines(tx, [chargeId])).map(({ chargeId: _, ...comment }) => comment) }
+  // A line that has left the bill has nothing to say here.
+  if (!(await isLineOf(tx, id, chargeId))) return { comments: [] }
+  const said = await commentsOfLines(tx, [chargeId])
+  return {
+    comments: said.map(({ id: commentId, byCounterpart, comment, at, by, files }) => ({
+      id: commentId,
+      byCounterpart,
+      comment,
+      at,
+      by,
+      files,
+    })),
+  }
 }
 
 /** Says something about a line while both sides compare the bill. The version of the bill stays: nobody's comparison is in the way. */

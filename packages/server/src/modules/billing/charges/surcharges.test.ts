@@ -168,3 +168,20 @@ test('a carrier’s contract for a product prices the dispatch orders that run a
   await writer.updateTable('jobs').set({ productId: null }).where('id', '=', before.jobId).execute()
   assert.notEqual(await payable(before.jobId), 900, 'what was dispatched before products were named keeps the general contract')
 })
+
+test('a group or an item of a name or code that is there already is refused in the words of groups and items', async () => {
+  const told = async (url: string, payload: object) => {
+    const answer = await clerk.inject({ method: 'POST', url, payload })
+    assert.equal(answer.statusCode, 422, answer.body)
+    return answer
+      .json<{ errors: { field: string; message: string }[] }>()
+      .errors.map(({ field, message }) => `${field}: ${message}`)
+  }
+  const amounts = { lowerAmount: '0', upperAmount: '10', defaultAmount: '1' }
+  const group = { code: 'STD', name: 'อื่น', ...amounts }
+  assert.deepEqual(await told('/v1/surcharge-groups', group), ['code: This group name or number already exists.'])
+  const one = { groupId, code: 'OTHER', name: 'DOC', kind: 'surcharge', basis: 'order', rate: 1, step: null }
+  assert.deepEqual(await told('/v1/surcharge-items', one), ['name: This item name or code already exists.'])
+  const billing = { code: 'FR', name: 'ซ้ำ', level: 'linehaul' }
+  assert.deepEqual(await told('/v1/billing-items', billing), ['code: This item name or code already exists.'])
+})

@@ -155,8 +155,9 @@ test('our comment stands beside theirs and leaves the version of the bill; the s
   })
   assert.equal(foreign.statusCode, 422)
   assert.equal((await commentsOf(clerk, first)).length, 2, 'nothing of a refused comment stays')
-  const other = await clerk.inject({ method: 'GET', url: `${bills}/${billId}/charges/${crypto.randomUUID()}/comments` })
-  assert.equal(other.statusCode, 404)
+  const nowhere = `${bills}/${billId}/charges/${crypto.randomUUID()}/comments`
+  assert.deepEqual(await clerk.items('GET', nowhere), { comments: [] })
+  assert.equal((await clerk.inject({ method: 'POST', url: nowhere, payload: { comment: 'ดูรูป' } })).statusCode, 404)
 })
 
 test('the file of disputed lines holds both amounts, the comments of both sides and the names of the evidence', async () => {
