@@ -166,6 +166,8 @@ export const FieldSelect = ({ options, many = false, asking, onSearch, clearable
               {...common}
               {...notAsked}
               mode="multiple"
+              // A whole fleet would push the rest of a form off the screen; the list holds them all.
+              maxTagCount={12}
               value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
               showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
               onChange={(values) => drawn.onChange(values)}

@@ -173,16 +173,6 @@ export const jobsMessages = {
     th: 'ทะเบียน {plate} เป็นทะเบียนหางพ่วง',
     zh: '车牌{plate}属于挂车',
   },
-  'job.trailer_several': {
-    en: 'Several trailers have the plate {plate}: {choices}. Choose the trailer or the province of the plate',
-    th: 'มีหางพ่วงทะเบียน {plate} หลายคัน: {choices} กรุณาเลือกหางพ่วงหรือระบุจังหวัดของทะเบียน',
-    zh: '有多辆挂车的车牌为{plate}：{choices}。请选择挂车或车牌所属府',
-  },
-  'job.trailer_unknown': {
-    en: 'No trailer of the own fleet has the plate {plate}. Add it to the trailers, or say which carrier drives',
-    th: 'ไม่พบหางพ่วงของบริษัททะเบียน {plate} กรุณาเพิ่มข้อมูลหางพ่วง หรือระบุผู้รับเหมาช่วงที่วิ่งงาน',
-    zh: '自有车队中没有车牌{plate}的挂车。请先添加挂车，或说明由哪家分包商承运',
-  },
   'job.plate_unknown': {
     en: 'No vehicle of the own fleet has the plate {plate}. Add it to the vehicles, or say which carrier drives',
     th: 'ไม่พบรถบริษัททะเบียน {plate} กรุณาเพิ่มข้อมูลรถ หรือระบุผู้รับเหมาช่วงที่วิ่งงาน',

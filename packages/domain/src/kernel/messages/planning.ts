@@ -7,6 +7,16 @@ export const planningMessages = {
     th: 'กรุณาระบุเหตุผลที่คิดราคาตามประเภทรถอื่นนอกจากรถที่วิ่งจริง',
     zh: '按实际车型以外的车型计价需要说明原因',
   },
+  'job.trailer_several': {
+    en: 'Several trailers have the plate {plate}: {choices}. Choose the trailer or the province of the plate',
+    th: 'มีหางพ่วงทะเบียน {plate} หลายคัน: {choices} กรุณาเลือกหางพ่วงหรือระบุจังหวัดของทะเบียน',
+    zh: '有多辆挂车的车牌为{plate}：{choices}。请选择挂车或车牌所属府',
+  },
+  'job.trailer_unknown': {
+    en: 'No trailer of the own fleet has the plate {plate}. Add it to the trailers, or say which carrier drives',
+    th: 'ไม่พบหางพ่วงของบริษัททะเบียน {plate} กรุณาเพิ่มข้อมูลหางพ่วง หรือระบุผู้รับเหมาช่วงที่วิ่งงาน',
+    zh: '自有车队中没有车牌{plate}的挂车。请先添加挂车，或说明由哪家分包商承运',
+  },
   'job.product_missing': {
     en: 'A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}',
     th: 'กรุณาระบุบริการขนส่งหรือโครงการ เลือกที่นี่ ระบุในคำสั่งขนส่ง หรือเพิ่มบริการขนส่งรูปแบบ{mode}',

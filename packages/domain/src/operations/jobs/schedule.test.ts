@@ -1,124 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Decision } from '../../kernel/decision.ts'
 import type { Shipment } from '../shipments/shipment.ts'
-import { allowed, clock, dispatcher, job as jobId, shipmentIn } from '../shipments/shipment-fixture.ts'
+import { allowed, clock, dispatcher } from '../shipments/shipment-fixture.ts'
 import type { ShipmentStatus } from '../shipments/status.ts'
+import { accepted, blank, board, facts, plan, refusals, scheduled, statuses, uuid, value } from './job-fixture.ts'
 import { jobStatusOf } from './job-status.ts'
 import type { Job, ShipmentNeeds } from './job.ts'
 import { factsOf } from './job.ts'
 import { addShipments, cancelJob, removeShipments } from './load-job.ts'
-import type { ScheduleFacts } from './schedule.ts'
 import { acceptJob, cancelSchedule, replanJob, scheduleJob } from './schedule.ts'
 import type { ScheduleJob } from './schedule-command.ts'
 import { checkOneVehicleType, scheduleJobSchema } from './schedule-command.ts'
-import { takeOverJob } from './take-over.ts'
-
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
-
-const blank: Job = {
-  id: jobId,
-  jobNo: 'JOB-1',
-  cancelled: false,
-  closed: false,
-  scheduledAt: null,
-  acceptedAt: null,
-  checkStatus: 'save',
-  overriddenWarnings: [],
-  productSuggested: false,
-  projectId: null,
-  productId: null,
-  carrierKind: null,
-  subcontractorId: null,
-  driverId: null,
-  driverName: null,
-  driverPhone: null,
-  driverLicenceNo: null,
-  vehicleId: null,
-  plateNo: null,
-  plateProvinceId: null,
-  vehicleTypeId: null,
-  trailerId: null,
-  trailerPlateNo: null,
-  trailerProvinceId: null,
-  trailerTypeId: null,
-  differentVehicleReason: null,
-  paidByVehicleTypeId: null,
-  paidByReason: null,
-  plannedBeginAt: null,
-  plannedEndAt: null,
-}
-
-const plan = (changes: Partial<ScheduleJob> = {}): ScheduleJob => ({
-  projectId: null,
-  productId: null,
-  carrierKind: 'own',
-  subcontractorId: null,
-  driverId: uuid(31),
-  driverName: 'สมชาย ใจดี',
-  driverPhone: '0812345678',
-  driverLicenceNo: null,
-  vehicleId: uuid(32),
-  plateNo: '70-1234',
-  plateProvinceId: uuid(33),
-  vehicleTypeId: uuid(34),
-  trailerId: null,
-  trailerPlateNo: null,
-  trailerProvinceId: null,
-  trailerTypeId: null,
-  differentVehicleReason: null,
-  paidByVehicleTypeId: null,
-  paidByReason: null,
-  plannedBeginAt: clock('08:00'),
-  plannedEndAt: clock('19:00'),
-  confirmedWarnings: [],
-  overrideReason: null,
-  ...changes,
-})
-
-const facts: ScheduleFacts = {
-  driver: { id: uuid(31), name: 'สมชาย', status: 1, points: 12, licenceClass: 't3', licenceExpiresOn: '2027-01-01' },
-  vehicle: {
-    id: uuid(32),
-    plateNo: '70-1234',
-    status: 1,
-    vehicleTypeId: uuid(34),
-    payloadGrams: 2_000_000,
-    volumeCm3: 50_000_000,
-    legalGrossGrams: 25_000_000,
-    emptyWeightGrams: null,
-    towing: false,
-    temperatureTypeIds: [],
-    insuranceExpiresOn: '2027-01-01',
-    annualReviewDueOn: '2027-01-01',
-    carriage: null,
-    dangerousPermitExpiresOn: null,
-    fleetDisabled: false,
-  },
-  trailer: null,
-  carrier: null,
-  needs: new Map(),
-  forHire: true,
-  requestedTypeIds: [],
-  service: { offered: [], ofOrders: [], jobType: 'distribution', temperatureTypeIds: [] },
-}
-
-let count = 0
-const board = (...statuses: ShipmentStatus[]) =>
-  statuses.map((status) => {
-    count += 1
-    return shipmentIn(status, { id: uuid(100 + count), shipmentNo: `WB-${count}` })
-  })
-const value = <T>(decision: Decision<T>): T => {
-  assert.ok(decision.accepted, decision.accepted ? '' : JSON.stringify(decision.rejections))
-  return decision.value
-}
-const refusals = (decision: Decision<unknown>) =>
-  decision.accepted ? [] : decision.rejections.map(({ code, field }) => (field === undefined ? code : `${field}: ${code}`))
-const statuses = (changed: { shipments: readonly { shipment: Shipment }[] }) =>
-  changed.shipments.map(({ shipment }) => shipment.status)
-const scheduled: Job = { ...blank, ...plan({ carrierKind: 'subcontractor' }), scheduledAt: clock('07:00') }
-const accepted: Job = { ...scheduled, acceptedAt: clock('07:10') }
 
 test('our own driver has accepted by being chosen: the job is accepted and its shipments are dispatched', () => {
   const changed = value(scheduleJob(blank, board('shipment_processing', 'shipment_processing'), plan(), facts, dispatcher))
@@ -354,62 +246,6 @@ test('a job is called off with its shipments or without them, all or nothing', (
   assert.deepEqual(refusals(cancelJob(accepted, board('shipment_delivered'), { reason: 'x', shipments: 'cancel' }, allowed)), [
     'job.cannot_cancel',
   ])
-})
-
-const crew = {
-  driverId: uuid(51),
-  driverName: 'สมหญิง',
-  driverPhone: '0899999999',
-  driverLicenceNo: null,
-  vehicleId: uuid(52),
-  plateNo: '71-4321',
-  plateProvinceId: uuid(33),
-  vehicleTypeId: uuid(34),
-  trailerId: null,
-  trailerPlateNo: null,
-  trailerProvinceId: null,
-  trailerTypeId: null,
-  reason: 'breakdown',
-  confirmedWarnings: [],
-}
-
-test('another driver takes a running job over, with a reason, until it is handing over', () => {
-  const changed = value(takeOverJob(accepted, board('shipment_ontheway'), crew, facts))
-  assert.deepEqual([changed.driverName, changed.plateNo, changed.acceptedAt], ['สมหญิง', '71-4321', accepted.acceptedAt])
-  assert.ok(!('reason' in changed))
-  const take = (job: Job, status: ShipmentStatus, changes = {}) =>
-    refusals(takeOverJob(job, board(status), { ...crew, ...changes }, facts))
-  assert.deepEqual(take(accepted, 'shipment_unloading'), ['job.take_over_too_late'])
-  assert.deepEqual(take(accepted, 'shipment_delivered'), ['job.take_over_too_late'])
-  assert.deepEqual(take({ ...accepted, checkStatus: 'confirmed' }, 'shipment_ontheway'), ['job.confirmed_locked'])
-  assert.deepEqual(take(accepted, 'shipment_ontheway', { reason: '' }), ['reason: field.required'])
-  assert.deepEqual(take(accepted, 'shipment_ontheway', { plateNo: 'X' }), ['plateNo: plate.format'])
-  const { driverId, driverName, driverPhone, plateNo } = accepted
-  assert.deepEqual(take(accepted, 'shipment_ontheway', { driverId, driverName, driverPhone, plateNo }), ['job.nothing_changed'])
-  const tired = { ...facts, driver: facts.driver && { ...facts.driver, points: 0 } }
-  assert.deepEqual(refusals(takeOverJob(accepted, board('shipment_ontheway'), crew, tired)), [
-    'driverId: job.driver_without_points',
-  ])
-})
-
-test('who and what takes a running job of an individual over is told as fully as when it was scheduled', () => {
-  const hired: Job = { ...accepted, carrierKind: 'individual' }
-  const stranger = { driverId: null, driverName: 'Somsak Dee', vehicleId: null, plateNo: '71-2345', plateProvinceId: null }
-  const take = (changes: object, job = hired) =>
-    refusals(takeOverJob(job, board('shipment_ontheway'), { ...crew, ...changes }, { ...facts, driver: null, vehicle: null }))
-  assert.deepEqual(take(stranger), ['plateProvinceId: field.required', 'driverLicenceNo: field.required'])
-  assert.deepEqual(take({ ...stranger, plateProvinceId: uuid(50), driverLicenceNo: '53001234' }), [])
-  assert.deepEqual(take({ ...stranger, plateNo: '云A12345', driverLicenceNo: '53001234' }), [])
-  assert.deepEqual(take(stranger, { ...hired, carrierKind: 'subcontractor' }), [])
-  const { driverId, driverName, vehicleId, plateNo, plateProvinceId } = hired
-  const same = { driverId, driverName, vehicleId, plateNo, plateProvinceId }
-  assert.deepEqual(take({ ...same, trailerPlateNo: '82-1234' }), [
-    'trailerTypeId: field.required',
-    'trailerProvinceId: field.required',
-  ])
-  assert.deepEqual(take({ ...same, trailerPlateNo: '82-1234', trailerProvinceId: uuid(50), trailerTypeId: uuid(60) }), [])
-  const before = { ...hired, driverId: null, driverName: 'Somsak Dee', driverLicenceNo: null }
-  assert.deepEqual(take({ ...same, driverId: null, driverName: 'Somsak Dee', driverPhone: '0811112222' }, before), [])
 })
 
 test('the schedule on the wire fills in what is empty and refuses what it does not know', () => {

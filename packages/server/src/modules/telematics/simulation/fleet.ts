@@ -109,7 +109,12 @@ export class Fleet {
   }
 
   async #readJobs(now: number): Promise<void> {
-    const query = { dispatchStatus: 'scheduled,unavailable,in_transit', pageSize: 200, orderBy: 'createdAt', sorting: 'desc' } as const
+    const query = {
+      dispatchStatus: 'scheduled,unavailable,in_transit',
+      pageSize: 200,
+      orderBy: 'createdAt',
+      sorting: 'desc',
+    } as const
     const { list } = await this.#client.call(jobs.list, { query })
     // An unavailable job may not be scheduled at all.
     const rows = list.filter(({ status }) => status !== 'job_created').slice(0, mostJobs)
