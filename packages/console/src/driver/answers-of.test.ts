@@ -27,7 +27,11 @@ afterEach(() => {
 })
 
 const report = (id: string, packages: number): DriverReport => ({
-  ...{ id, shipmentId: id, task: 'pickup', what: 'completedAt', at: '2026-11-26T05:00:00Z' },
+  id,
+  shipmentId: id,
+  task: 'pickup',
+  what: 'completedAt',
+  at: '2026-11-26T05:00:00Z',
   packages,
 })
 const key = { token: 'token', deviceKey: 'key' }
