@@ -1,7 +1,7 @@
 /** Sends what waits, in its order, as soon as there is a line. Every report has an id of its own: sent twice it is done once. */
-import type { DriverAnswer } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { sendClocks, sendPhoto, sendReports, Told, type Key } from './api.ts'
+import { answersOf } from './answers-of.ts'
+import { sendClocks, sendPhoto, Told, type Key } from './api.ts'
 import { namedPictures } from './pictures.ts'
 import { changeClock, changeWaiting, dropClock, dropWaiting, queuedClocks, waitingOf, type Waiting } from './store.ts'
 
@@ -54,20 +54,6 @@ const reportOf = ({ report, sentPhotos, sentSignature }: Waiting) => ({
   ...(sentSignature === undefined ? {} : { signature: sentSignature }),
 })
 
-/** A report that the server cannot read, such as a count beyond all bounds, is refused by itself: it keeps no other waiting. */
-const answersOf = async (key: Key, language: Language, ready: readonly Waiting[]): Promise<readonly DriverAnswer[]> => {
-  try {
-    return (await sendReports(key, language, ready.map(reportOf))).answers
-  } catch (error) {
-    if (!(error instanceof Told) || !error.isRefusal) throw error
-    const [only, ...others] = ready
-    if (only && others.length === 0) return [{ id: only.report.id, result: 'refused', message: error.message }]
-    const answers: DriverAnswer[] = []
-    for (const one of ready) answers.push(...(await answersOf(key, language, [one])))
-    return answers
-  }
-}
-
 /** One portion; answers whether anything was sent. Throws where there is no line. */
 const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
   const waiting = (await waitingOf(key.token)).filter((one) => !isAnswered(one)).slice(0, atOnce)
@@ -77,7 +63,7 @@ const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
   const portion = withPhotos === 0 ? waiting.slice(0, 1) : waiting.slice(0, withPhotos < 0 ? atOnce : withPhotos)
   const ready: Waiting[] = []
   for (const one of portion) ready.push(await withPicturesSent(key, language, one))
-  const answers = await answersOf(key, language, ready)
+  const answers = await answersOf(key, language, ready.map(reportOf))
   for (const one of ready) {
     const answer = answers.find(({ id }) => id === one.report.id)
     const notice = answer?.message ?? one.notice

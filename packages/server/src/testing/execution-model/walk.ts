@@ -16,7 +16,7 @@ export interface ExecutionWalk {
 }
 
 /** So often the steps asked for are walked until every action was done. */
-const mostFold = 3
+const mostFold = 5
 
 /** The clock looks at everything that often. */
 const stepsOfClock = 5
@@ -39,8 +39,10 @@ const candidates = (world: ExecutionWorld, accepted: Readonly<Record<string, num
   const drawn = Array.from({ length: 12 }, () => byShare(world.chance()))
   if (world.chance() < 0.4) return drawn
   const done = ([name]: Action) => accepted[name] ?? 0
-  const rarest = executionActions.toSorted((a, b) => done(a) - done(b)).slice(0, 6)
-  return [...rarest.flatMap((action) => [action, ...leadingTo(action)]), ...drawn]
+  // Of those done equally often another comes first each time: one that waits for luck does not take every step for what leads to it.
+  const lucky = executionActions.map((action) => ({ action, luck: world.chance() }))
+  const rarest = lucky.toSorted((a, b) => done(a.action) - done(b.action) || a.luck - b.luck).slice(0, 6)
+  return [...rarest.flatMap(({ action }) => [action, ...leadingTo(action)]), ...drawn]
 }
 
 /** An action that can be asked for now; of some there is nothing to do it with. */
@@ -83,7 +85,7 @@ const follow = async (world: ExecutionWorld, url: string, body: string): Promise
 
 /**
  * Random reports of pickups, deliveries, returns, transfers, receipts and exceptions over HTTP, any of which may be refused; after each of
- * them the monitors run and everything that must always hold is checked. Goes on beyond `steps`, up to three times as far, until every
+ * them the monitors run and everything that must always hold is checked. Goes on beyond `steps`, up to five times as far, until every
  * action was done. Throws with the seed and the last calls when something does not hold.
  */
 export const walkExecution = async (app: FastifyInstance, seed: number, steps: number): Promise<ExecutionWalk> => {

@@ -235,9 +235,19 @@ test('a photo of damage that came with the delivery is the photo an exception ab
   const [ofGoods, ofDamage] = [await uploadPhoto(world.dispatcher), await uploadPhoto(world.dispatcher)]
   const { version } = await road.shipmentOf(shipmentId)
   await world.dispatcher.items('POST', '/v1/perform/sendGoods', {
-    ...{ id: shipmentId, version, arrivedAt: minutesAgo(40), startedAt: minutesAgo(30), completedAt: minutesAgo(20) },
-    ...{ deliverWeight: 120, packages: 9, itemsPerPackage: 12, volume: 1.5, damagedPackage: 1, damagedQuantity: 12 },
-    ...{ photos: [ofGoods], damagePhotos: [ofDamage] },
+    id: shipmentId,
+    version,
+    arrivedAt: minutesAgo(40),
+    startedAt: minutesAgo(30),
+    completedAt: minutesAgo(20),
+    deliverWeight: 120,
+    packages: 9,
+    itemsPerPackage: 12,
+    volume: 1.5,
+    damagedPackage: 1,
+    damagedQuantity: 12,
+    photos: [ofGoods],
+    damagePhotos: [ofDamage],
   })
   const needing = { photoRequired: true, automatic: false, hourLimit: null }
   const about = async (attribute: string) => {

@@ -73,7 +73,9 @@ test('a waybill of another carrier is not there, whether it is scanned or report
   const before = await road.shipmentOf(id)
   for (const language of languages) {
     const answer = await carrier.inject({
-      ...{ method: 'POST', url: goods, headers: { 'accept-language': language } },
+      method: 'POST',
+      url: goods,
+      headers: { 'accept-language': language },
       payload: await desk.form(id, { ...times(5), ...picked }),
     })
     assert.equal(answer.statusCode, 404, answer.body)
@@ -88,7 +90,10 @@ test('a page that calls itself a photo is refused in each language, and the repo
   for (const language of languages) {
     const url = '/v1/files/photos'
     const answer = await desk.world.dispatcher.inject({
-      ...{ method: 'POST', url, payload, headers: { ...headers, 'accept-language': language } },
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, 'accept-language': language },
     })
     assert.equal(answer.statusCode, 422, answer.body)
     isSaidIn(language, answer.json<Problem>().errors[0]?.message ?? '')
@@ -141,7 +146,11 @@ const phoneOf = async (jobId: string, language: Language) => {
   return { open, report }
 }
 const said = (shipmentId: string, more: object) => ({
-  ...{ id: newId(), shipmentId, task: 'pickup', what: 'completedAt', at: minutesAgo(5) },
+  id: newId(),
+  shipmentId,
+  task: 'pickup',
+  what: 'completedAt',
+  at: minutesAgo(5),
   ...more,
 })
 
