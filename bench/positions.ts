@@ -31,31 +31,37 @@ export const withFleet = async <T>(
   work: (devices: readonly Device[], vehicleId: string) => Promise<T>,
 ): Promise<T> => {
   const { writerPool } = world.database
+  const ours = `tenant_id = $1 and plate_key like 'BENCH%'`
   const takenAway = async () => {
-    for (const table of ['positions', 'positions_set_aside', 'latest_positions', 'device_keys', 'device_bindings'])
-      await writerPool.query(
-        `delete from ${table} where tenant_id = $1 and device_id in (select id from devices where tenant_id = $1 and number like 'BENCH-%')`,
-        [world.tenantId],
-      )
-    for (const table of ['vehicle_events', 'vehicle_watches'])
-      await writerPool.query(
-        `delete from ${table} where tenant_id = $1 and vehicle_id in (select id from vehicles where tenant_id = $1 and plate_key like 'BENCH%')`,
-        [world.tenantId],
-      )
-    await writerPool.query(
-      `delete from vehicle_days where tenant_id = $1 and vehicle_id in (select id from vehicles where tenant_id = $1 and plate_key like 'BENCH%')`,
-      [world.tenantId],
-    )
-    await writerPool.query(`delete from devices where tenant_id = $1 and number like 'BENCH-%'`, [world.tenantId])
-    await writerPool.query(`delete from vehicles where tenant_id = $1 and plate_key like 'BENCH%'`, [world.tenantId])
+    const client = await writerPool.connect()
+    const remove = (sql: string) => client.query(sql, [world.tenantId])
+    try {
+      await client.query('begin')
+      // Held first: the server watches how they were driven, and would write about one between two of these statements.
+      await remove(`select from vehicles where ${ours} order by id for update`)
+      for (const table of ['positions', 'positions_set_aside', 'latest_positions', 'device_keys', 'device_bindings'])
+        await remove(
+          `delete from ${table} where tenant_id = $1 and device_id in (select id from devices where tenant_id = $1 and number like 'BENCH-%')`,
+        )
+      for (const table of ['vehicle_events', 'vehicle_watches', 'vehicle_days'])
+        await remove(`delete from ${table} where tenant_id = $1 and vehicle_id in (select id from vehicles where ${ours})`)
+      await remove(`delete from devices where tenant_id = $1 and number like 'BENCH-%'`)
+      await remove(`delete from vehicles where ${ours}`)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
   }
-  /** The server may still be watching how the vehicles were driven: what that writes meanwhile is taken away with the next try. */
+  /** Two that hold rows of the other's are told to try again. */
   const takenAwayInTheEnd = async () => {
     for (let tries = 1; ; tries += 1)
       try {
         return await takenAway()
       } catch (error) {
-        if (tries === 60) return say(`  vehicles of this run are left: ${String(error)}`)
+        if (tries === 5) return say(`  vehicles of this run are left: ${String(error)}`)
         await pause(1000)
       }
   }

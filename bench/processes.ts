@@ -1,10 +1,11 @@
 /** Child processes and what they cost, read from /proc: processor time and memory of Node and of every PostgreSQL backend. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { serverFlags } from '../tools/server-flags.ts'
 
 /** Linux counts processor time in hundredths of a second. */
@@ -15,7 +16,20 @@ export interface Child {
   readonly url: URL
   /** From its start until it said that it was ready. */
   readonly readyMs: number
+  /** Has the process collect its garbage; answers what is left. */
+  heap(): Promise<HeapFigures>
   stop(): Promise<void>
+}
+
+/** Bytes that a process holds once nothing is left to collect. */
+export interface HeapFigures {
+  /** How many times it was asked, this one included. */
+  readonly asked: number
+  readonly rss: number
+  readonly heapTotal: number
+  readonly heapUsed: number
+  readonly external: number
+  readonly arrayBuffers: number
 }
 
 const root = path.join(import.meta.dirname, '..')
@@ -45,18 +59,39 @@ export const startChild = async (program: string, { env, args = [], ...rest }: C
   const log = path.join(folder, 'log')
   const output = openSync(log, 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, [...serverFlags, path.join(root, program), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: rest.compileCache ?? compileCache, PORT: '0', ...env },
+  const heapFile = path.join(folder, 'heap.json')
+  const preload = pathToFileURL(path.join(root, 'bench/heap-on-signal.ts')).href
+  const child = spawn(process.execPath, [...serverFlags, '--import', preload, path.join(root, program), ...args], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: rest.compileCache ?? compileCache,
+      PORT: '0',
+      HEAP_FIGURES_FILE: heapFile,
+      ...env,
+    },
     stdio: ['ignore', output, output],
   })
   closeSync(output)
   let ended = false
   const exit = once(child, 'exit').then(() => (ended = true))
   const url = await addressIn(log, () => ended)
+  let heapAsked = 0
   return {
     pid: child.pid ?? 0,
     url,
     readyMs: performance.now() - began,
+    heap: async () => {
+      heapAsked += 1
+      child.kill('SIGUSR2')
+      for (;;) {
+        await pause(20)
+        if (ended) throw new Error('the process ended while its heap was asked for')
+        if (!existsSync(heapFile)) continue
+        // Written by heap-on-signal.ts, whole at once.
+        const figures = JSON.parse(readFileSync(heapFile, 'utf8')) as HeapFigures
+        if (figures.asked === heapAsked) return figures
+      }
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await exit
@@ -104,3 +139,5 @@ const fromStatus = (pid: number, name: string): number => {
 /** Megabytes of memory that a process holds now, and the most it ever held. */
 export const memoryMb = (pid: number): number => fromStatus(pid, 'VmRSS')
 export const peakMemoryMb = (pid: number): number => fromStatus(pid, 'VmHWM')
+/** From now on `peakMemoryMb` tells the most since this moment. */
+export const forgetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
