@@ -39,7 +39,11 @@ export const BillsToCheck = ({ direction }: { readonly direction: Direction }) =
         <>
           <div className="home-facts">
             <p className="home-line">
-              <Go href={hrefOf(one, { id: bill.id })}>{bill.billNo}</Go>
+              <span className="token">
+                <Go href={hrefOf(one, { id: bill.id })} className="cut">
+                  {bill.billNo}
+                </Go>
+              </span>
               <BillStateTag billState={bill.billState} />
               <strong>฿{bahtText(bill.finalCost)}</strong>
             </p>
