@@ -32,8 +32,14 @@ before(async () => {
     .execute()
   const rows = (numbers: Plates, of: { businessUnitId?: string; subcontractorId?: string }) =>
     numbers.map((plateNo) => ({
-      ...{ tenantId, id: newId(), plateNo, plateKey: plateKey(plateNo), plateProvinceId: provinceId },
-      ...{ vehicleTypeId: vehicleTypes[0], searchKey: plateNo, ...of },
+      tenantId,
+      id: newId(),
+      plateNo,
+      plateKey: plateKey(plateNo),
+      plateProvinceId: provinceId,
+      vehicleTypeId: vehicleTypes[0],
+      searchKey: plateNo,
+      ...of,
     }))
   const [north, south] = company.businessUnitIds
   await db.deleteFrom('vehicles').where('tenantId', '=', tenantId).execute()
