@@ -1,5 +1,5 @@
 -- What both sides of a bill say about one of its lines while they compare it; files hang on a comment. A comment is never changed.
--- A charge that is deleted, such as an adjustment after a correction, takes its comments along: the log of the bill keeps their words.
+-- A charge that is deleted, such as an adjustment after a correction, takes its comments along: of those, the log of the bill keeps what was typed line by line.
 create table charge_comments (
   tenant_id uuid not null references tenants (id),
   id uuid not null,
