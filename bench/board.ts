@@ -14,7 +14,7 @@ const waybills = 2000
 const routes = 300
 const dropsOfRoute = 6
 const most = 500
-const mostDivided = 50
+const maxDivided = 50
 
 interface Plan {
   readonly id: string
@@ -51,7 +51,7 @@ const largePlan = async (run: BenchRun): Promise<Plan> => {
   }
   for (let at = 0; at < ids.length; at += most) await move({ kind: 'take_in', shipmentIds: ids.slice(at, at + most) })
   while (plan.routes.length < routes) {
-    const routeIds = Array.from({ length: Math.min(mostDivided, routes - plan.routes.length) }, () => randomUUID())
+    const routeIds = Array.from({ length: Math.min(maxDivided, routes - plan.routes.length) }, () => randomUUID())
     await move({ kind: 'divide', routeIds, measure: 'drops', most: dropsOfRoute })
   }
   return plan

@@ -13,7 +13,7 @@ import { median, percentile } from './measure.ts'
 import { clusterCpuMs, cpuMs } from './processes.ts'
 import { say, type Verdict } from './report.ts'
 
-const mostReceipts = 5000
+const maxReceipts = 5000
 
 const itemsOf = async <T>({ person }: BenchRun, lane: Connection, asked: Asked): Promise<T> => {
   const headers = { ...person.headers, ...(asked.method === 'POST' ? { 'idempotency-key': newId() } : {}) }
@@ -35,7 +35,7 @@ const papersBack = async ({ world, person }: BenchRun): Promise<readonly string[
      on conflict (tenant_id, shipment_id) do update set paper = 'received_back', counted_count = excluded.counted_count, check_status = 'save',
        epod_verdict = null
      returning shipment_id as id`,
-    [world.tenantId, person.businessUnitIds, mostReceipts],
+    [world.tenantId, person.businessUnitIds, maxReceipts],
   )
   await world.database.writerPool.query('vacuum analyze receipts')
   return rows.map(({ id }) => id)

@@ -72,7 +72,7 @@ const watch = (run: BenchRun) => {
     await done
     return { times, most }
   }
-  return { ended, mostSoFar: () => most, askedSoFar: () => times.length }
+  return { ended, maxSoFar: () => most, askedSoFar: () => times.length }
 }
 
 const until = async (run: BenchRun, id: string, state: ImportDetail['state']): Promise<ImportDetail> => {
@@ -148,7 +148,7 @@ export const importOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
   const meter = createMeter(run, listCpu, watched.askedSoFar)
   const turns = await takeTurns(run, file, meter)
   const [copyCpu, readCpu] = [median(turns.map(({ copy }) => copy)), median(turns.map(({ read }) => read))]
-  const readMost = watched.mostSoFar()
+  const readMost = watched.maxSoFar()
   const id = turns.at(-1)?.id ?? ''
   const [before, began] = [meter(), performance.now()]
   await call(run, 'POST', `/v1/imports/${id}/continue`)

@@ -130,7 +130,7 @@ const countOf = async ({ world }: BenchRun): Promise<number> => {
 /** What two cores of their own carry: the server is one thread, and both share the rest. */
 const onTwoCores = ({ nodeCpuMs, databaseCpuMs }: Figures): number => Math.min(1000 / nodeCpuMs, 2000 / (nodeCpuMs + databaseCpuMs))
 
-const reporting = async (run: BenchRun, devices: readonly Device[], points: number, mostCalls: number, mostLanes = 8) => {
+const reporting = async (run: BenchRun, devices: readonly Device[], points: number, maxCalls: number, maxLanes = 8) => {
   let next = 0
   let calls = 0
   const turn = () => {
@@ -144,14 +144,14 @@ const reporting = async (run: BenchRun, devices: readonly Device[], points: numb
       body: nextPoints(device, points),
     }
   }
-  const lanes = run.options.lanes ?? mostLanes
+  const lanes = run.options.lanes ?? maxLanes
   const candidate = await overHttp('khonsong', run.server, lanes, turn)
   const before = await countOf(run)
   const compared = await compare([candidate], { ...run.options, lanes })
   await candidate.close()
   const stored = (await countOf(run)) - before
   if (stored !== calls * points) throw new Error(`${calls * points} points were accepted, ${stored} are in the database`)
-  if (calls > mostCalls) throw new Error(`more than ${mostCalls} calls: devices would be told to wait`)
+  if (calls > maxCalls) throw new Error(`more than ${maxCalls} calls: devices would be told to wait`)
   const [figures] = [...compared.figures.values()]
   if (!figures) throw new Error('nothing was measured')
   return figures

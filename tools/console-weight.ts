@@ -28,11 +28,11 @@ const shell = 'packages/console/index.html'
 /** What every page says and asks in one language, Thai being the longest. */
 const words = /\/words\/(frame|kit|session|resource|fleet)\.th\.ts$|th_TH\.js$|sentences\/th$/
 
-const mostOfForms = 415
+const maxOfForms = 415
 /** All of it, pictures and words included: it is fetched on the road. */
-const mostOfDriver = 120
+const maxOfDriver = 120
 /** The receiver's page likewise; opened once or twice on a phone of anybody. */
-const mostOfReceiver = 80
+const maxOfReceiver = 80
 
 /** The first that fits a page says how much it may be (KB, gzip). */
 const budgets: readonly (readonly [RegExp, number])[] = [
@@ -42,7 +42,7 @@ const budgets: readonly (readonly [RegExp, number])[] = [
   [/\/pages\/orders\/order-create\.tsx$/, 425],
   // The workbench holds every column of everything that can be imported.
   [/\/imports\/import-(home|bench)\.tsx$/, 466],
-  [/\/(pages|features)\/[\w/-]+\.tsx(\?part=\w+)?$/, mostOfForms],
+  [/\/(pages|features)\/[\w/-]+\.tsx(\?part=\w+)?$/, maxOfForms],
 ]
 
 /** What a record fetches behind its facts, for who edits it: the form and the fields in it. */
@@ -78,7 +78,7 @@ export const pagesOf = (files: readonly BuiltFile[]): readonly Page[] => {
       .flatMap(({ later }) => later.map((name) => byName.get(name)))
       .filter((file) => formOfRecord.test(file?.of ?? ''))
     for (const file of form) gather(file, all)
-    return form.length === 0 ? [read] : [read, { page: `${of}, edited`, kilobytes: weight(), most: mostOfForms }]
+    return form.length === 0 ? [read] : [read, { page: `${of}, edited`, kilobytes: weight(), most: maxOfForms }]
   })
 }
 
@@ -96,9 +96,9 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.fi
     return (JSON.parse(readFileSync(other, 'utf8')) as readonly BuiltFile[]).reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
   }
   const [driver, receiver] = [weightOf('driver-weights.json'), weightOf('receiver-weights.json')]
-  process.stdout.write(`driver's page: ${driver.toFixed(0)} of ${mostOfDriver} KB\n`)
-  process.stdout.write(`receiver's page: ${receiver.toFixed(0)} of ${mostOfReceiver} KB\n`)
-  const fit = driver > 0 && driver <= mostOfDriver && receiver > 0 && receiver <= mostOfReceiver
+  process.stdout.write(`driver's page: ${driver.toFixed(0)} of ${maxOfDriver} KB\n`)
+  process.stdout.write(`receiver's page: ${receiver.toFixed(0)} of ${maxOfReceiver} KB\n`)
+  const fit = driver > 0 && driver <= maxOfDriver && receiver > 0 && receiver <= maxOfReceiver
   const [heaviest] = pages
   process.stdout.write(
     `console: ${pages.length} pages, ${tooHeavy.length} too heavy; nearest to its budget ${heaviest?.page} with ${heaviest?.kilobytes.toFixed(0)} of ${heaviest?.most} KB\n`,

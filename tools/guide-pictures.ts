@@ -14,7 +14,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>
 const folder = join(import.meta.dirname, '..', 'docs', 'guide', 'pictures')
 const languages = ['en', 'th', 'zh'] as const
 const ownNames = { en: 'English', th: 'ไทย', zh: '中文' } as const
-const mostBytes = 60 * 1024
+const maxBytes = 60 * 1024
 
 interface Picture {
   readonly name: string
@@ -62,7 +62,7 @@ const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
       [png.toString('base64'), quality] as const,
     )
     const webp = Buffer.from(address.split(',')[1] ?? '', 'base64')
-    if (webp.length <= mostBytes) return webp
+    if (webp.length <= maxBytes) return webp
   }
   throw new Error('The picture is too large')
 }

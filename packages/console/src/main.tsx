@@ -22,7 +22,7 @@ import { setUpCalls } from './kit/call/call-setup.ts'
 import { queryClient } from './kit/call/query-client.ts'
 import { readKey } from './kit/call/use-read.ts'
 import { loadPreferences, preferences } from './kit/preferences.ts'
-import { keepUnder, readStored } from './kit/storage.ts'
+import { setStorageNamespace, readStored } from './kit/storage.ts'
 import { fetchAllWordsSoon, fetchWords } from './kit/words/use-words.ts'
 import { setRoutes } from './kit/workspace/all-routes.ts'
 import { history } from './kit/workspace/navigation.ts'
@@ -49,7 +49,7 @@ const start = async (): Promise<void> => {
   if (found) {
     branding.set(found)
     mapStyle.set({ styleUrl: found.mapStyleUrl, roadsUrl: found.roadMapUrl })
-    keepUnder(found.environment)
+    setStorageNamespace(found.environment)
   }
   loadPreferences()
   const { language } = preferences.get()

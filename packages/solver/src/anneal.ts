@@ -150,17 +150,17 @@ const isAllowed = ({ search, journal, ruin }: Annealer, left: number): boolean =
 }
 
 /** When there are not enough vehicles hundreds may be absent: only some of them are tried in each iteration, drawn to the front. */
-const mostTried = 24
+const maxTried = 24
 
 const drawAbsent = ({ absent, absentCount, random }: Annealer): number => {
-  if (absentCount <= mostTried) return absentCount
-  for (let at = 0; at < mostTried; at += 1) {
+  if (absentCount <= maxTried) return absentCount
+  for (let at = 0; at < maxTried; at += 1) {
     const drawn = at + random.below(absentCount - at)
     const stop = absent[drawn] as number
     absent[drawn] = absent[at] as number
     absent[at] = stop
   }
-  return mostTried
+  return maxTried
 }
 
 /**

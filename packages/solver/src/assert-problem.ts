@@ -4,7 +4,7 @@ const fail = (what: string): never => {
   throw new RangeError(`not a routing problem: ${what}`)
 }
 
-const mostGoods = 32
+const maxGoods = 32
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
@@ -16,7 +16,7 @@ const assertVehicle = (vehicle: VehicleKind, dimensions: number, isLocation: (lo
     fail('driving times are not positive')
   for (const compartment of compartments) {
     if (compartment.capacity.length !== dimensions) fail('a compartment has other load dimensions than its vehicle')
-    if (compartment.goods.some((goods) => !isCount(goods) || goods >= mostGoods))
+    if (compartment.goods.some((goods) => !isCount(goods) || goods >= maxGoods))
       fail('a compartment takes an unknown class of goods')
   }
   if (underfill && !(underfill.share > 0 && underfill.share <= 1)) fail('a share of the capacity is not between 0 and 1')
@@ -29,7 +29,7 @@ const assertStop = (stop: Stop, index: number, dimensions: number): void => {
   if (stop.load.length !== dimensions) fail(`stop ${index} has other load dimensions than the vehicles`)
   if (stop.load.some((load) => !(load >= 0))) fail(`stop ${index} has a negative load`)
   if (stop.region !== undefined && !isCount(stop.region)) fail(`stop ${index} has an unknown region`)
-  if (stop.goods !== undefined && (!isCount(stop.goods) || stop.goods >= mostGoods)) fail(`stop ${index} has unknown goods`)
+  if (stop.goods !== undefined && (!isCount(stop.goods) || stop.goods >= maxGoods)) fail(`stop ${index} has unknown goods`)
   if (stop.late && !(stop.late.price >= 0)) fail(`stop ${index} pays for being late`)
 }
 

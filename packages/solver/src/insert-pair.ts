@@ -57,7 +57,7 @@ const tryDeliveries = (
   detour: number,
   mostRelief: number,
 ): void => {
-  const { search, place, leastDetour } = inserter
+  const { search, place, minDetour } = inserter
   const { row, column, distances, distancesTo, times, timesTo, service, next, latest, hop, hasTimes } = search
   const route = search.route[after] as number
   const perDistance = search.perDistance[route] as number
@@ -66,7 +66,7 @@ const tryDeliveries = (
   const first = next[after] as number
   let arrival = left + (times[(row[pickup] as number) + (column[first] as number)] as number)
   for (let node = first; node !== end; node = next[node] as number) {
-    if (detour + (leastDetour[node] as number) - mostRelief >= place.cost) return
+    if (detour + (minDetour[node] as number) - mostRelief >= place.cost) return
     if (hasTimes && arrival > (latest[node] as number)) return
     if (!fitsOnBoard(search, node, pickup, route)) return
     const leave = hasTimes ? serviceStart(search, node, arrival) + (service[node] as number) : 0
@@ -93,7 +93,7 @@ const tryDeliveries = (
  * pair adds with its pickup behind each node. Answers the node with the smallest bound, which is tried first: a good place soon rules out most others.
  */
 const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route: number): number => {
-  const { search, leastDetour, leastPair } = inserter
+  const { search, minDetour, minPair } = inserter
   const { previous, column, distances, distancesTo, hop } = search
   const perDistance = search.perDistance[route] as number
   const fixed = search.stopCount[route] === 0 ? (search.fixedCost[route] as number) : 0
@@ -103,7 +103,7 @@ const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route
   const start = startOf(search, route)
   let then = endOf(search, route)
   let least = Infinity
-  let leastOfAll = Infinity
+  let minOfAll = Infinity
   let best = -1
   let dropBefore = distances[drop + (column[then] as number)] as number
   let pickBefore = distances[own + (column[then] as number)] as number
@@ -114,15 +114,15 @@ const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route
     const straight = come + between + dropBefore
     const apart = come + pickBefore + least
     const bound = fixed + perDistance * (straight < apart ? straight : apart)
-    leastPair[node] = bound
-    if (bound < leastOfAll) {
-      leastOfAll = bound
+    minPair[node] = bound
+    if (bound < minOfAll) {
+      minOfAll = bound
       best = node
     }
     if (node === start) return best
     const detour = (distancesTo[drop + at] as number) + dropBefore - (hop[node] as number)
     if (detour < least) least = detour
-    leastDetour[node] = perDistance * least
+    minDetour[node] = perDistance * least
     dropBefore = distances[drop + at] as number
     pickBefore = distances[own + at] as number
     then = node
@@ -138,7 +138,7 @@ const tryPickup = (
   route: number,
   mostRelief: number,
 ): void => {
-  const { search, place, leastDetour } = inserter
+  const { search, place, minDetour } = inserter
   const { row, column, distances, distancesTo, timesTo, times, next } = search
   const perDistance = search.perDistance[route] as number
   const first = next[after] as number
@@ -150,7 +150,7 @@ const tryPickup = (
   const straight =
     fixed + perDistance * (come + between + (distances[(row[delivery] as number) + (column[first] as number)] as number))
   const end = endOf(search, route)
-  const later = first !== end && detour + (leastDetour[first] as number) - mostRelief < place.cost
+  const later = first !== end && detour + (minDetour[first] as number) - mostRelief < place.cost
   if (straight - mostRelief >= place.cost && !later) return
   const start = search.hasTimes
     ? serviceStart(search, pickup, (search.leaves[after] as number) + (timesTo[own + (column[after] as number)] as number))
@@ -174,8 +174,8 @@ export const tryPair = (inserter: Inserter, pickup: number, delivery: number, ro
   const end = endOf(search, route)
   const tooLate = hasTimes && !search.laterWindows[pickup] ? (search.closes[pickup] as number) : Infinity
   const best = boundPlaces(inserter, pickup, delivery, route)
-  const { leastPair, place } = inserter
-  if (best === -1 || (leastPair[best] as number) - mostRelief >= place.cost) return
+  const { minPair, place } = inserter
+  if (best === -1 || (minPair[best] as number) - mostRelief >= place.cost) return
   const isOpen = (node: number): boolean =>
     !(hasTimes && (leaves[node] as number) > tooLate) &&
     !(pins && pins.closed[node] === 1) &&
@@ -183,7 +183,7 @@ export const tryPair = (inserter: Inserter, pickup: number, delivery: number, ro
   if (isOpen(best)) tryPickup(inserter, pickup, delivery, best, route, mostRelief)
   for (let node = startOf(search, route); node !== end; node = next[node] as number) {
     if (hasTimes && (leaves[node] as number) > tooLate) return
-    if (node === best || (leastPair[node] as number) - mostRelief >= place.cost || !isOpen(node)) continue
+    if (node === best || (minPair[node] as number) - mostRelief >= place.cost || !isOpen(node)) continue
     tryPickup(inserter, pickup, delivery, node, route, mostRelief)
   }
 }

@@ -25,9 +25,9 @@ export interface Inserter {
   readonly takes: Uint8Array
   stamp: number
   /** Least detours of a delivery at or behind each node of a route. */
-  readonly leastDetour: Float64Array
+  readonly minDetour: Float64Array
   /** What a pair adds at least with its pickup behind each node of a route. */
-  readonly leastPair: Float64Array
+  readonly minPair: Float64Array
 }
 
 const blinkRate = 0.01
@@ -43,8 +43,8 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   seenRoute: new Int32Array(search.routeCount),
   takes: new Uint8Array(search.routeCount),
   stamp: 0,
-  leastDetour: new Float64Array(search.next.length),
-  leastPair: new Float64Array(search.next.length),
+  minDetour: new Float64Array(search.next.length),
+  minPair: new Float64Array(search.next.length),
 })
 
 /** Places until the next blink. */

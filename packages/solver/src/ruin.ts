@@ -109,8 +109,8 @@ export const ruinAround = (ruin: Ruin, seed: number): void => {
   const mean = Math.floor(served / Math.max(1, search.activeCount))
   const isLong = search.problem.pairs.length > 0 && mean >= longRoute
   const longest = Math.max(1, Math.min(isLong ? removedOfLong : longestString, mean))
-  const mostStrings = (4 * (isLong ? removedOfLong : averageRemoved)) / (1 + longest) - 1
-  let strings = Math.floor(1 + random.unit() * mostStrings)
+  const maxStrings = (4 * (isLong ? removedOfLong : averageRemoved)) / (1 + longest) - 1
+  let strings = Math.floor(1 + random.unit() * maxStrings)
   const from = seed * neighbours.width
   for (let at = from - 1; at < from + neighbours.width && strings > 0; at += 1) {
     const stop = at < from ? seed : (neighbours.stops[at] as number)

@@ -17,15 +17,15 @@ const instances = [
   ['lr105', 'vehicles', 1.03, 14],
 ] as const
 
-for (const [name, objective, mostOfBest, mostRoutes] of instances)
+for (const [name, objective, maxOfBest, maxRoutes] of instances)
   test(`comes near the best known plan of ${name}, which an independent checker accepts`, () => {
     const instance = fixture(name)
     const problem = problemOf(instance)
     const solved = solve(problem, { seed: 1, objective, budget: iterations(15_000) })
     assert.deepEqual(faultsOf(problem, solved, noPenalty), [])
     assert.deepEqual(solved.unserved, [])
-    assert.ok(solved.cost / unitsOf(instance) <= mostOfBest * (instance.best?.distance ?? 0), `cost ${solved.cost}`)
-    assert.ok(solved.routes.length <= mostRoutes, `${solved.routes.length} routes`)
+    assert.ok(solved.cost / unitsOf(instance) <= maxOfBest * (instance.best?.distance ?? 0), `cost ${solved.cost}`)
+    assert.ok(solved.routes.length <= maxRoutes, `${solved.routes.length} routes`)
   })
 
 test('every plan of a random rich problem passes the checker, whatever is left out', () => {

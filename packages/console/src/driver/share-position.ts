@@ -39,7 +39,7 @@ export const watchPosition = (token: string, onDenied: () => void): (() => void)
 }
 
 /** A screen that goes dark stops the page of a phone, and the position with it. */
-export const keepAwake = (): (() => void) => {
+export const holdWakeLock = (): (() => void) => {
   let lock: WakeLockSentinel | undefined
   let stopped = false
   const ask = async () => {

@@ -116,12 +116,12 @@ export const dropClock = async (seq: number): Promise<void> => {
 }
 
 /** A working day of points every quarter of a minute; older ones make room. */
-const mostPoints = 3000
+const maxPoints = 3000
 
 export const addPoint = async (point: QueuedPoint): Promise<void> => {
   const write = (await database).transaction('points', 'readwrite')
   await write.store.add(point)
-  if ((await write.store.count()) > mostPoints) {
+  if ((await write.store.count()) > maxPoints) {
     const oldest = await write.store.openCursor()
     await oldest?.delete()
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepAwake, watchPosition } from './share-position.ts'
+import { holdWakeLock, watchPosition } from './share-position.ts'
 
 /** Watches the place of the phone as long as the driver shares it. */
 export const useSharing = (token: string, isOn: boolean): { readonly isDenied: boolean } => {
@@ -7,7 +7,7 @@ export const useSharing = (token: string, isOn: boolean): { readonly isDenied: b
   useEffect(() => {
     if (!isOn || !('geolocation' in navigator)) return
     const stopWatching = watchPosition(token, () => setDenied(true))
-    const letSleep = keepAwake()
+    const letSleep = holdWakeLock()
     return () => {
       stopWatching()
       letSleep()

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../kit/call/call-failure.ts'
-import { reactionTo } from '../kit/call/reaction.ts'
+import { failureReaction } from '../kit/call/reaction.ts'
 import { createStore } from '../kit/store.ts'
 import { history } from '../kit/workspace/navigation.ts'
 import { branding } from '../shared/current-user.ts'
@@ -23,7 +23,7 @@ let count = 0
 export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
   // Answered by a question for the password, not by a sentence.
   if (failure.status === 428) return
-  const reaction = reactionTo(failure, history.location.pathname, quiet)
+  const reaction = failureReaction(failure, history.location.pathname, quiet)
   if (reaction.leave === 'sign-in') askToSignIn()
   else if (reaction.leave) mustLeave.set(reaction.leave)
   if (reaction.toast) {

@@ -7,7 +7,7 @@ import { resolverOf } from '../kit/workspace/route-table.ts'
 import { languageAt } from '../shared/pane-rule.ts'
 import type { Area } from '../words/areas.ts'
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** What pages of an area say: a page would ask for one catalogue after the other, each when it is drawn as far as that. */
 const wordsOf: Readonly<Record<string, readonly Area[]>> = {
@@ -22,7 +22,7 @@ const wordsOf: Readonly<Record<string, readonly Area[]>> = {
 export const fetchFirstPage = (language: Language, forceEnglishMasterData: boolean): void => {
   const resolve = resolverOf(allRoutes(), () => undefined)
   let found = resolve(history.location.href)
-  for (let step = 0; step < mostRedirects && found.kind === 'redirect'; step += 1) found = resolve(found.to)
+  for (let step = 0; step < maxRedirects && found.kind === 'redirect'; step += 1) found = resolve(found.to)
   if (found.kind !== 'page') return
   const { route, path } = found.place
   const own = languageAt(path, language, forceEnglishMasterData)

@@ -6,7 +6,7 @@ import { choose, usePreferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { listAbove, menuPath, menus } from '../kit/workspace/menus.ts'
-import { navigate, staysInside } from '../kit/workspace/navigation.ts'
+import { navigate, isPlainClick } from '../kit/workspace/navigation.ts'
 import { withoutTrailingSlash } from '../kit/workspace/route-table.ts'
 import { hrefInWorkspace } from '../kit/workspace/workspace.ts'
 import { useBranding } from '../shared/current-user.ts'
@@ -24,7 +24,7 @@ const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
         href={path}
         aria-current={path === current ? 'page' : undefined}
         onClick={(event) => {
-          if (!staysInside(event)) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           // An open tab is shown as it was left, with its filters.
           navigate(hrefInWorkspace(path))
@@ -78,7 +78,7 @@ const Group = ({ group, current, open, collapsed, onToggle }: GroupProps) => {
             aria-label={group.name}
             aria-current={holdsCurrent ? 'page' : undefined}
             onClick={(event) => {
-              if (!staysInside(event)) return
+              if (!isPlainClick(event)) return
               event.preventDefault()
               navigate(hrefInWorkspace(path))
             }}

@@ -6,7 +6,7 @@ import { useStore } from '../kit/store.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 import { useSay } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { navigate, staysInside } from '../kit/workspace/navigation.ts'
+import { navigate, isPlainClick } from '../kit/workspace/navigation.ts'
 import { homeKey, maxTabs, refreshTab, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { useCloseTabs, useGuardAddress } from './closing.tsx'
 import './tab-strip.css'
@@ -36,7 +36,7 @@ const One = ({ tab, name, active, onClose }: OneProps) => {
         href={tab.href}
         aria-current={active ? 'page' : undefined}
         onClick={(event) => {
-          if (!staysInside(event)) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           navigate(tab.href)
         }}

@@ -3,7 +3,7 @@ import { preferences } from '../kit/preferences.ts'
 import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { allRoutes } from '../kit/workspace/all-routes.ts'
-import { onOwnSide } from '../kit/workspace/customer-side.ts'
+import { redirectToOwnSide } from '../kit/workspace/customer-side.ts'
 import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
 import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
@@ -41,7 +41,10 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
   const { appTitle } = useBranding()
   const activityTitle = useWords('frame')('title.activityTracking')
   const isCustomer = useIsCustomer()
-  const found = useMemo(() => (tree ? onOwnSide(allRoutes(), resolve(href), isCustomer) : undefined), [href, tree, isCustomer])
+  const found = useMemo(
+    () => (tree ? redirectToOwnSide(allRoutes(), resolve(href), isCustomer) : undefined),
+    [href, tree, isCustomer],
+  )
   const shown = useRef<string>(undefined)
 
   useEffect(() => {

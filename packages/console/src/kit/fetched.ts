@@ -26,7 +26,7 @@ const isRemembered = async (cause: unknown): Promise<boolean> => {
 }
 
 /** The page begins anew; what was typed is in its drafts. Nothing else happens until then. */
-const beginAnew = (): Promise<never> => {
+const reloadPage = (): Promise<never> => {
   location.reload()
   return new Promise(() => {})
 }
@@ -42,7 +42,7 @@ export const fetchedOnce = <Props extends object>(
       return { default: await load() }
     } catch (cause) {
       tries += 1
-      if (tries > 1 && (await isRemembered(cause))) return beginAnew()
+      if (tries > 1 && (await isRemembered(cause))) return reloadPage()
       failed.add(() => {
         made = undefined
       })

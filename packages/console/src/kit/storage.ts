@@ -5,7 +5,7 @@
 let prefix: string | undefined
 
 /** Called once the server has told its environment; before that, and when it could not, nothing is kept. */
-export const keepUnder = (environment: string): void => {
+export const setStorageNamespace = (environment: string): void => {
   prefix = `tms:${environment}:`
 }
 

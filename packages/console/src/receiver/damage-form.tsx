@@ -4,7 +4,7 @@ import { sendDamage, sendPhoto } from './api.ts'
 import { useSay, useTime } from './language.ts'
 import { useSending, type FormOf } from './use-sending.ts'
 
-const mostPhotos = 10
+const maxPhotos = 10
 
 const Reported = ({ damage }: { readonly damage: FormOf['shown']['damage'] }) => {
   const say = useSay()
@@ -42,7 +42,7 @@ export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
   const take = async (input: HTMLInputElement) => {
     const made = await Promise.all([...(input.files ?? [])].map(smaller))
     input.value = ''
-    write({ photos: [...photos, ...made].slice(0, mostPhotos) })
+    write({ photos: [...photos, ...made].slice(0, maxPhotos) })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { call } from '../kit/call/call.ts'
 import { CallFailure } from '../kit/call/call-failure.ts'
 import { writeTabStored } from '../kit/storage.ts'
 import { useWords } from '../kit/words/use-words.ts'
-import { wayBack } from './arrive.ts'
+import { requestedAddress } from './arrive.ts'
 
 /** Under this name the way back waits in the tab while the browser is at the company's page. */
 export const backKey = 'companyBack'
@@ -24,7 +24,7 @@ export const CompanyButton = ({ choice, primary, onRefused }: Props) => {
     setBusy(true)
     try {
       const { url } = await call(companySignIn.begin, { body: { providerId: choice.id } }, { quiet: true })
-      writeTabStored(backKey, wayBack())
+      writeTabStored(backKey, requestedAddress())
       location.assign(url)
     } catch (cause) {
       setBusy(false)

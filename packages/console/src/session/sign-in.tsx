@@ -13,7 +13,7 @@ import { history, navigateInsteadAnyway } from '../kit/workspace/navigation.ts'
 import { workspace } from '../kit/workspace/workspace.ts'
 import { languageNames } from '../shared/language-names.ts'
 import { useBranding } from '../shared/current-user.ts'
-import { arrive, searchOf, wayBack } from './arrive.ts'
+import { arrive, searchOf, requestedAddress } from './arrive.ts'
 import { CompanyButton } from './company-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -198,7 +198,7 @@ export const SignIn = () => {
   const { busy, refusal, setRefusal, factors, signIn, withPasskey, beginAgain } = useSignIn()
   useEffect(() => {
     document.title = appTitle
-    if (loginUrl !== null) location.replace(loginAddress(loginUrl, applicationId, wayBack(), location.origin))
+    if (loginUrl !== null) location.replace(loginAddress(loginUrl, applicationId, requestedAddress(), location.origin))
     else if (history.location.pathname !== signInPath)
       navigateInsteadAnyway(loginAddress(null, applicationId, history.location.href, location.origin))
   }, [appTitle, applicationId, loginUrl])

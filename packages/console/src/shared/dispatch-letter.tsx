@@ -1,4 +1,4 @@
-import { dispatchLetters, mostLetters } from '@khonsong/contract/operations/jobs/dispatch-letters.ts'
+import { dispatchLetters, maxLetters } from '@khonsong/contract/operations/jobs/dispatch-letters.ts'
 import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 import { letterWords } from '@khonsong/domain/operations/jobs/dispatch-letter-words.ts'
 import { PrinterOutlined } from '@ant-design/icons'
@@ -24,7 +24,7 @@ export const useDispatchLetters = () => {
   return {
     label: say(letterWords.title),
     refusalOf: (jobs: readonly LetterJob[]): string | undefined => {
-      if (jobs.length > mostLetters) return t('letter.tooMany', { n: mostLetters })
+      if (jobs.length > maxLetters) return t('letter.tooMany', { n: maxLetters })
       return jobs.every(hasLetter) ? undefined : t(jobs.length === 1 ? 'letter.notYet' : 'letter.someNotYet')
     },
     open: (ids: readonly string[]): void => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { navigate, staysInside } from '../kit/workspace/navigation.ts'
+import { navigate, isPlainClick } from '../kit/workspace/navigation.ts'
 
 interface GoProps {
   readonly href: string
@@ -14,7 +14,7 @@ export const Go = ({ href, className, onGo, children }: GoProps) => (
     href={href}
     className={className}
     onClick={(event) => {
-      if (!staysInside(event)) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       event.stopPropagation()
       onGo?.()

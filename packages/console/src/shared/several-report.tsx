@@ -7,7 +7,7 @@ import { usePage } from '../kit/workspace/page-context.ts'
 import { Go } from './go.tsx'
 
 /** As many records as stand side by side without scrolling for ever. */
-export const mostCompared = 6
+export const maxCompared = 6
 
 interface SeveralReportProps {
   readonly title: string
@@ -21,7 +21,7 @@ interface SeveralReportProps {
 /** The page of a report that shows the records its address names side by side: `?id=a,b`. */
 export const SeveralReport = ({ title, how, list, secondary, children }: SeveralReportProps) => {
   const { search } = usePage()
-  const ids = (search['id'] ?? '').split(',').filter(Boolean).slice(0, mostCompared)
+  const ids = (search['id'] ?? '').split(',').filter(Boolean).slice(0, maxCompared)
   return (
     <div className="page">
       <PageTitle title={title} secondary={secondary} />

@@ -36,7 +36,7 @@ export const listView = z.object({
 })
 export type ListView = z.output<typeof listView>
 /** Of one list, per person. */
-export const mostListViews = 30
+export const maxListViews = 30
 
 /** What somebody looks for: never empty, and with something in it that a number or a name consists of. */
 export const searchedText = z

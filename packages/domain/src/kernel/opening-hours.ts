@@ -93,7 +93,7 @@ export const nextOpening = (calendar: OpeningCalendar, at: string): string | und
 }
 
 /** A calendar that is open for less than this in a year says nothing about work. */
-const mostDaysAhead = 10 * horizonDays
+const maxDaysAhead = 10 * horizonDays
 
 /** When so many milliseconds of open time have passed since `at`; undefined when the calendar hardly ever opens. */
 export const afterOpenTime = (calendar: OpeningCalendar, at: string, openMs: number): string | undefined => {
@@ -101,7 +101,7 @@ export const afterOpenTime = (calendar: OpeningCalendar, at: string, openMs: num
   let left = openMs
   let cursor = msOf(at)
   // Hours of the day before may reach into this morning.
-  for (let ahead = -1; ahead <= mostDaysAhead; ahead += 1)
+  for (let ahead = -1; ahead <= maxDaysAhead; ahead += 1)
     for (const window of windowsOn(calendar, addDays(today, ahead))) {
       const from = Math.max(cursor, msOf(window.from))
       const open = Math.max(0, msOf(window.until) - from)

@@ -7,7 +7,7 @@ export interface Polygon {
   readonly coordinates: readonly (readonly Position[])[]
 }
 
-export const mostCorners = 200
+export const maxCorners = 200
 
 const metresPerDegree = 111_195
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -62,7 +62,7 @@ export const faultOf = (polygon: Polygon): PolygonFault | undefined => {
   if (polygon.coordinates.length !== 1 || !first || !last || !isSame(first, last)) return 'open'
   const corners = cornersOf(polygon)
   if (corners.length < 3) return 'too_few'
-  if (corners.length > mostCorners) return 'too_many'
+  if (corners.length > maxCorners) return 'too_many'
   return crossesItself(corners) ? 'crossing' : undefined
 }
 

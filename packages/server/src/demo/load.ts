@@ -57,12 +57,12 @@ export const unitOfLoad = ({ origin, drops }: Load): Site['unit'] => (drops.some
 
 const farKm = 380
 
-export const makeLoad = (chance: Random, places: Places, mostDrops: number, leastDrops = 1): Load => {
+export const makeLoad = (chance: Random, places: Places, maxDrops: number, minDrops = 1): Load => {
   const customer = chance.weighted(places.customers.map((each) => [each, each.profile.weight] as const))
   const { profile } = customer
   const type = typeOf(chance.weighted(profile.vehicleTypes))
   const origin = chance.pick(customer.origins)
-  const count = Math.max(leastDrops, Math.min(mostDrops, chance.int(profile.drops[0], profile.drops[1])))
+  const count = Math.max(minDrops, Math.min(maxDrops, chance.int(profile.drops[0], profile.drops[1])))
   const sites = round(chance, customer, origin, count)
   const last = sites.at(-1) ?? origin
   const far = straightKm(origin, last) > farKm && sites.length > 1 && chance.chance(0.6)

@@ -109,9 +109,9 @@ export const tellOrder = (
 }
 
 /** Lines that together are the order, to the gram and to what a form can say of its volume. */
-export const tellLines = (chance: Random, wish: Wish, mostLines: number): readonly OrderLineRow[] => {
+export const tellLines = (chance: Random, wish: Wish, maxLines: number): readonly OrderLineRow[] => {
   const { drop, load } = wish
-  const count = Math.min(drop.packages, chance.int(1, mostLines))
+  const count = Math.min(drop.packages, chance.int(1, maxLines))
   const perPackage = { weight: drop.weightGrams / drop.packages, volume: drop.volumeCm3 / drop.packages }
   let left = drop.packages
   let room = drop.volumeCm3

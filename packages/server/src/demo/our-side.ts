@@ -37,7 +37,7 @@ interface Maker {
 
 const dayMs = 86_400_000
 /** Enough for charts and lists; a large fleet has the books of its first trucks. */
-const mostTrucks = 30
+const maxTrucks = 30
 const shownMonths = 12
 
 const key = (...words: readonly (string | null | undefined)[]): string => searchKey(words.filter(Boolean).join(' '))
@@ -283,7 +283,7 @@ const bookOf = ({ chance, now }: Maker, { id, at, boughtMs }: Truck): readonly R
 
 const makeTrucks = (maker: Maker) => {
   const { chance, world, now } = maker
-  const own = world.vehicles.filter(({ subcontractorId }) => subcontractorId === null).slice(0, mostTrucks)
+  const own = world.vehicles.filter(({ subcontractorId }) => subcontractorId === null).slice(0, maxTrucks)
   const bought = own.map(() => now - chance.int(500, 2600) * dayMs)
   const ownVehicles = own.map((vehicle, at): Row<'ownVehicles'> => {
     const assetNo = no('FA', at + 1)
@@ -308,7 +308,7 @@ const makeTrucks = (maker: Maker) => {
 }
 
 const makePay = ({ chance, world, now }: Maker, trucks: readonly { readonly id: string }[]) => {
-  const own = world.drivers.filter(({ subcontractorId }) => subcontractorId === null).slice(0, mostTrucks)
+  const own = world.drivers.filter(({ subcontractorId }) => subcontractorId === null).slice(0, maxTrucks)
   const terms = own.map((driver, at): Row<'driverTerms'> => {
     const employeeNo = no('EM', at + 1)
     return {

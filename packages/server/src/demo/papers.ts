@@ -14,8 +14,8 @@ import type { Tx } from '../platform/db/tx.ts'
 import { tableOf } from '../platform/resource/resource-table.ts'
 
 /** Papers take a moment each to set; so many show what there is to see. */
-const mostInvoices = 7
-const mostPayments = 4
+const maxInvoices = 7
+const maxPayments = 4
 
 const bills = { receivable: tableOf(receivableBills.of.resource), payable: tableOf(payableBills.of.resource) } as const
 const papers = tableOf(receivablePapers.of.resource)
@@ -107,7 +107,7 @@ const pay = async (tx: Tx): Promise<void> => {
     const chosen = (await billsIn(tx, direction, 'reconciled'))
       .filter(({ open }) => Number(open) > 0)
       .filter((_, place) => place % 2 === (direction === 'receivable' ? 1 : 0))
-      .slice(0, mostPayments)
+      .slice(0, maxPayments)
     for (const [at, { id, open }] of chosen.entries()) {
       await releaseHeld(tx, direction, id)
       const { rows } = await sql<{ version: number; wht: string }>`select version, wht_amount::text as wht from bills
@@ -132,9 +132,9 @@ export const issueDemoPapers = async (database: Database, tenantId: string): Pro
     inTransaction(database, { caller: systemCaller(tenantId), requestId: 'demo-papers', now }, work)
   await at(on('05'), async (tx) => {
     await payWithinAFortnight(tx)
-    await complete(tx, 'receivable', mostInvoices)
-    await confirmCarriers(tx, (await billsIn(tx, 'payable', 'unconfirmed')).slice(0, mostPayments))
-    await complete(tx, 'payable', mostPayments * 2)
+    await complete(tx, 'receivable', maxInvoices)
+    await confirmCarriers(tx, (await billsIn(tx, 'payable', 'unconfirmed')).slice(0, maxPayments))
+    await complete(tx, 'payable', maxPayments * 2)
     await invoiceAndBill(tx)
   })
   await at(on('20'), pay)

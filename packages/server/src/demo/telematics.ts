@@ -16,7 +16,7 @@ interface Ride extends Visit {
 }
 
 const dayMs = 86_400_000
-const mostTrucks = 80
+const maxTrucks = 80
 const portion = 5000
 /** Every so manieth device has fallen silent, and every so manieth truck has none. */
 const silentEvery = 13
@@ -32,7 +32,7 @@ const trucksOf = async (client: PoolClient, tenantId: string): Promise<readonly 
      order by exists (select from jobs j where j.tenant_id = v.tenant_id and j.vehicle_id = v.id and j.status in
        ('job_ontheway', 'job_handing_over', 'job_arrive_destination', 'job_picking_up', 'job_arrive_origin')) desc, v.plate_key, v.id
      limit $2`,
-    [tenantId, mostTrucks],
+    [tenantId, maxTrucks],
   )
   return rows
 }

@@ -247,7 +247,7 @@ const halves = (drop: Drop): readonly Drop[] => {
 
 export interface LoadWish {
   readonly pickupAt: number
-  readonly mostDrops: number
+  readonly maxDrops: number
   /** A load shown at a chosen point of its way; then `pickupAt` follows from it. */
   readonly wanted?: Wanted
   /** Confirmed the day before and on no truck yet: what a planner has to plan. */
@@ -336,7 +336,7 @@ const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: numb
 export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
   const { chance, now, staff, ids } = telling
   const asked = wish.wanted && (wish.wanted.drops ?? 1)
-  const { hub, ...direct } = makeLoad(chance, telling.places, asked ?? wish.mostDrops, asked)
+  const { hub, ...direct } = makeLoad(chance, telling.places, asked ?? wish.maxDrops, asked)
   const load: Load = wish.wanted || wish.waiting || !hub ? direct : { ...direct, hub }
   const whole = firstSchedule(chance, load)
   const first = wish.waiting ? notPlannedYet(telling, whole, toTheMinute(wish.pickupAt)) : whole

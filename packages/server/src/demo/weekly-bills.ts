@@ -144,13 +144,13 @@ const weeks = [
   [14, 8],
   [7, 1],
 ] as const
-const mostPartners = { receivable: 3, payable: 4 } as const
+const maxPartners = { receivable: 3, payable: 4 } as const
 
 /** The partner with most to bill waits for the clerk, those after it are billed every week. */
 export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<readonly string[]> => {
   const { rows } = await sql<{ partnerId: string }>`select partner_id as "partnerId" from charges
     where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null
-    group by 1 order by count(*) desc, 1 offset 1 limit ${mostPartners[direction]}`.execute(tx.db)
+    group by 1 order by count(*) desc, 1 offset 1 limit ${maxPartners[direction]}`.execute(tx.db)
   return rows.map(({ partnerId }) => partnerId)
 }
 

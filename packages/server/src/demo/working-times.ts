@@ -10,7 +10,7 @@ type ShiftRow = Omit<Insertable<DB['workingTimes']>, 'tenantId'>
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const shownDays = 7
-const mostDrivers = 24
+const maxDrivers = 24
 const places = ['คลังบางนา', 'ศูนย์กระจายสินค้าวังน้อย', 'ลานจอดรถอมตะ', 'คลังขอนแก่น']
 
 export const makeWorkingTimes = (
@@ -20,7 +20,7 @@ export const makeWorkingTimes = (
   const chance = random(seed + 11)
   const at = (ms: number): string => new Date(ms).toISOString()
   const midnight = Math.floor((now + 7 * hourMs) / dayMs) * dayMs - 7 * hourMs
-  const rows = drivers.slice(0, mostDrivers).flatMap((driver) =>
+  const rows = drivers.slice(0, maxDrivers).flatMap((driver) =>
     Array.from({ length: shownDays }, (_, ago): Omit<ShiftRow, 'recordNo'>[] => {
       const clockIn = midnight - ago * dayMs + chance.int(10, 16) * (hourMs / 2)
       if (clockIn > now - hourMs || chance.chance(0.15)) return []

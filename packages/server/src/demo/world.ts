@@ -132,7 +132,7 @@ function* tellDays(telling: Telling, orders: number, days: number): Generator<To
     const midnight = today + (i - days) * dayMs
     // Tomorrow's loads may not be ordered yet; a day gives up rather than look for them for ever.
     for (let misses = 0; told < Math.min(orders, Math.round(due)) && misses < 50;) {
-      const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), mostDrops: orders - told })
+      const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
       if (!load) {
         misses += 1
         continue
@@ -144,7 +144,7 @@ function* tellDays(telling: Telling, orders: number, days: number): Generator<To
   // What tomorrow could not take was carried on some day before.
   while (told < orders) {
     const midnight = today - telling.chance.int(1, days) * dayMs
-    const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), mostDrops: orders - told })
+    const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
     if (!load) continue
     told += load.orders.length
     yield load
@@ -154,7 +154,7 @@ function* tellDays(telling: Telling, orders: number, days: number): Generator<To
 function* tellAll(telling: Telling, orders: number): Generator<Told> {
   let told = 0
   for (const wanted of shownStates.slice(0, orders)) {
-    const load = tellLoad(telling, { pickupAt: telling.now, mostDrops: 1, wanted })
+    const load = tellLoad(telling, { pickupAt: telling.now, maxDrops: 1, wanted })
     if (!load) continue
     told += load.orders.length
     yield load
@@ -167,7 +167,7 @@ function* tellWaiting(telling: Telling, waybills: number): Generator<Told> {
   const tomorrow = midnightBefore(telling.now) + dayMs
   for (let told = 0; told < waybills;) {
     const pickupAt = pickupTime(telling.chance, tomorrow)
-    const load = tellLoad(telling, { pickupAt, mostDrops: waybills - told, waiting: true })
+    const load = tellLoad(telling, { pickupAt, maxDrops: waybills - told, waiting: true })
     if (!load) throw new Error('What waits has been ordered')
     told += load.orders.length
     yield load

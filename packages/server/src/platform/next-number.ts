@@ -74,18 +74,18 @@ const takenOf = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): 
 }
 
 /** A thousand numbers at once, doubled each time, pass by any list of codes that was imported; more rounds than these find none. */
-const mostRounds = 20
-const mostAtOnce = 10_000
+const maxRounds = 20
+const maxAtOnce = 10_000
 
 /** Numbers of a chosen pattern may be there already, written by hand or under an earlier pattern: those are passed over. */
 const freeNumbers = async (tx: Tx, kind: NumberedKind, wanted: Wanted, first: readonly string[]): Promise<readonly string[]> => {
   const free: string[] = []
   let numbers = first
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const taken = await takenOf(tx, kind, numbers)
     free.push(...numbers.filter((each) => !taken.has(each)))
     if (free.length >= wanted.count) return free.slice(0, wanted.count)
-    const count = Math.min(mostAtOnce, (wanted.count - free.length) * 2 ** round)
+    const count = Math.min(maxAtOnce, (wanted.count - free.length) * 2 ** round)
     numbers = written(wanted, (await countOn(tx, [{ ...wanted, count }])).get(kind) ?? 0, count)
   }
   throw new Refused([rejection('setting.sequence_used_up', { kind: numberKinds[kind].of })])

@@ -1,7 +1,7 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from './db/tx.ts'
-import { announce } from './events/announce.ts'
+import { publishChange } from './events/publish-change.ts'
 
 export interface NewNotice {
   readonly userId: string
@@ -32,5 +32,5 @@ export const notify = async (tx: Tx, { userId, kind, title, body, href }: NewNot
   await sql`insert into push_sends (tenant_id, notice_id, device_id, next_try_at)
     select tenant_id, ${id}::uuid, id, ${tx.now}::timestamptz from push_devices
     where tenant_id = ${tx.caller.tenantId}::uuid and user_id = ${userId}::uuid`.execute(tx.db)
-  await announce(tx, { topic: 'notices', id, userId })
+  await publishChange(tx, { topic: 'notices', id, userId })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Tx } from './db/tx.ts'
-import { somethingToSay } from './tell.ts'
+import { messageQueued } from './queue-message.ts'
 
 /** A mail to an address that somebody named. */
 interface Mail {
@@ -37,6 +37,6 @@ export const queueMail = async (tx: Tx, { event, subjectId, address, language, t
       searchKey: searchKey(`${address} ${title}`),
     })
     .execute()
-  tx.afterCommit(() => somethingToSay.emit('change'))
+  tx.afterCommit(() => messageQueued.emit('change'))
   return id
 }

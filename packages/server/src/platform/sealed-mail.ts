@@ -2,7 +2,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Tx } from './db/tx.ts'
 import type { Secrets } from './secrets.ts'
-import { somethingToSay } from './tell.ts'
+import { messageQueued } from './queue-message.ts'
 
 /** A mail to one person whose link only they may read. */
 export interface SealedMail {
@@ -46,5 +46,5 @@ export const queueSealedMail = async (tx: Tx, secrets: Secrets, mail: SealedMail
       searchKey: searchKey([address, name, title].filter(Boolean).join(' ')),
     })
     .execute()
-  tx.afterCommit(() => somethingToSay.emit('change'))
+  tx.afterCommit(() => messageQueued.emit('change'))
 }

@@ -58,5 +58,5 @@ export const coldTruck = async (running: RunningApp, world: MainJobWorld, device
 }
 
 /** A reading every five minutes from `from` to `until` minutes ago. */
-export const everyFive = (from: number, until: number, temperature: number): (readonly [number, number])[] =>
+export const everyFiveMinutes = (from: number, until: number, temperature: number): (readonly [number, number])[] =>
   Array.from({ length: Math.floor((from - until) / 5) }, (_, n) => [from - n * 5, temperature] as const)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
 import type { Method } from '@khonsong/contract/kernel/operation.ts'
 import { CallFailure } from './call-failure.ts'
-import { reactionTo } from './reaction.ts'
+import { failureReaction } from './reaction.ts'
 
 const failure = (status: number, message = 'no', path = '/v1/orders', method: Method = 'POST', code = 'x', isPublic = false) =>
   new CallFailure(
@@ -16,7 +16,7 @@ const here = '/order/entry'
 
 test('refused input, no right and a broken rule are told in a toast with the sentence of the server', () => {
   for (const status of [400, 403, 409, 422])
-    assert.deepEqual(reactionTo(failure(status), here, false), { toast: 'server', dialog: false, leave: undefined })
+    assert.deepEqual(failureReaction(failure(status), here, false), { toast: 'server', dialog: false, leave: undefined })
 })
 
 test('screens that show refusals themselves get no toast', () => {
@@ -51,14 +51,15 @@ test('screens that show refusals themselves get no toast', () => {
     ['GET', '/dt/admin/v1/rest-stop/import/error/{id}'],
   ]
   assert.equal(own.length, 27)
-  for (const [method, path] of own) assert.equal(reactionTo(failure(422, 'no', path, method), here, false).toast, undefined, path)
-  assert.equal(reactionTo(failure(422, 'no', '/v1/site/set-status', 'PUT'), here, false).toast, 'server')
-  assert.equal(reactionTo(failure(422), '/master-data/trailer/edit/7', false).toast, undefined)
+  for (const [method, path] of own)
+    assert.equal(failureReaction(failure(422, 'no', path, method), here, false).toast, undefined, path)
+  assert.equal(failureReaction(failure(422, 'no', '/v1/site/set-status', 'PUT'), here, false).toast, 'server')
+  assert.equal(failureReaction(failure(422), '/master-data/trailer/edit/7', false).toast, undefined)
 })
 
 test('a fault of the server opens the system message, an import only its toast', () => {
-  assert.deepEqual(reactionTo(failure(500), here, false), { toast: 'server', dialog: true, leave: undefined })
-  assert.deepEqual(reactionTo(failure(500, 'no', '/v1/site/importv2'), here, false), {
+  assert.deepEqual(failureReaction(failure(500), here, false), { toast: 'server', dialog: true, leave: undefined })
+  assert.deepEqual(failureReaction(failure(500, 'no', '/v1/site/importv2'), here, false), {
     toast: 'server',
     dialog: false,
     leave: undefined,
@@ -71,26 +72,36 @@ test('a fault of the server in any call of an import of a master shows its toast
   for (const call of calls) {
     if (!call) continue
     const toasted = { toast: 'server', dialog: false, leave: undefined }
-    assert.deepEqual(reactionTo(failure(500, 'no', call.path, call.method), here, false), toasted, `${call.method} ${call.path}`)
-    assert.equal(reactionTo(failure(500, '', call.path, call.method), here, false).toast, 'general', call.path)
+    assert.deepEqual(
+      failureReaction(failure(500, 'no', call.path, call.method), here, false),
+      toasted,
+      `${call.method} ${call.path}`,
+    )
+    assert.equal(failureReaction(failure(500, '', call.path, call.method), here, false).toast, 'general', call.path)
   }
 })
 
 test('no answer in time is told in general words', () => {
   for (const message of ['', 'what a proxy says'])
-    assert.equal(reactionTo(failure(504, message), here, false).toast, 'general', message)
-  assert.equal(reactionTo(failure(0, ''), here, false).toast, 'general')
+    assert.equal(failureReaction(failure(504, message), here, false).toast, 'general', message)
+  assert.equal(failureReaction(failure(0, ''), here, false).toast, 'general')
 })
 
 test('who is no longer signed in leaves, even where the screen handles its own errors', () => {
-  assert.equal(reactionTo(failure(401), here, true).leave, 'sign-in')
-  assert.equal(reactionTo(failure(401, 'no', '/v1/orders', 'GET', 'access.user_changed'), here, true).leave, 'changed')
-  assert.equal(reactionTo(failure(401, 'no', '/v1/orders', 'GET', 'access.account_refused'), here, false).leave, 'not-authorised')
-  assert.equal(reactionTo(failure(401, 'no', '/v1/session', 'POST', 'access.account_refused', true), here, true).leave, undefined)
-  assert.equal(reactionTo(failure(401, 'wrong password', '/v1/session', 'POST', 'x', true), here, true).leave, undefined)
+  assert.equal(failureReaction(failure(401), here, true).leave, 'sign-in')
+  assert.equal(failureReaction(failure(401, 'no', '/v1/orders', 'GET', 'access.user_changed'), here, true).leave, 'changed')
+  assert.equal(
+    failureReaction(failure(401, 'no', '/v1/orders', 'GET', 'access.account_refused'), here, false).leave,
+    'not-authorised',
+  )
+  assert.equal(
+    failureReaction(failure(401, 'no', '/v1/session', 'POST', 'access.account_refused', true), here, true).leave,
+    undefined,
+  )
+  assert.equal(failureReaction(failure(401, 'wrong password', '/v1/session', 'POST', 'x', true), here, true).leave, undefined)
 })
 
 test('a caller with its own handler gets no toast and no dialog', () => {
   for (const status of [400, 403, 422, 500, 504])
-    assert.deepEqual(reactionTo(failure(status), here, true), { toast: undefined, dialog: false, leave: undefined })
+    assert.deepEqual(failureReaction(failure(status), here, true), { toast: undefined, dialog: false, leave: undefined })
 })

@@ -52,7 +52,7 @@ const showsItself = (failure: CallFailure, address: string): boolean => {
 const nothingToDo: Reaction = { toast: undefined, dialog: false, leave: undefined }
 
 /** `quiet`: the caller set its own error handler and gets the raw answer without a toast; who must leave leaves all the same. */
-export const reactionTo = (failure: CallFailure, address: string, quiet: boolean): Reaction => {
+export const failureReaction = (failure: CallFailure, address: string, quiet: boolean): Reaction => {
   // Who is only just signing in is told so on the sign-in page itself.
   const leave = failure.asked.isPublic ? undefined : leaveCodes[failure.code]
   if (leave) return { ...nothingToDo, leave }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { takeTyped } from './take-typed.ts'
+import { commitTypedInput } from './take-typed.ts'
 
 /** Saves with everything that somebody has under their hands or on its way, and once however often it is asked for meanwhile. */
 export const useSaveOnce = (save: () => Promise<void>, underWay: ReadonlySet<Promise<unknown>>) => {
   const [isWaiting, setWaiting] = useState(false)
   const running = useRef<Promise<void>>(undefined)
   const saveWhole = async (): Promise<void> => {
-    await takeTyped()
+    await commitTypedInput()
     // At once: a key pressed before the next drawing would stand in the form and not in what is sent.
     flushSync(() => setWaiting(true))
     try {

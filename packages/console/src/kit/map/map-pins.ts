@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import { Marker, Popup, type GeoJSONSource, type Map as GlMap, type MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import { colourOf } from './map-hooks.ts'
-import { mostMarkers, type MapPlace, type MapViewProps } from './map-view.tsx'
+import { maxMarkers, type MapPlace, type MapViewProps } from './map-view.tsx'
 
 /** Text goes in as text: nothing that somebody typed becomes markup (ASVS 1.2.1). */
 const bubbleOf = (place: Pick<MapPlace, 'title' | 'detail'>): HTMLElement => {
@@ -91,7 +91,7 @@ const addPoints = (map: GlMap): void => {
 
 /** Many places as points of the map: told what they are under the pointer, chosen by a click. */
 const usePoints = (map: GlMap | undefined, places: readonly MapPlace[], onChoose: Acts['onChoose']): void => {
-  const isMany = places.length > mostMarkers
+  const isMany = places.length > maxMarkers
   const choose = useEffectEvent((key: string) => onChoose?.(key))
   useEffect(() => {
     if (!map || !isMany) return undefined
@@ -132,7 +132,7 @@ const usePoints = (map: GlMap | undefined, places: readonly MapPlace[], onChoose
 export const usePlaces = (map: GlMap | undefined, places: readonly MapPlace[], { onChoose, onPoint }: Acts): void => {
   usePoints(map, places, onChoose)
   useEffect(() => {
-    if (!map || places.length > mostMarkers) return undefined
+    if (!map || places.length > maxMarkers) return undefined
     const markers = places.map((place) => pinOf(place, { onChoose, onPoint }).addTo(map))
     return () => {
       for (const marker of markers) marker.remove()

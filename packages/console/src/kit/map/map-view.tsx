@@ -79,7 +79,7 @@ export interface MapViewProps {
 }
 
 /** So many places are pins of the page, which the keyboard reaches; more are drawn by the map. */
-export const mostMarkers = 300
+export const maxMarkers = 300
 
 const Canvas = lazyPart(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
 
@@ -110,7 +110,7 @@ const List = ({ places, summary }: { places: readonly MapPlace[]; summary: strin
   return (
     <details className="map-list" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary>{summary}</summary>
-      {(isOpen || places.length <= mostMarkers) && <Rows places={places} />}
+      {(isOpen || places.length <= maxMarkers) && <Rows places={places} />}
     </details>
   )
 }

@@ -7,12 +7,12 @@ import { useWords } from '../words/use-words.ts'
 import { formatInstant } from '../show/format.ts'
 import type { AnyRow } from './any-row.ts'
 import { valueText } from './fields/value-text.ts'
-import { began, beganWith, formValues, same, type FormValues } from './form-values.ts'
+import { began, initialRecordOf, formValues, same, type FormValues } from './form-values.ts'
 import './conflict.css'
 
 /** What somebody else changed since the form began; a field is contested when the person has changed it too, to something else. */
 const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) => {
-  const base = formValues(resource, beganWith(typed))
+  const base = formValues(resource, initialRecordOf(typed))
   const theirs = formValues(resource, latest)
   return Object.keys(resource.fields).flatMap((name) => {
     if (same(base[name], theirs[name]) || same(typed[name], theirs[name])) return []

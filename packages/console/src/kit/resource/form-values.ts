@@ -11,7 +11,7 @@ const lists = new Set(['references', 'choices', 'texts', 'images', 'contacts', '
 /** The name under which a form remembers the record it began with: a draft that outlives a reload is compared with that, not with today's. */
 export const began = '_began'
 
-export const beganWith = (values: FormValues): AnyRow | undefined => values[began] as AnyRow | undefined // put there by formValues
+export const initialRecordOf = (values: FormValues): AnyRow | undefined => values[began] as AnyRow | undefined // put there by formValues
 
 /** An empty input: text for most, nothing for numbers, an empty list for several. */
 const emptyOf = (kind: string, fallback: unknown): unknown => {
@@ -51,7 +51,7 @@ export const changedValues = (resource: Resource, before: FormValues, after: For
 export const editSchema = (resource: Resource): z.ZodType => {
   const changes = changesSchema(resource)
   return z.record(z.string(), z.unknown()).superRefine((after, context) => {
-    const before = formValues(resource, beganWith(after))
+    const before = formValues(resource, initialRecordOf(after))
     const parsed = changes.safeParse({ ...changedValues(resource, before, after), version: 1 }, { reportInput: true })
     if (!parsed.success) {
       for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: issue.input } as z.core.$ZodRawIssue) // an issue as it came

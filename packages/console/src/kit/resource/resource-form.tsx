@@ -18,7 +18,7 @@ import { anyRow, type AnyRow } from './any-row.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import { liesWithin } from './fields/lies-within.ts'
 import { FormConflict } from './form-conflict.tsx'
-import { beganWith, changedValues, editSchema, formValues, type FormValues } from './form-values.ts'
+import { initialRecordOf, changedValues, editSchema, formValues, type FormValues } from './form-values.ts'
 import type { ReferenceSources } from './reference-source.ts'
 import { recordName } from './record-name.ts'
 import { RecordStatusTag } from './status.tsx'
@@ -115,7 +115,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
       leave(savedAt?.(made) ?? paths.view(made.id))
       return
     }
-    const base = beganWith(values) ?? anyRow(row)
+    const base = initialRecordOf(values) ?? anyRow(row)
     const body = { id: row.id, version: base.version, ...changedValues(resource, formValues(resource, base), values) }
     const sent = { body, ...(props.editId ? { params: { [props.editId]: row.id } } : {}) } as never // as above
     const kept = await edit(sent).catch((cause: unknown) => {

@@ -14,7 +14,7 @@ import { consequencesOf } from '../show/consequences.tsx'
 import { useConfirm } from '../show/use-confirm.ts'
 import type { RowAction } from '../table/row-action.ts'
 import { inSentence } from '../words/in-sentence.ts'
-import { colonOf } from '../words/colon.ts'
+import { colonIn } from '../words/colon.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { usePage } from '../workspace/page-context.ts'
@@ -90,7 +90,7 @@ const useSetStatus = (resource: Resource, operation: StatusCall | undefined) => 
         return
       }
       const lines = refused.map(
-        ({ id, message: why }) => `${names[rows.findIndex((row) => row.id === id)] ?? id}${colonOf(language)}${why ?? ''}`,
+        ({ id, message: why }) => `${names[rows.findIndex((row) => row.id === id)] ?? id}${colonIn(language)}${why ?? ''}`,
       )
       modal.warning({
         title: t('status.some', { done: results.length - refused.length, n: results.length }),

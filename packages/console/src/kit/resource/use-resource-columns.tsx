@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { partyOf } from '../own-party.ts'
 import { formatInstant } from '../show/format.ts'
 import type { Column } from '../table/column.ts'
-import { titleRoom } from '../table/title-room.ts'
+import { titleWidth } from '../table/title-room.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { anyRow } from './any-row.ts'
@@ -36,7 +36,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
         {
           key: name,
           title,
-          width: Math.max(width, titleRoom(title)),
+          width: Math.max(width, titleWidth(title)),
           align: isNumber(field) ? 'end' : 'start',
           sortable: resource.sort.includes(name),
           optional: !resource.list.includes(name),

@@ -2,7 +2,7 @@ import type { bulkResult } from '@khonsong/contract/kernel/resource.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { colonOf } from '../words/colon.ts'
+import { colonIn } from '../words/colon.ts'
 
 type Checked = z.output<typeof bulkResult>
 
@@ -11,7 +11,7 @@ export const consequencesOf = (checked: Checked, names: readonly string[], keeps
   const lines = names.map((name, at) => {
     const uses = (checked[at]?.uses ?? []).map(({ what, count }) => `${count} ${what}`)
     const why = checked[at]?.done === false ? [checked[at].message ?? ''] : uses
-    return { text: why.length === 0 ? name : `${name}${colonOf(language)}${why.join(', ')}`, isUsed: uses.length > 0 }
+    return { text: why.length === 0 ? name : `${name}${colonIn(language)}${why.join(', ')}`, isUsed: uses.length > 0 }
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onOwnSide } from './customer-side.ts'
+import { redirectToOwnSide } from './customer-side.ts'
 import { resolverOf, type Route } from './route-table.ts'
 
 const route = (path: string, mirrors?: string): Route => ({
@@ -14,7 +14,7 @@ const route = (path: string, mirrors?: string): Route => ({
 const routes = [route('/order/entry'), route('/foreorder/forentry', '/order/entry'), route('/activity-tracking/list')]
 const resolve = resolverOf(routes, () => undefined)
 const from = (href: string, isCustomer: boolean) => {
-  const found = onOwnSide(routes, resolve(href), isCustomer)
+  const found = redirectToOwnSide(routes, resolve(href), isCustomer)
   return found.kind === 'redirect' ? found.to : found.kind === 'page' ? found.place.href : undefined
 }
 

@@ -30,7 +30,7 @@ export const hrefOf = (path: string, search: Readonly<Record<string, unknown>> =
 }
 
 /** True for a plain click, which stays inside; with a modifier or another button the browser opens its own tab or window. */
-export const staysInside = (event: {
+export const isPlainClick = (event: {
   button: number
   metaKey: boolean
   ctrlKey: boolean

@@ -1,5 +1,5 @@
 import { use, type MouseEvent } from 'react'
-import { navigate, staysInside } from '../../kit/workspace/navigation.ts'
+import { navigate, isPlainClick } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel } from '../../kit/workspace/page-context.ts'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { useLanguage } from '../../kit/words/pane-language.ts'
@@ -16,7 +16,7 @@ const ownPage = { customer: 'customer', subcontractor: 'carrier', driver: 'drive
 const onLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href')
-  if (!href?.startsWith('/') || !staysInside(event)) return
+  if (!href?.startsWith('/') || !isPlainClick(event)) return
   event.preventDefault()
   navigate(href)
 }

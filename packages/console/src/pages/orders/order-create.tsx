@@ -15,7 +15,7 @@ import { PageFailure } from '../../kit/show/page-failure.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf } from '../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel, usePane } from '../../kit/workspace/page-context.ts'
-import { cameFrom } from '../../shared/came-from.ts'
+import { returnAddressOf } from '../../shared/came-from.ts'
 import { useSetting } from '../../shared/use-setting.ts'
 import { useMay, useCurrentUser } from '../../shared/current-user.ts'
 import { GoodsLines } from '../../features/operations/orders/goods-lines.tsx'
@@ -146,7 +146,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
           onRefused={openAfter}
           onReload={onRebase && ((mine, before) => onRebase(mine.order, before.order))}
           onSaved={({ order }) => onNext(order)}
-          onLeave={() => go(cameFrom(search, hrefOf('/order/entry', { id: stored?.id })))}
+          onLeave={() => go(returnAddressOf(search, hrefOf('/order/entry', { id: stored?.id })))}
           refusal={stored && !stored.can.edit.allowed ? (stored.can.edit.reason ?? t('notNow')) : undefined}
           more={
             stored

@@ -4,10 +4,10 @@ import { storedFile } from '../../kernel/files.ts'
 import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 
-export const mostCommentFiles = 10
+export const maxCommentFiles = 10
 export const longestComment = 1000
 
-export const evidenceIds = labelled(distinct(z.array(z.uuid()).max(mostCommentFiles)), 'Files', 'ไฟล์แนบ', '附件').default([])
+export const evidenceIds = labelled(distinct(z.array(z.uuid()).max(maxCommentFiles)), 'Files', 'ไฟล์แนบ', '附件').default([])
 
 export const commentingLine = z.object({
   comment: labelled(z.string().trim().min(2).max(longestComment), 'Comment', 'ความเห็น', '意见'),

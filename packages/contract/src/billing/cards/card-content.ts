@@ -1,12 +1,12 @@
 import { keyColumns, type KeyColumnName } from '@khonsong/domain/billing/cards/card-columns.ts'
-import { mostCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
+import { maxCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
 import { z } from 'zod'
 import { day, idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { importedRows } from './rate-cards.ts'
 
 /** Rows that one call may change. */
-export const mostChangedRows = 1000
+export const maxChangedRows = 1000
 export const rowsOfPage = 200
 
 const effectiveDate = labelled(day, 'Effective date', 'วันที่เริ่มมีผล', '生效日期')
@@ -46,7 +46,7 @@ export type StoredCardRow = z.output<typeof storedCardRow>
 const rowsAsked = z.object({
   versionId: labelled(z.uuid(), 'Version', 'เวอร์ชัน', '版本'),
   /** Rows behind this one. */
-  after: z.coerce.number().int().min(0).max(mostCardRows).default(0),
+  after: z.coerce.number().int().min(0).max(maxCardRows).default(0),
   text: labelled(z.string().trim().max(100), 'Search', 'ค้นหา', '搜索').optional(),
 })
 
@@ -175,8 +175,8 @@ export const cardContent = {
     params: idParams,
     body: z.object({
       version: seenVersion,
-      rows: labelled(z.array(writtenRow).max(mostChangedRows), 'Rows', 'แถว', '行'),
-      removed: labelled(z.array(z.int().min(1)).max(mostChangedRows), 'Removed rows', 'แถวที่ลบ', '已删除的行'),
+      rows: labelled(z.array(writtenRow).max(maxChangedRows), 'Rows', 'แถว', '行'),
+      removed: labelled(z.array(z.int().min(1)).max(maxChangedRows), 'Removed rows', 'แถวที่ลบ', '已删除的行'),
     }),
     output: standing,
   }),

@@ -4,7 +4,7 @@ import { storedFile } from '../../kernel/files.ts'
 import { idParams } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-export const mostContractFiles = 30
+export const maxContractFiles = 30
 
 const attached = z.object({ files: z.array(storedFile) })
 
@@ -20,7 +20,7 @@ export const contractFiles = {
     summary: 'Contracts: attach uploaded files (jpg, png, pdf)',
     needs: 'contract.edit',
     params: idParams,
-    body: z.object({ fileIds: distinct(z.array(z.uuid()).min(1).max(mostContractFiles)) }),
+    body: z.object({ fileIds: distinct(z.array(z.uuid()).min(1).max(maxContractFiles)) }),
     output: attached,
   }),
   remove: operation('DELETE /v1/contracts/{id}/files/{fileId}', {

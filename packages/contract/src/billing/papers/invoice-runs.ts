@@ -1,7 +1,7 @@
 import {
   groupingRules,
   invoiceRun,
-  mostBillsOfRun,
+  maxBillsOfRun,
   rowOutcomes,
   type GroupingRule,
   type RowOutcome,
@@ -51,7 +51,7 @@ export const startingInvoiceRun = z.object({
   dueOn: optional(labelled(day, 'To be paid on', 'นัดชำระ', '约定付款日')),
   ...filter,
   /** These bills and no filter. */
-  billIds: labelled(distinct(z.array(z.uuid()).max(mostBillsOfRun)), 'Bills', 'บิล', '账单')
+  billIds: labelled(distinct(z.array(z.uuid()).max(maxBillsOfRun)), 'Bills', 'บิล', '账单')
     .nullable()
     .default(null),
 })

@@ -8,8 +8,8 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 
 /** Rows of a counterpart's sheet, and columns of it that are kept. */
-export const mostSheetRows = 20_000
-export const mostSheetColumns = 40
+export const maxSheetRows = 20_000
+export const maxSheetColumns = 40
 
 const classes = Object.keys(comparisonClasses) as [ComparisonClass, ...ComparisonClass[]] // the table is not empty
 const columns = counterpartColumnNames as [CounterpartColumn, ...CounterpartColumn[]] // the table is not empty
@@ -114,7 +114,7 @@ const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths:
       params: idParams,
       body: z.object({
         sheetVersion: seenVersion,
-        mapping: labelled(z.array(column).max(mostSheetColumns), 'Columns', 'คอลัมน์', '列'),
+        mapping: labelled(z.array(column).max(maxSheetColumns), 'Columns', 'คอลัมน์', '列'),
       }),
       output: counterpartSheet,
     }),

@@ -4,7 +4,7 @@ import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 
 /** Rows of a file of disputed lines. */
-export const mostDisputedRows = 20_000
+export const maxDisputedRows = 20_000
 
 export const answerers = ['us', 'counterpart'] as const
 

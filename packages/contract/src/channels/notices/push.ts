@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../../kernel/operation.ts'
 
 /** More devices than these nobody looks at. */
-export const mostPushDevices = 10
+export const maxPushDevices = 10
 
 const device = z.object({
   id: z.uuid(),

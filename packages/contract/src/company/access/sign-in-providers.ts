@@ -2,8 +2,8 @@ import { distinct } from '@khonsong/domain/kernel/distinct.ts'
 import {
   clientKinds,
   isMailDomain,
-  mostGroupRoles,
-  mostMailDomains,
+  maxGroupRoles,
+  maxMailDomains,
   providerFields as fields,
 } from '@khonsong/domain/company/access/sign-in-provider.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -45,11 +45,11 @@ const wish = {
   linkByEmail: z.boolean().default(false).meta({ label: fields.linkByEmail }),
   secondFactorThere: z.boolean().default(false).meta({ label: fields.secondFactorThere }),
   makeAccounts: z.boolean().default(false).meta({ label: fields.makeAccounts }),
-  mailDomains: z.array(mailDomain).max(mostMailDomains).default([]).meta({ label: fields.mailDomains }),
+  mailDomains: z.array(mailDomain).max(maxMailDomains).default([]).meta({ label: fields.mailDomains }),
   organisationId: z.uuid().nullable().default(null).meta({ label: fields.organisationId }),
   businessUnitIds: distinct(z.array(z.uuid()).min(1).max(200)).nullable().default(null).meta({ label: fields.businessUnitIds }),
   roleIds: distinct(z.array(z.uuid()).max(20)).default([]).meta({ label: fields.roleIds }),
-  groupRoles: z.array(groupRole).max(mostGroupRoles).default([]).meta({ label: fields.groupRoles }),
+  groupRoles: z.array(groupRole).max(maxGroupRoles).default([]).meta({ label: fields.groupRoles }),
 }
 
 /** What a company's sign-in is made of, as its form sends it. The id comes with it: its return address is registered before it is kept. */

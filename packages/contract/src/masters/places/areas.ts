@@ -1,6 +1,6 @@
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { distinct } from '@khonsong/domain/kernel/distinct.ts'
-import { areaCode, areaLevels, areaNames, areaWords, mostPostalCodes } from '@khonsong/domain/masters/places/area.ts'
+import { areaCode, areaLevels, areaNames, areaWords, maxPostalCodes } from '@khonsong/domain/masters/places/area.ts'
 import { postalCodeLabel } from '@khonsong/domain/masters/places/postal-code.ts'
 import { z } from 'zod'
 import { listOf, listQuery } from '../../kernel/list.ts'
@@ -30,17 +30,17 @@ const subDistrict = areaNames(areaWords.subDistrict)
 const both = ({ nameTh, nameEn }: typeof province) => ({ nameTh, nameEn })
 
 /** At most what fits into an address. */
-const mostIds = 200
+const maxIds = 200
 const ids = z.object({
   ids: z
     .string()
     .transform((text) => [...new Set(text.split(',').map((id) => id.trim().toLowerCase()))].filter(Boolean))
-    .pipe(distinct(z.array(z.uuid()).min(1).max(mostIds))),
+    .pipe(distinct(z.array(z.uuid()).min(1).max(maxIds))),
 })
 const codes = z.object({
   postalCodeList: z
     .array(z.string().trim().max(20))
-    .max(mostPostalCodes * 5)
+    .max(maxPostalCodes * 5)
     .meta({ label: postalCodeLabel }),
   version,
 })

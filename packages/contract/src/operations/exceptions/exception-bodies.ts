@@ -5,7 +5,7 @@ import {
   handlingMethodNames,
   responsiblePartyNames,
 } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
-import { exceptionLabels, mostCompensation, mostCounted, mostPhotos } from '@khonsong/domain/operations/exceptions/exception.ts'
+import { exceptionLabels, maxCompensation, maxCounted, maxPhotos } from '@khonsong/domain/operations/exceptions/exception.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { z } from 'zod'
 import { labelled, reason, seenVersion } from '../../kernel/main-job.ts'
@@ -15,12 +15,12 @@ const named = <S extends z.ZodType>(schema: S, { en, th, zh }: Words): S => labe
 export const typeId = named(z.uuid(), exceptionLabels.type)
 export const shipmentId = named(z.uuid(), exceptionLabels.shipment)
 const description = named(z.string().trim().min(1).max(2000), exceptionLabels.description)
-const count = (label: Words) => named(z.number().int().min(0).max(mostCounted), label).default(0)
+const count = (label: Words) => named(z.number().int().min(0).max(maxCounted), label).default(0)
 const photo = named(z.uuid(), exceptionLabels.photos)
 const remark = labelled(z.string().trim().min(1).max(2000), 'Comment', 'ความเห็น', '备注')
 
 /** Baht with satang; a third decimal is refused rather than rounded. */
-const amount = named(z.number().min(0).max(mostCompensation).multipleOf(0.01), exceptionLabels.compensation)
+const amount = named(z.number().min(0).max(maxCompensation).multipleOf(0.01), exceptionLabels.compensation)
 
 /** Which side answers for it, and by name when that is a partner. */
 const responsible = {
@@ -42,7 +42,7 @@ const draft = {
   lostItems: count(exceptionLabels.lostItems),
   ...responsible,
   handlingMethod: named(z.enum(handlingMethodNames), exceptionLabels.handlingMethod).nullable().default(null),
-  photoIds: named(distinct(z.array(photo).max(mostPhotos)), exceptionLabels.photos).default([]),
+  photoIds: named(distinct(z.array(photo).max(maxPhotos)), exceptionLabels.photos).default([]),
 }
 const level = named(z.enum(exceptionLevelNames), exceptionLabels.level)
 

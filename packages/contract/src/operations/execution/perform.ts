@@ -13,7 +13,7 @@ import { problemError } from '../../kernel/problem.ts'
 import { requiredTemperatures } from '../shipments/shipments.ts'
 
 const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]] // the table is not empty
-const mostChosen = 200
+const maxChosen = 200
 
 const moment = (name: (typeof moments)[number]) => instant.meta({ label: momentLabels[name] }).optional()
 const expectedAt = instant.meta({ label: expectedReturnLabel })
@@ -100,8 +100,8 @@ export const deskWaybill = z.object({
 export type DeskWaybill = z.output<typeof deskWaybill>
 
 const results = z.object({ results: z.array(rowResult) })
-const chosen = labelled(chosenRecords(1, mostChosen), 'Waybills', 'ใบส่งสินค้า', '运单')
-const chosenJobs = labelled(chosenRecords(1, mostChosen), 'Dispatch orders', 'ใบงานรถ', '调度单')
+const chosen = labelled(chosenRecords(1, maxChosen), 'Waybills', 'ใบส่งสินค้า', '运单')
+const chosenJobs = labelled(chosenRecords(1, maxChosen), 'Dispatch orders', 'ใบงานรถ', '调度单')
 const failedAt = labelled(instant, 'Time', 'เวลา', '时间')
 const desk = labelled(z.enum(desks), 'Desk', 'จุดปฏิบัติงาน', '作业台')
 const number = labelled(z.string().trim().min(1).max(60), 'Number', 'เลขที่', '单号')

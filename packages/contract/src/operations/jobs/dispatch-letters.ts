@@ -5,7 +5,7 @@ import { idParams } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 /** Letters of one file: what is set within the time that people wait for a file. */
-export const mostLetters = 50
+export const maxLetters = 50
 
 const lang = z.enum(languages).optional()
 
@@ -25,7 +25,7 @@ export const dispatchLetters = {
     query: z.object({
       ids: z.preprocess(
         (value) => (typeof value === 'string' ? value.split(',') : value),
-        distinct(z.array(z.uuid()).min(1).max(mostLetters)),
+        distinct(z.array(z.uuid()).min(1).max(maxLetters)),
       ),
       lang,
     }),

@@ -4,7 +4,7 @@ import { storedFile } from '../../kernel/files.ts'
 import { idParams } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-export const mostOrderFiles = 30
+export const maxOrderFiles = 30
 
 const attached = z.object({ files: z.array(storedFile) })
 
@@ -20,7 +20,7 @@ export const orderFiles = {
     summary: 'Attach uploaded files to an order',
     needs: ['order.create', 'order.edit'],
     params: idParams,
-    body: z.object({ fileIds: distinct(z.array(z.uuid()).min(1).max(mostOrderFiles)) }),
+    body: z.object({ fileIds: distinct(z.array(z.uuid()).min(1).max(maxOrderFiles)) }),
     output: attached,
   }),
   remove: operation('DELETE /v1/orders/{id}/files/{fileId}', {

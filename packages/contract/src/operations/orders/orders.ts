@@ -255,7 +255,7 @@ const chosen = chosenRecords(1, 500)
 /** `cloneOf`: the order it was filled in from. */
 const newOrder = z.object({ id: z.uuid().optional(), cloneOf: z.uuid().optional(), order: orderInputSchema })
 
-const mostOrdersAtOnce = 200
+const maxOrdersAtOnce = 200
 
 /** A row as it was read, or why it could not be. */
 export type RowToCreate =
@@ -347,7 +347,7 @@ export const orders = {
     summary: 'Create up to 200 orders, answered per row',
     description: 'A row that is refused keeps no other back, whether it cannot be read or a rule says no. `row` counts from 0.',
     needs: 'order.create',
-    body: z.object({ orders: z.array(rowToCreate).min(1).max(mostOrdersAtOnce) }),
+    body: z.object({ orders: z.array(rowToCreate).min(1).max(maxOrdersAtOnce) }),
     output: z.object({ created: z.number().int(), refused: z.number().int(), results: z.array(createdRow) }),
   }),
   edit: operation('PUT /v1/orders/{id}', {

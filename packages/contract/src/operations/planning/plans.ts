@@ -1,5 +1,5 @@
 import { distinct } from '@khonsong/domain/kernel/distinct.ts'
-import { mostMoved, planMoveSchema } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { maxMoved, planMoveSchema } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses, type PlanStatus } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
@@ -13,7 +13,7 @@ const name = labelled(z.string().trim().min(1).max(100), 'Name', 'ชื่อ�
 const unit = labelled(z.uuid(), 'Business unit', 'หน่วยธุรกิจ', '业务单元')
 const depot = labelled(z.uuid(), 'Vehicles begin and end at', 'รถเริ่มและจบที่', '车辆起止地点')
 const city = labelled(z.uuid(), 'City (province)', 'เมือง (จังหวัด)', '城市（府）')
-const shipmentIds = distinct(z.array(z.uuid()).max(mostMoved))
+const shipmentIds = distinct(z.array(z.uuid()).max(maxMoved))
 const firstDay = labelled(day, 'First day', 'วันแรก', '第一天')
 const lastDay = labelled(day, 'Last day', 'วันสุดท้าย', '最后一天')
 const change = z.object({ version: seenVersion })

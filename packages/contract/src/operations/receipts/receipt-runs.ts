@@ -1,6 +1,6 @@
 import { distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { languages } from '@khonsong/domain/kernel/language.ts'
-import { mostConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { maxConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
 import { z } from 'zod'
 import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -8,13 +8,13 @@ import { statusRunDetail } from '../tracking/status-runs.ts'
 import { receiptFilters } from './receipts.ts'
 
 /** So many rows of the log are shown; the file has all of them. */
-export const mostRowsShown = 200
+export const maxRowsShown = 200
 
 const seen = z.strictObject({ id: z.uuid(), version: z.number().int().min(0) })
 
 /** Receipts that somebody chose, or all that a filter finds and that are not confirmed yet. */
 export const receiptRunBody = z.strictObject({
-  receipts: labelled(distinctBy(z.array(seen).min(1).max(mostConfirmed), 'id'), 'Receipts', 'ใบรับสินค้า', '回单').optional(),
+  receipts: labelled(distinctBy(z.array(seen).min(1).max(maxConfirmed), 'id'), 'Receipts', 'ใบรับสินค้า', '回单').optional(),
   filter: z.strictObject({ ...receiptFilters, searchText: z.string().trim().max(100).optional() }).optional(),
 })
 export type ReceiptRunBody = z.output<typeof receiptRunBody>

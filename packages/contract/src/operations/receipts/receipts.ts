@@ -1,7 +1,7 @@
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { checkStatuses } from '@khonsong/domain/operations/jobs/check-status.ts'
-import { mostPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { maxPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
 import { epodStateNames, paperStateNames, proofKindNames } from '@khonsong/domain/operations/receipts/receipt.ts'
 import { pictureKindNames } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { z } from 'zod'
@@ -11,20 +11,20 @@ import { countsByStatus, day, historyEntry, idParams, labelled, named, place, re
 import { operation } from '../../kernel/operation.ts'
 
 /** One call changes at most so many. */
-export const mostReceipts = 500
-export const mostReceiptFiles = 30
+export const maxReceipts = 500
+export const maxReceiptFiles = 30
 
 /** Zero where nobody worked on the receipt yet. */
 const seenVersion = labelled(z.number().int().min(0), 'Version', 'เวอร์ชัน', '版本')
-const count = labelled(z.number().int().min(1).max(mostPapers), 'Papers', 'จำนวนเอกสาร', '份数')
+const count = labelled(z.number().int().min(1).max(maxPapers), 'Papers', 'จำนวนเอกสาร', '份数')
 const seen = z.object({ id: z.uuid(), version: seenVersion })
-const chosen = labelled(distinctBy(z.array(seen).min(1).max(mostReceipts), 'id'), 'Receipts', 'ใบรับสินค้า', '回单')
+const chosen = labelled(distinctBy(z.array(seen).min(1).max(maxReceipts), 'id'), 'Receipts', 'ใบรับสินค้า', '回单')
 /** So many are packed or sent at once. */
-export const mostPacked = 200
+export const maxPacked = 200
 const packedIds = labelled(
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    distinct(z.array(z.uuid()).min(1).max(mostPacked)),
+    distinct(z.array(z.uuid()).min(1).max(maxPacked)),
   ),
   'Receipts',
   'ใบรับสินค้า',
@@ -165,7 +165,7 @@ export const receipts = {
           z
             .array(seen.extend({ count: count.nullable().default(null) }))
             .min(1)
-            .max(mostReceipts),
+            .max(maxReceipts),
           'id',
         ),
         'Receipts',
@@ -182,7 +182,7 @@ export const receipts = {
     params: idParams,
     body: z.object({
       version: seenVersion,
-      fileIds: labelled(distinct(z.array(z.uuid()).min(1).max(mostReceiptFiles)), 'Signed documents', 'เอกสารที่เซ็นแล้ว', '签收文件'),
+      fileIds: labelled(distinct(z.array(z.uuid()).min(1).max(maxReceiptFiles)), 'Signed documents', 'เอกสารที่เซ็นแล้ว', '签收文件'),
     }),
     output: receiptDetail,
   }),

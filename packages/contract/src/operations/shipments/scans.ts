@@ -1,6 +1,6 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
-import { mostScans, scanPoints, scanTimeLabel, waybillLabel, type ScanPoint } from '@khonsong/domain/operations/shipments/scan.ts'
+import { maxScans, scanPoints, scanTimeLabel, waybillLabel, type ScanPoint } from '@khonsong/domain/operations/shipments/scan.ts'
 import { z } from 'zod'
 import { idParams, instant, labelled, remark } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -53,7 +53,7 @@ export const scans = {
     summary: 'Record scans of waybills, of a handheld or by hand; answered per scan, told again is no second scan',
     needs: 'shipment.advance',
     body: z.strictObject({
-      scans: labelled(z.array(scanned).min(1).max(mostScans), 'Scans', 'การสแกน', '扫描'),
+      scans: labelled(z.array(scanned).min(1).max(maxScans), 'Scans', 'การสแกน', '扫描'),
     }),
     output: z.object({
       results: z.array(

@@ -1,5 +1,5 @@
 import { distinctBy } from '@khonsong/domain/kernel/distinct.ts'
-import { batchKinds, leastInBatch, mostInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { batchKinds, minInBatch, maxInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { fieldSchemas } from '@khonsong/domain/operations/shipments/status-command.ts'
 import { z } from 'zod'
@@ -58,8 +58,8 @@ export const batchBody = z.strictObject({
             offsetMinutes: z.number().int().min(-1440).max(1440).default(0),
           }),
         )
-        .min(leastInBatch)
-        .max(mostInBatch),
+        .min(minInBatch)
+        .max(maxInBatch),
       'shipmentId',
     ),
     'Waybills',

@@ -18,8 +18,8 @@ import {
 import { operation } from '../../kernel/operation.ts'
 
 /** One call changes at most so many. */
-export const mostTransferWaybills = 500
-const mostLabelsMade = 1000
+export const maxTransferWaybills = 500
+const maxLabelsMade = 1000
 
 const status = z.enum(transferStatusNames)
 const fromSite = labelled(z.uuid(), 'From site', 'จากจุด', '起点站')
@@ -32,7 +32,7 @@ const shortText = (en: string, th: string, zh: string) => labelled(z.string().tr
 const tagNo = labelled(z.string().trim().min(1).max(40), 'Label', 'ป้าย', '标签')
 const damaged = labelled(z.number().int().min(0).max(999_999), 'Damaged count', 'จำนวนที่เสียหาย', '破损数量')
 const waybill = labelled(z.uuid(), 'Waybill', 'ใบส่งสินค้า', '运单')
-const shipmentIds = labelled(distinct(z.array(waybill).min(1).max(mostTransferWaybills)), 'Waybills', 'ใบส่งสินค้า', '运单')
+const shipmentIds = labelled(distinct(z.array(waybill).min(1).max(maxTransferWaybills)), 'Waybills', 'ใบส่งสินค้า', '运单')
 const change = z.object({ version: seenVersion })
 const planned = {
   plannedDepartureAt: plannedDeparture.nullable().default(null),
@@ -228,7 +228,7 @@ export const transfers = {
       shipmentIds,
       type: labelled(z.enum(labelTypeNames), 'Type', 'ประเภท', '类型'),
       count: labelled(
-        z.number().int().min(1).max(mostLabelsMade),
+        z.number().int().min(1).max(maxLabelsMade),
         'Labels for each waybill',
         'จำนวนป้ายต่อใบส่งสินค้า',
         '每张运单的标签数',

@@ -3,7 +3,7 @@ import { instant, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 /** More points wait for the next call: a phone sends what it kept without a network in portions. */
-export const mostPhonePoints = 500
+export const maxPhonePoints = 500
 
 const point = z.strictObject({
   /** By the clock of the phone. */
@@ -25,7 +25,7 @@ export const driverPositions = {
       phoneNow: labelled(instant, 'Clock of the phone', 'เวลาในโทรศัพท์', '手机时间'),
       /** Whether the driver shares from now on; what was kept before is sent along all the same. */
       sharing: labelled(z.boolean(), 'Sharing', 'การแชร์ตำแหน่ง', '共享'),
-      positions: labelled(z.array(point).max(mostPhonePoints), 'Positions', 'ตำแหน่ง', '位置'),
+      positions: labelled(z.array(point).max(maxPhonePoints), 'Positions', 'ตำแหน่ง', '位置'),
     }),
     output: z.object({
       /** Points written now. */

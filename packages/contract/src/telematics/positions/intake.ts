@@ -6,7 +6,7 @@ import { operation } from '../../kernel/operation.ts'
 /** What devices send. Whoever calls is a device with its key, not a person with an account. */
 
 /** Enough for a truck that was without a network for a week; a longer story comes in several calls. */
-export const mostPoints = 10_000
+export const maxPoints = 10_000
 
 const number = z.number()
 export const point = z.object({
@@ -73,7 +73,7 @@ export const intake = {
     description:
       'The same point sent again is written once. Points that cannot be true are kept aside and named in the answer. At most 120 calls and 100,000 points a minute.',
     needs: 'device_key',
-    body: z.object({ positions: labelled(z.array(point).min(1).max(mostPoints), 'Positions', 'ตำแหน่ง', '位置') }),
+    body: z.object({ positions: labelled(z.array(point).min(1).max(maxPoints), 'Positions', 'ตำแหน่ง', '位置') }),
     output: taken,
     once: true,
   }),

@@ -39,7 +39,7 @@ export interface TaxTotals {
 }
 
 /** 1,000 baht: below it nothing is withheld. */
-const leastWithheldFrom: Hundredths = 100_000
+const minWithheldFrom: Hundredths = 100_000
 
 const percentOf = (amount: Hundredths, percent: number): Hundredths =>
   applyRate(amount, percent === 0 ? 0 : String(Number((percent / 100).toFixed(6))))
@@ -59,7 +59,7 @@ export const taxesOf = (lines: readonly TaxLine[], terms: TermsOfDay, parties: T
     return [{ taxCode, ownTaxCode, ownTaxName, amount, vatTreatment, vatPercent, whtPercent }]
   })
   const withheldFrom = sum(sums.filter(({ whtPercent }) => whtPercent > 0).map(({ amount }) => amount))
-  const isWithheld = withholds(parties) && withheldFrom > 0 && (isContinuing || withheldFrom >= leastWithheldFrom)
+  const isWithheld = withholds(parties) && withheldFrom > 0 && (isContinuing || withheldFrom >= minWithheldFrom)
   const groups = sums.map(({ amount, vatTreatment, vatPercent, whtPercent, ...coded }) => {
     const isTaxed = parties.sellerIsRegistered && vatTreatment === 'standard'
     return {

@@ -13,7 +13,7 @@ export const cardVersionStates = {
 export type CardVersionState = keyof typeof cardVersionStates
 
 /** Rows of one version. */
-export const mostCardRows = 50_000
+export const maxCardRows = 50_000
 
 export const rateCard = defineResource({
   name: 'rateCard',

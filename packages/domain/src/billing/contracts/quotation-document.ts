@@ -88,7 +88,7 @@ const partyOf = ({ name, address, phone, taxId }: PaperParty, language: Language
 })
 
 /** As many columns of prices as a page holds beside those of the lane; a card of 26 fuel bands is printed in two halves. */
-const mostPrices = 13
+const maxPrices = 13
 
 const chunked = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.max(1, Math.ceil(list.length / size)) }, (_, at) => list.slice(at * size, (at + 1) * size))
@@ -99,7 +99,7 @@ const ratesContent = ({ cardName, effectiveDate, form, rows, rowCount }: Offered
     (isPrice ? row.prices[id] : (row.cells as Readonly<Record<string, string>>)[id]) ?? '' // cells are by the names of columns
   const used = columnsOf(form).filter(({ id, isPrice }) => rows.some((row) => textOf(row, id, isPrice) !== ''))
   const [prices, keys] = [used.filter(({ isPrice }) => isPrice), used.filter(({ isPrice }) => !isPrice)]
-  return chunked(prices, mostPrices).map((part) => ({
+  return chunked(prices, maxPrices).map((part) => ({
     title: filled(quotationWords.rates, language, { card: cardName, day: dayText(effectiveDate, language) }),
     heads: [...keys, ...part].map(({ words, isPrice }) => ({ text: words[language], isPrice })),
     rows: rows.map((row) => [

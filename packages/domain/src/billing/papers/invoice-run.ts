@@ -31,7 +31,7 @@ export const rowOutcomes = {
 export type RowOutcome = keyof typeof rowOutcomes
 
 /** More bills are invoiced by several runs. */
-export const mostBillsOfRun = 10_000
+export const maxBillsOfRun = 10_000
 
 const count = (label: Words) => integer(label, { min: 0, max: 99_999_999, readOnly: true, fallback: 0 })
 

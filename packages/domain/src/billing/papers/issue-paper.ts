@@ -114,13 +114,13 @@ export const mayCover = (papers: readonly Covered[]): Decision<true> => {
 
 interface Leaning {
   /** Numbers of papers that stand and refer to it. */
-  readonly leaningOn: readonly string[]
+  readonly papersReferringTo: readonly string[]
   readonly isPaid: boolean
 }
 
 /** A paper that others stand on, or that was paid, is not cancelled: a credit note corrects it. */
-export const mayCancel = (paper: StandingPaper, { leaningOn, isPaid }: Leaning): Decision<'cancelled'> => {
-  const [leaning] = leaningOn
+export const mayCancel = (paper: StandingPaper, { papersReferringTo, isPaid }: Leaning): Decision<'cancelled'> => {
+  const [leaning] = papersReferringTo
   const rejections = [
     ...notIssued(paper),
     ...(leaning === undefined ? [] : [rejection('paper.leaned_on', { paper: paper.paperNo, other: leaning })]),

@@ -61,10 +61,10 @@ test('only what both sides agreed on is invoiced, once', () => {
 
 test('a paper others stand on, or that was paid, is not cancelled', () => {
   const paper = { paperNo: 'TX2611-00001', kind: 'tax_invoice', paperState: 'issued' } as const
-  assert.equal(mayCancel(paper, { leaningOn: [], isPaid: false }).accepted, true)
-  assert.equal(mayCancel(paper, { leaningOn: ['CN2611-00001'], isPaid: false }).accepted, false)
-  assert.equal(mayCancel(paper, { leaningOn: [], isPaid: true }).accepted, false)
-  assert.equal(mayCancel({ ...paper, paperState: 'cancelled' }, { leaningOn: [], isPaid: false }).accepted, false)
+  assert.equal(mayCancel(paper, { papersReferringTo: [], isPaid: false }).accepted, true)
+  assert.equal(mayCancel(paper, { papersReferringTo: ['CN2611-00001'], isPaid: false }).accepted, false)
+  assert.equal(mayCancel(paper, { papersReferringTo: [], isPaid: true }).accepted, false)
+  assert.equal(mayCancel({ ...paper, paperState: 'cancelled' }, { papersReferringTo: [], isPaid: false }).accepted, false)
 })
 
 test('a haulier is warned of one price for haulage and loading, a forwarder of exempt haulage', () => {

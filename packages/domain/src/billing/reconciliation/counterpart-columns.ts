@@ -64,14 +64,14 @@ export const rememberMapping = (
   new Map(headings.flatMap((heading, at) => (heading.trim() === '' ? [] : [[headingKey(heading), mapping[at] ?? null]])))
 
 /** Titles and addresses stand above the headings of most sheets: how many rows are looked at for them. */
-const mostRowsAbove = 30
+const maxRowsAbove = 30
 
 /**
  * The place of the row of headings: the one that says the most of what is asked for. Where none says two things, the first row that is about
  * as wide as the widest: titles fill a cell or two.
  */
 export const findHeadingRow = (rows: readonly (readonly string[])[]): number => {
-  const looked = rows.slice(0, mostRowsAbove)
+  const looked = rows.slice(0, maxRowsAbove)
   const said = looked.map((cells) => proposeMapping(cells).filter((column) => column !== null).length)
   const most = Math.max(0, ...said)
   if (most >= 2) return said.indexOf(most)

@@ -26,7 +26,7 @@ export interface CounterpartRow {
 }
 
 /** At most what a bill can hold. */
-const mostBaht = 999_999_999_999
+const maxBaht = 999_999_999_999
 
 /** Baht as people write it: `1,234.50`, `฿ 1234.5`, `1,234.50 บาท`, `(500.00)` and `500-` for less; rounded half up to the satang. */
 export const readBaht = (text: string): Hundredths | null => {
@@ -39,7 +39,7 @@ export const readBaht = (text: string): Hundredths | null => {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/.test(inside)) return null
   const value = rounded(exact(inside), 2)
   const baht = Number(fixedText(value, 2))
-  if (Math.abs(baht) > mostBaht) return null
+  if (Math.abs(baht) > maxBaht) return null
   const hundredths = hundredthsOf(fixedText(value, 2))
   return bracketed || trailing ? -hundredths : hundredths
 }

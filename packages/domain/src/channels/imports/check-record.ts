@@ -36,7 +36,7 @@ export interface Lookups {
   readonly all: (to: string) => readonly Candidate[]
 }
 
-const mostKeys = 5000
+const maxKeys = 5000
 const keysOfTexts = new Map<string, string>()
 
 /** Files say the same few names in thousands of rows: each is put into one spelling once. */
@@ -44,7 +44,7 @@ export const referenceKey = (text: string): string => {
   const known = keysOfTexts.get(text)
   if (known !== undefined) return known
   const key = searchKey(text)
-  if (keysOfTexts.size >= mostKeys) keysOfTexts.clear()
+  if (keysOfTexts.size >= maxKeys) keysOfTexts.clear()
   keysOfTexts.set(text, key)
   return key
 }

@@ -66,7 +66,7 @@ const ending = (written: string | null, from: string, kind: keyof typeof wholeDa
 export const lastMomentOf = (written: string | null): string | null =>
   written === null ? null : hasTime(written) ? exact(written) : instantInBangkok(written, '23:59')
 
-const mostKept = 500
+const maxKept = 500
 const lately = new Map<string, OrderTargets>()
 
 /** Files say the same few days in thousands of rows. */
@@ -81,7 +81,7 @@ export const targetsOf = (times: WrittenTimes, now: string): OrderTargets => {
     targetDeliveryFrom: beginning(deliveryFrom, 'delivery', now),
     targetDeliveryTo: ending(deliveryTo, deliveryFrom, 'delivery'),
   }
-  if (lately.size >= mostKept) lately.clear()
+  if (lately.size >= maxKept) lately.clear()
   lately.set(key, targets)
   return targets
 }

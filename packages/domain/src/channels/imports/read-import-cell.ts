@@ -108,7 +108,7 @@ const readField = (field: AnyField, cell: SheetCell, options: ReadOptions): Deci
 const choiceParams = (column: ImportColumn, cell: SheetCell) => ({ field: column.label, value: cellText(cell).slice(0, 60) })
 
 /** Distinct cells of one column that are remembered; a column in which each row says something else is read row by row from then on. */
-const mostKept = 1000
+const maxKept = 1000
 
 /** What the cells of a file meant before: files say the same few things in thousands of rows. */
 export type CellMemory = (column: ImportColumn, cell: SheetCell, options: ReadOptions) => Decision<CellValue>
@@ -123,7 +123,7 @@ export const createCellMemory = (): CellMemory => {
     const before = known.get(key)
     if (before) return before
     const answer = readPlainCell(column, cell, options)
-    if (known.size < mostKept) known.set(key, answer)
+    if (known.size < maxKept) known.set(key, answer)
     return answer
   }
 }

@@ -197,7 +197,7 @@ const build = (rows: readonly Row[]): Built<ReportedSteps> => {
 }
 
 /** More steps than a command takes are no story of one shipment. */
-const mostSteps = 12
+const maxSteps = 12
 
 export const statusImport = defineImport<Columns, ReportedSteps, null>({
   name: 'shipment_statuses',
@@ -209,7 +209,7 @@ export const statusImport = defineImport<Columns, ReportedSteps, null>({
   // What happened on the road stays told; what was told wrongly is corrected at the shipment, with a reason.
   lasting: rejection('shipment.statuses_not_undone', {}),
   columns: statusImportColumns,
-  maxRowsOfRecord: mostSteps,
+  maxRowsOfRecord: maxSteps,
   recordKey: ({ shipmentNo }, above) => shipmentNo ?? above,
   keyColumns: ['shipmentNo'],
   identity: ({ shipmentNo }) => shipmentNo,

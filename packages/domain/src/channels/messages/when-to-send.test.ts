@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantInBangkok } from '../../kernel/time.ts'
-import { afterQuietHours, mostTries, nextTryAt } from './when-to-send.ts'
+import { afterQuietHours, maxTries, nextTryAt } from './when-to-send.ts'
 
 const at = (time: string, day = '2026-11-20') => instantInBangkok(day, time)
 
@@ -21,7 +21,7 @@ test('quiet hours within a day hold it until they end; none hold nothing', () =>
 
 test('tries come at growing distances and end', () => {
   const from = at('10:00')
-  const waits = Array.from({ length: mostTries }, (_, index) => nextTryAt(from, index + 1))
+  const waits = Array.from({ length: maxTries }, (_, index) => nextTryAt(from, index + 1))
   assert.equal(waits[0], at('10:01'))
   assert.equal(waits.at(-1), undefined)
   const known = waits.slice(0, -1).map((next) => Date.parse(next ?? ''))

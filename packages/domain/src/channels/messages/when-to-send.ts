@@ -4,7 +4,7 @@ const minuteMs = 60_000
 
 /** Waits between tries: soon for a hiccup, long for an outage, six tries over about eighteen hours. */
 const waitsMs = [1, 5, 30, 180, 840].map((minutes) => minutes * minuteMs)
-export const mostTries = waitsMs.length + 1
+export const maxTries = waitsMs.length + 1
 
 /** When to try again after the n-th try failed; undefined when it is given up. */
 export const nextTryAt = (failedAt: string, tries: number): string | undefined => {

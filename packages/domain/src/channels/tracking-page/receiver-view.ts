@@ -96,7 +96,7 @@ export const driverShown = (
 const stepMs = 5 * 60_000
 
 /** Wider than this, a span helps nobody to plan the day; the window that was agreed says more. */
-const mostSlackMinutes = 180
+const maxSlackMinutes = 180
 
 /** An arrival as a span of time: nobody is promised a minute. Rounded outward to five minutes, and never in the past. */
 export const arrivalSpan = (
@@ -104,7 +104,7 @@ export const arrivalSpan = (
   slackMinutes: number,
   now: string,
 ): { readonly from: string; readonly to: string } | null => {
-  if (slackMinutes > mostSlackMinutes) return null
+  if (slackMinutes > maxSlackMinutes) return null
   const slackMs = slackMinutes * 60_000
   const from = Math.max(msOf(now), Math.floor((msOf(arriveAt) - slackMs) / stepMs) * stepMs)
   const to = Math.max(from + stepMs, Math.ceil((msOf(arriveAt) + slackMs) / stepMs) * stepMs)

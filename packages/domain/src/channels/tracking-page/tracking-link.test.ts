@@ -9,8 +9,8 @@ import {
   mayRate,
   mayReportDamage,
   maySendLink,
-  mostOpenLinks,
-  mostSentInHour,
+  maxOpenLinks,
+  maxSentInHour,
   trackingLinkState,
 } from './tracking-link.ts'
 
@@ -30,8 +30,8 @@ test('a link is made where goods go to a receiver', () => {
   assert.equal(codeOf(mayMakeTrackingLink([toHub], 0)), 'tracking_link.not_to_receiver')
   assert.equal(codeOf(mayMakeTrackingLink([], 0)), 'tracking_link.not_to_receiver')
   assert.equal(codeOf(mayMakeTrackingLink([{ ...toReceiver, status: 'shipment_cancelled' }], 0)), 'tracking_link.cancelled')
-  assert.equal(codeOf(mayMakeTrackingLink([toReceiver], mostOpenLinks)), 'tracking_link.too_many')
-  assert.equal(codeOf(maySendLink(mostSentInHour)), 'tracking_link.sent_often')
+  assert.equal(codeOf(mayMakeTrackingLink([toReceiver], maxOpenLinks)), 'tracking_link.too_many')
+  assert.equal(codeOf(maySendLink(maxSentInHour)), 'tracking_link.sent_often')
 })
 
 test('a link ends when its time is over or when somebody takes it back', () => {

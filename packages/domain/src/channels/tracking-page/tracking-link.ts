@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 /** However late a delivery is planned, nobody follows it for longer. */
 const longestMs = 180 * dayMs
 /** Open links of one order at a time: enough for each message of its course, and a bound on what a program can make. */
-export const mostOpenLinks = 200
+export const maxOpenLinks = 200
 
 /**
  * When a link made now ends at the latest.
@@ -34,14 +34,14 @@ export interface FollowedWaybill {
 export const mayMakeTrackingLink = (waybills: readonly FollowedWaybill[], openLinks: number): Decision<null> => {
   if (!waybills.some(({ reachesReceiver }) => reachesReceiver)) return refuse(rejection('tracking_link.not_to_receiver', {}))
   if (waybills.every(({ status }) => status === 'shipment_cancelled')) return refuse(rejection('tracking_link.cancelled', {}))
-  return openLinks >= mostOpenLinks ? refuse(rejection('tracking_link.too_many', { n: mostOpenLinks })) : accept(null)
+  return openLinks >= maxOpenLinks ? refuse(rejection('tracking_link.too_many', { n: maxOpenLinks })) : accept(null)
 }
 
 /** Links that one person may send in an hour. */
-export const mostSentInHour = 60
+export const maxSentInHour = 60
 
 export const maySendLink = (sentInHour: number): Decision<null> =>
-  sentInHour >= mostSentInHour ? refuse(rejection('tracking_link.sent_often', { n: mostSentInHour })) : accept(null)
+  sentInHour >= maxSentInHour ? refuse(rejection('tracking_link.sent_often', { n: maxSentInHour })) : accept(null)
 
 export interface TrackingLink {
   readonly expiresAt: string

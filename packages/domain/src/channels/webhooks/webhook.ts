@@ -1,6 +1,6 @@
 /** An address of a partner's program, and what it is told. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
-import { withinGiversScope, type Giver, type UserRights } from '../../company/access/grant-rules.ts'
+import { withinGranterScope, type Granter, type UserRights } from '../../company/access/grant-rules.ts'
 import type { Words } from '../../kernel/language.ts'
 import { webhookSubjectOf, type WebhookEvent } from './webhook-events.ts'
 
@@ -8,15 +8,15 @@ export const webhookKinds = ['webhook', 'partner'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
 /** A company that needs more has a program of its own in between. */
-export const mostWebhooks = 50
+export const maxWebhooks = 50
 /** Beside which each customer may have some of its own, so that none uses up ours. */
-export const mostWebhooksOfCustomer = 10
+export const maxWebhooksOfCustomer = 10
 
 /** How long the secret before a rotation goes on signing beside the new one, in hours. */
 export const longestSecretOverlapHours = 168
 
 /** Most deliveries that one replay sends again. */
-export const mostReplayed = 10_000
+export const maxReplayed = 10_000
 
 export const webhookFields = {
   name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
@@ -35,7 +35,7 @@ export interface WebhookWish {
 }
 
 export interface WebhookFacts {
-  readonly giver: Giver
+  readonly giver: Granter
   readonly account: UserRights
   /** What the account may do. */
   readonly held: ReadonlySet<string>
@@ -62,7 +62,7 @@ export const saveWebhook = (wish: WebhookWish, facts: WebhookFacts): Decision<We
   if (wish.kind === 'partner' && giver.customerId) rejections.push(rejection('webhook.partner_ours', {}, 'kind'))
   if (wish.events.length === 0) rejections.push(rejection('field.required', { field: webhookFields.events }, 'events'))
   if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
-  if (!withinGiversScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
+  if (!withinGranterScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
   const needs = new Set(wish.events.map((event) => neededFor[webhookSubjectOf(event)]))
   if ([...needs].some((need) => !held.has(need))) rejections.push(rejection('webhook.account_sees_not', {}, 'events'))
   if ([...needs].some((need) => !giver.permissions.has(need))) rejections.push(rejection('webhook.you_see_not', {}, 'events'))
@@ -81,7 +81,7 @@ export const rotateSecret = (
 ): Decision<undefined> => {
   if (isMaker) return accept(undefined)
   const seesAll = events.every((event) => giver.permissions.has(neededFor[webhookSubjectOf(event)]))
-  return seesAll && withinGiversScope(giver, account) ? accept(undefined) : refuse(rejection('webhook.not_yours', {}))
+  return seesAll && withinGranterScope(giver, account) ? accept(undefined) : refuse(rejection('webhook.not_yours', {}))
 }
 
 const dayMs = 86_400_000

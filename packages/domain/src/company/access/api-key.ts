@@ -3,7 +3,7 @@ import { accept, refuse, rejection, type Decision, type Rejection } from '../../
 import { keyPermissions } from '../../kernel/key-permissions.ts'
 import type { Words } from '../../kernel/language.ts'
 import { addDays } from '../../kernel/time.ts'
-import { mayGrant, withinGiversScope, type Giver, type UserRights } from './grant-rules.ts'
+import { mayGrant, withinGranterScope, type Granter, type UserRights } from './grant-rules.ts'
 
 /** Longest life of a key, in days: whoever needs it longer looks at it once a year. */
 export const longestKeyDays = 366
@@ -12,7 +12,7 @@ export const longestKeyDays = 366
 export const longestOverlapHours = 168
 
 /** Living keys that one customer may have. */
-export const mostKeysOfCustomer = 20
+export const maxKeysOfCustomer = 20
 
 export const keyFields = {
   name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
@@ -32,7 +32,7 @@ export interface KeyWish {
  * key ends with the rights of its account.
  */
 export const makeKey = (
-  giver: Giver,
+  giver: Granter,
   account: UserRights,
   permissionsOfAccount: Iterable<string>,
   wish: KeyWish,
@@ -41,7 +41,7 @@ export const makeKey = (
   const held = new Set(permissionsOfAccount)
   const rejections: Rejection[] = []
   if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
-  if (!withinGiversScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
+  if (!withinGranterScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
   if (wish.permissions.length === 0) rejections.push(rejection('field.required', { field: keyFields.permissions }, 'permissions'))
   if (wish.permissions.some((permission) => !held.has(permission)))
     rejections.push(rejection('key.not_the_accounts', {}, 'permissions'))

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Decision } from '../../kernel/decision.ts'
 import { builtInRoles } from './built-in-roles.ts'
-import { removeRole, endsSessions, saveRole, saveUser, type Giver, type RoleRights, type UserRights } from './grant-rules.ts'
+import { removeRole, endsSessions, saveRole, saveUser, type Granter, type RoleRights, type UserRights } from './grant-rules.ts'
 import { permissions } from '../../kernel/permissions.ts'
 
-const administrator: Giver = { userId: 'admin', permissions: new Set(permissions), businessUnitIds: null }
-const clerk: Giver = {
+const administrator: Granter = { userId: 'admin', permissions: new Set(permissions), businessUnitIds: null }
+const clerk: Granter = {
   userId: 'clerk',
   permissions: new Set(['user.view', 'user.create', 'user.edit', 'user.status', 'role.edit', 'order.view']),
   businessUnitIds: null,
 }
-const branchClerk: Giver = { ...clerk, businessUnitIds: ['bu1'] }
+const branchClerk: Granter = { ...clerk, businessUnitIds: ['bu1'] }
 
 const somebody: UserRights = {
   id: 'somebody',
@@ -24,7 +24,7 @@ const somebody: UserRights = {
   status: 1,
 }
 const codes = (decision: Decision<unknown>) => (decision.accepted ? [] : decision.rejections.map(({ code }) => code))
-const save = (giver: Giver, before: UserRights | undefined, after: UserRights, held: readonly string[] = [], wanted = held) =>
+const save = (giver: Granter, before: UserRights | undefined, after: UserRights, held: readonly string[] = [], wanted = held) =>
   codes(saveUser(giver, { before, after, permissionsBefore: held, permissionsAfter: wanted }))
 
 test('nobody gives what they do not hold', () => {
@@ -108,7 +108,7 @@ test('a role in use and a built-in role stay', () => {
 })
 
 test('somebody of a customer looks after accounts of that customer only', () => {
-  const admin: Giver = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
+  const admin: Granter = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
   const account: UserRights = {
     id: 'new',
     kind: 'customer',
@@ -142,7 +142,7 @@ test('somebody of a customer looks after accounts of that customer only', () => 
 })
 
 test('somebody of a customer makes roles of that customer and leaves ours as they are', () => {
-  const admin: Giver = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
+  const admin: Granter = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
   const own = { permissions: ['order.view'], status: 1, builtIn: false, code: 'clerk', customerId: 'water' }
   const codes = (decision: ReturnType<typeof saveRole>) => (decision.accepted ? [] : decision.rejections.map(({ code }) => code))
   assert.deepEqual(codes(saveRole(admin, undefined, own)), [])

@@ -10,7 +10,7 @@ import { wordsOf } from './permission-words.ts'
  */
 
 /** The person who gives: their permissions, and the business units they see (null: all; a customer’s person: none). */
-export interface Giver {
+export interface Granter {
   readonly userId: string
   readonly permissions: ReadonlySet<string>
   readonly businessUnitIds: readonly string[] | null
@@ -41,7 +41,7 @@ const listed = (permissions: readonly string[]): Words => {
 }
 
 /** Permissions that are given, taken or stand in an account: all of them must be held by the one who does it. */
-export const mayGrant = (giver: Giver, permissions: Iterable<string>, field: string): readonly Rejection[] => {
+export const mayGrant = (giver: Granter, permissions: Iterable<string>, field: string): readonly Rejection[] => {
   const missing = [...new Set(permissions)].filter((permission) => !giver.permissions.has(permission)).toSorted()
   return missing.length === 0 ? [] : [rejection('role.not_yours_to_grant', { permissions: listed(missing) }, field)]
 }
@@ -65,7 +65,7 @@ const ofCustomer = (customerId: string, user: UserRights): boolean =>
   user.driverId === null
 
 /** Somebody who sees some business units gives no more than those, and no partner's account, which sees across them. */
-export const withinGiversScope = ({ businessUnitIds: own, customerId }: Giver, user: UserRights): boolean => {
+export const withinGranterScope = ({ businessUnitIds: own, customerId }: Granter, user: UserRights): boolean => {
   const { kind, businessUnitIds } = user
   if (customerId) return ofCustomer(customerId, user)
   return own === null || (kind === 'internal' && businessUnitIds !== null && businessUnitIds.every((id) => own.includes(id)))
@@ -95,7 +95,7 @@ export interface UserChange {
 
 /** A new account, or a change of one, whatever is changed in it: a new e-mail or login would be a way into it too. */
 export const saveUser = (
-  giver: Giver,
+  giver: Granter,
   { before, after, permissionsBefore, permissionsAfter, rolesOf = [] }: UserChange,
 ): Decision<UserRights> => {
   const own = before?.id === giver.userId
@@ -104,7 +104,7 @@ export const saveUser = (
   if (!own && before && mayGrant(giver, permissionsBefore, 'roleIds').length > 0) rejections.push(rejection('user.above_you', {}))
   if (!own) rejections.push(...mayGrant(giver, permissionsAfter, 'roleIds'))
   const moved = before === undefined || changed(before, after, scopeKeys)
-  if ((moved && !withinGiversScope(giver, after)) || (before && !own && !withinGiversScope(giver, before)))
+  if ((moved && !withinGranterScope(giver, after)) || (before && !own && !withinGranterScope(giver, before)))
     rejections.push(
       giver.customerId ? rejection('user.own_customer_only', {}, 'kind') : rejection('user.scope_too_wide', {}, 'businessUnitIds'),
     )
@@ -125,11 +125,11 @@ export interface RoleRights {
 }
 
 /** Somebody of a customer makes and changes roles of that customer; those that are offered to all customers stay as we made them. */
-const notTheirRole = ({ customerId }: Giver, ...roles: readonly (RoleRights | undefined)[]): readonly Rejection[] =>
+const notTheirRole = ({ customerId }: Granter, ...roles: readonly (RoleRights | undefined)[]): readonly Rejection[] =>
   customerId && roles.some((role) => role !== undefined && role.customerId !== customerId) ? [rejection('role.not_own', {})] : []
 
 /** A role's set, as it is changed: whatever is added or taken must be held, and the administrator's role stays whole. */
-export const saveRole = (giver: Giver, before: RoleRights | undefined, after: RoleRights): Decision<RoleRights> => {
+export const saveRole = (giver: Granter, before: RoleRights | undefined, after: RoleRights): Decision<RoleRights> => {
   const had = new Set(before?.permissions)
   const has = new Set(after.permissions)
   const touched = [...has]
@@ -152,7 +152,7 @@ export const saveRole = (giver: Giver, before: RoleRights | undefined, after: Ro
 }
 
 /** Removing a role (the console asks first): built-in ones stay, and so does one that somebody has. */
-export const removeRole = (giver: Giver, role: RoleRights, userCount: number): Decision<RoleRights> => {
+export const removeRole = (giver: Granter, role: RoleRights, userCount: number): Decision<RoleRights> => {
   if (role.builtIn) return refuse(rejection('role.built_in', {}))
   if (userCount > 0) return refuse(rejection('role.in_use', { n: userCount }))
   const refusals = [...notTheirRole(giver, role), ...mayGrant(giver, role.permissions, 'permissions')]

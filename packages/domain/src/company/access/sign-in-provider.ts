@@ -1,15 +1,15 @@
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import type { GroupRoles } from './company-sign-in.ts'
-import { mayGrant, type Giver } from './grant-rules.ts'
+import { mayGrant, type Granter } from './grant-rules.ts'
 import { permissions } from '../../kernel/permissions.ts'
 
 /** A company's own sign-in (OpenID Connect) as its administrator sets it up: whom it lets in, and with which rights. */
 
 /** A company that needs more has a server of its own in between. */
-export const mostProviders = 10
-export const mostGroupRoles = 100
-export const mostMailDomains = 20
+export const maxProviders = 10
+export const maxGroupRoles = 100
+export const maxMailDomains = 20
 
 export const providerFields = {
   label: { en: 'Name on the button', th: 'ชื่อบนปุ่ม', zh: '按钮名称' },
@@ -55,7 +55,7 @@ export interface ProviderWish {
 }
 
 export interface ProviderFacts {
-  readonly giver: Giver
+  readonly giver: Granter
   /** The provider as it stands; undefined for a new one. */
   readonly before: (ProviderWish & { readonly hasSecret: boolean }) | undefined
   /** Everything that stands in the roles it gives, now and as wished. */
@@ -75,7 +75,7 @@ export const rolesGivenBy = ({ roleIds, groupRoles }: Pick<ProviderWish, 'roleId
 ]
 
 /** Whoever decides whom an e-mail belongs to can become anybody, and so must hold what anybody may hold. */
-const mayBecomeAnybody = (giver: Giver, one: { readonly linkByEmail: boolean } | undefined): readonly Rejection[] =>
+const mayBecomeAnybody = (giver: Granter, one: { readonly linkByEmail: boolean } | undefined): readonly Rejection[] =>
   one?.linkByEmail === true ? mayGrant(giver, permissions, 'linkByEmail') : []
 
 const secretMissing = (wish: ProviderWish, { before, newSecret }: ProviderFacts): readonly Rejection[] => {
@@ -116,7 +116,7 @@ export const saveProvider = (wish: ProviderWish, facts: ProviderFacts): Decision
 
 /** Touching a provider at all, also to switch it on: what it gives must be one's own to give. */
 export const changeProvider = (
-  giver: Giver,
+  giver: Granter,
   before: { readonly linkByEmail: boolean } | undefined,
   permissionsBefore: Iterable<string>,
 ): readonly Rejection[] => {

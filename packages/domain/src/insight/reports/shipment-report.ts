@@ -176,4 +176,4 @@ export const shipmentReportColumns: Readonly<Record<ShipmentReportColumn, Report
 export const shipmentReportColumnNames = Object.keys(columns) as [ShipmentReportColumn, ...ShipmentReportColumn[]] // its own keys
 
 /** A file of more rows than people read; Excel holds about twice as many. */
-export const mostReportedRows = 500_000
+export const maxReportedRows = 500_000

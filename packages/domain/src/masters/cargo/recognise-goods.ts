@@ -19,7 +19,7 @@ interface Recognising<Type> {
   readonly answers: Map<string, Type | undefined>
 }
 
-const mostAnswers = 5000
+const maxAnswers = 5000
 const known = new WeakMap<readonly GoodsKeywords[], Recognising<GoodsKeywords>>()
 
 const rank = ({ priority }: GoodsKeywords): number => priority ?? Number.POSITIVE_INFINITY
@@ -41,7 +41,7 @@ export const recogniseGoods = <Type extends GoodsKeywords>(description: string, 
   if (answers.has(description)) return answers.get(description)
   const text = searchKey(description)
   const answer = text === '' ? undefined : keywords.find(({ word }) => text.includes(word))?.type
-  if (answers.size >= mostAnswers) answers.clear()
+  if (answers.size >= maxAnswers) answers.clear()
   answers.set(description, answer)
   return answer
 }

@@ -16,7 +16,7 @@ export const lineTypes = {
 } as const satisfies Record<string, Words>
 
 const destination: Words = { en: 'Destination city', th: 'จังหวัดปลายทาง', zh: '目的城市' }
-const leastSites = 2
+const minSites = 2
 
 export const line = defineResource({
   name: 'line',
@@ -46,7 +46,7 @@ export const line = defineResource({
     ...(lineType === 'trunk' && originProvinceId === destinationProvinceId
       ? [rejection('line.cities_differ', {}, 'destinationProvinceId')]
       : []),
-    ...(siteIds.length < leastSites ? [rejection('line.sites_needed', { n: leastSites }, 'siteIds')] : []),
+    ...(siteIds.length < minSites ? [rejection('line.sites_needed', { n: minSites }, 'siteIds')] : []),
     ...(siteIds.some((id, at) => id === siteIds[at + 1]) ? [rejection('line.site_twice', {}, 'siteIds')] : []),
   ],
 })

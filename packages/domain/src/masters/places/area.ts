@@ -79,7 +79,7 @@ export const ownCode = (parentCode: string, taken: ReadonlySet<string>): string 
   for (let no = 1; ; no++) if (!taken.has(`${parentCode}-${no}`)) return `${parentCode}-${no}`
 }
 
-export const mostPostalCodes = 20
+export const maxPostalCodes = 20
 
 /** The postal codes of a sub-district: each in the form of its country, none twice. */
 export const postalCodesFrom = (
@@ -88,7 +88,7 @@ export const postalCodesFrom = (
 ): { readonly codes: readonly string[]; readonly rejections: readonly Rejection[] } => {
   const codes = [...new Set(written.map((code) => code.trim()).filter(Boolean))]
   const rejections = codes.flatMap((code) => postalCodeRule(code, countryCode, 'postalCodeList') ?? [])
-  return codes.length > mostPostalCodes
+  return codes.length > maxPostalCodes
     ? { codes, rejections: [...rejections, rejection('field.over_limit', { field: postalCodeLabel }, 'postalCodeList')] }
     : { codes, rejections }
 }

@@ -9,7 +9,7 @@ import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
 import { timeOfDay } from '../../resource/fields/time-of-day.ts'
 import { weekDays } from './shift.ts'
-import { mostBaht } from './vehicle-record.ts'
+import { maxBaht } from './vehicle-record.ts'
 
 export const driverTerms = defineResource({
   name: 'driverTerms',
@@ -42,8 +42,8 @@ export const driverTerms = defineResource({
         },
       },
     ),
-    basicWage: money({ en: 'Basic wage per month', th: 'เงินเดือนพื้นฐาน', zh: '基本月薪' }, { max: mostBaht }),
-    tripRate: money({ en: 'Pay per job', th: 'ค่าเที่ยวต่อใบงานรถ', zh: '每趟津贴' }, { max: mostBaht, fallback: '0.00' }),
+    basicWage: money({ en: 'Basic wage per month', th: 'เงินเดือนพื้นฐาน', zh: '基本月薪' }, { max: maxBaht }),
+    tripRate: money({ en: 'Pay per job', th: 'ค่าเที่ยวต่อใบงานรถ', zh: '每趟津贴' }, { max: maxBaht, fallback: '0.00' }),
   },
   list: [
     'employeeNo',

@@ -9,13 +9,13 @@ import { money } from '../../resource/fields/money.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
-import { mostBaht } from './vehicle-record.ts'
+import { maxBaht } from './vehicle-record.ts'
 
 export const isPeriod = (value: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(value)
 const period: ValueRule<string> = (value, field) => (isPeriod(value) ? undefined : rejection('upkeep.period', { field }))
 
 const label = (en: string, th: string, zh: string): Words => ({ en, th, zh })
-const baht = { max: mostBaht, fallback: '0.00' } as const
+const baht = { max: maxBaht, fallback: '0.00' } as const
 
 export interface WageParts {
   readonly basicWage: string
@@ -45,12 +45,12 @@ export const driverWage = defineResource({
     }),
     period: text(label('Month', 'เดือน', '月份'), { max: 7, rules: [period] }),
     driverId: reference(label('Driver', 'พนักงานขับรถ', '司机'), 'driver', {}),
-    basicWage: money(label('Basic wage', 'เงินเดือนพื้นฐาน', '基本工资'), { max: mostBaht }),
+    basicWage: money(label('Basic wage', 'เงินเดือนพื้นฐาน', '基本工资'), { max: maxBaht }),
     jobCount: integer(label('Jobs performed', 'จำนวนใบงานรถที่วิ่ง', '完成趟数'), { min: 0, max: 9999, fallback: 0 }),
     tripPay: money(label('Pay for jobs', 'ค่าเที่ยว', '趟次工资'), baht),
     allowances: money(label('Allowances', 'เบี้ยเลี้ยง', '津贴'), baht),
     deductions: money(label('Deductions', 'รายการหัก', '扣款'), baht),
-    total: money(label('Total', 'รวมสุทธิ', '合计'), { min: -mostBaht, max: 4 * mostBaht, readOnly: true, fallback: '0.00' }),
+    total: money(label('Total', 'รวมสุทธิ', '合计'), { min: -maxBaht, max: 4 * maxBaht, readOnly: true, fallback: '0.00' }),
     remark: text(label('Remark', 'หมายเหตุ', '备注'), { max: 250, optional: true }),
   },
   list: ['wageNo', 'period', 'driverId', 'basicWage', 'jobCount', 'tripPay', 'allowances', 'deductions', 'total'],

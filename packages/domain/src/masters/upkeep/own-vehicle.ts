@@ -13,9 +13,9 @@ import { quantity } from '../../resource/fields/quantity.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
-import { mostBaht } from './vehicle-record.ts'
+import { maxBaht } from './vehicle-record.ts'
 
-const baht = { max: mostBaht, optional: true } as const
+const baht = { max: maxBaht, optional: true } as const
 const days: Words = { en: 'days', th: 'วัน', zh: '天' }
 const months: Words = { en: 'months', th: 'เดือน', zh: '个月' }
 

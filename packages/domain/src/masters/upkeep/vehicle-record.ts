@@ -13,7 +13,7 @@ import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
 import { vehicleRecordKinds, type VehicleRecordKind } from './vehicle-record-kinds.ts'
 
-export const mostBaht = 9_999_999.99
+export const maxBaht = 9_999_999.99
 
 const km: Words = { en: 'km', th: 'กม.', zh: '公里' }
 const labels = {
@@ -80,7 +80,7 @@ export const vehicleRecord = defineResource({
     vehicleId: reference({ en: 'Vehicle', th: 'รถ', zh: '车辆' }, 'vehicle', {}),
     kind: choice({ en: 'Kind', th: 'ประเภทบันทึก', zh: '类别' }, vehicleRecordKinds, {}),
     occurredOn: date({ en: 'Date', th: 'วันที่', zh: '日期' }, {}),
-    amount: money(labels.amount, { max: mostBaht, optional: true }),
+    amount: money(labels.amount, { max: maxBaht, optional: true }),
     quantity: quantity(labels.quantity, {
       unit: { en: 'L or kWh', th: 'ลิตร/kWh', zh: '升/千瓦时' },
       min: 0,

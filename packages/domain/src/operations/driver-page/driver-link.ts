@@ -7,7 +7,7 @@ import { addMs, isAfter } from '../../kernel/time.ts'
 
 export const codeDigits = 6
 /** Guesses at a code before the link asks for a new one. */
-export const mostCodeTries = 5
+export const maxCodeTries = 5
 
 const hourMs = 3_600_000
 /** Papers and late returns are told after the planned end. */
@@ -50,7 +50,7 @@ export const linkState = (link: Omit<DriverLink, 'driverKey'>, now: string): Lin
   if (link.revokedAt !== null) return 'revoked'
   if (!isAfter(link.expiresAt, now)) return 'expired'
   if (link.isBound) return 'bound'
-  return link.codeTries >= mostCodeTries ? 'locked' : 'waiting'
+  return link.codeTries >= maxCodeTries ? 'locked' : 'waiting'
 }
 
 /** Whether the link still leads to the job at all. */
@@ -67,7 +67,7 @@ export const mayBind = (link: DriverLink, codeIsRight: boolean, now: string): De
   if (state === 'locked') return refuse(rejection('driver_link.locked', {}))
   return codeIsRight
     ? accept(null)
-    : refuse(rejection('driver_link.wrong_code', { n: Math.max(0, mostCodeTries - link.codeTries - 1) }, 'code'))
+    : refuse(rejection('driver_link.wrong_code', { n: Math.max(0, maxCodeTries - link.codeTries - 1) }, 'code'))
 }
 
 /** A phone that is wrong by less tells the time as well as any watch. */

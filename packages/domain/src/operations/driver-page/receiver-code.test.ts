@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkReceiverCode, mostReceiverCodeTries, receiverCodeState, renewReceiverCode } from './receiver-code.ts'
+import { checkReceiverCode, maxReceiverCodeTries, receiverCodeState, renewReceiverCode } from './receiver-code.ts'
 
 const fresh = { tries: 0, verifiedAt: null }
 const verified = { tries: 1, verifiedAt: '2026-11-24T03:00:00.000Z' }
@@ -14,13 +14,13 @@ test('the right code proves a delivery, and once is enough', () => {
 
 test('a wrong code says how many tries are left, and the last one closes the code to the right one too', () => {
   const [first] = [checkReceiverCode(fresh, false)]
-  assert.deepEqual(first.accepted ? null : first.rejections[0]?.params, { n: mostReceiverCodeTries - 1 })
-  const guessed = { tries: mostReceiverCodeTries, verifiedAt: null }
+  assert.deepEqual(first.accepted ? null : first.rejections[0]?.params, { n: maxReceiverCodeTries - 1 })
+  const guessed = { tries: maxReceiverCodeTries, verifiedAt: null }
   assert.equal(receiverCodeState(guessed), 'locked')
   assert.equal(codeOf(checkReceiverCode(guessed, true)), 'receiver_code.locked')
 })
 
 test('a new code is given out until the delivery is proved', () => {
-  assert.equal(renewReceiverCode({ tries: mostReceiverCodeTries, verifiedAt: null }).accepted, true)
+  assert.equal(renewReceiverCode({ tries: maxReceiverCodeTries, verifiedAt: null }).accepted, true)
   assert.equal(renewReceiverCode(verified).accepted, false)
 })

@@ -6,7 +6,7 @@ import { accept, refuse, rejection, type Decision } from '../../kernel/decision.
 
 export const receiverCodeDigits = 6
 /** Guesses at a code before the office has to give out a new one. */
-export const mostReceiverCodeTries = 5
+export const maxReceiverCodeTries = 5
 
 export interface ReceiverCode {
   readonly tries: number
@@ -18,7 +18,7 @@ export type ReceiverCodeState = (typeof receiverCodeStates)[number]
 
 export const receiverCodeState = ({ tries, verifiedAt }: ReceiverCode): ReceiverCodeState => {
   if (verifiedAt !== null) return 'verified'
-  return tries >= mostReceiverCodeTries ? 'locked' : 'open'
+  return tries >= maxReceiverCodeTries ? 'locked' : 'open'
 }
 
 /** Whether the code that the receiver told proves the delivery; one that was proved stays so. */
@@ -27,7 +27,7 @@ export const checkReceiverCode = (code: ReceiverCode, isRight: boolean): Decisio
   if (state === 'verified') return accept('already')
   if (state === 'locked') return refuse(rejection('receiver_code.locked', {}, 'receiverCode'))
   if (isRight) return accept('verified')
-  return refuse(rejection('receiver_code.wrong', { n: mostReceiverCodeTries - code.tries - 1 }, 'receiverCode'))
+  return refuse(rejection('receiver_code.wrong', { n: maxReceiverCodeTries - code.tries - 1 }, 'receiverCode'))
 }
 
 /** A new code takes the place of one that was guessed at too often, or that the wrong person has read. */

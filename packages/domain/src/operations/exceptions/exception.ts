@@ -34,10 +34,10 @@ export const countsOf = (of: (field: CountField) => number): ExceptionCounts => 
 export const noCounts: ExceptionCounts = countsOf(() => 0)
 
 /** Counts have six digits at most. (Specification B §3) */
-export const mostCounted = 999_999
+export const maxCounted = 999_999
 /** As much as an order can be declared to be worth, and more than any haulier pays. Baht. */
-export const mostCompensation = 99_999_999.99
-export const mostPhotos = 20
+export const maxCompensation = 99_999_999.99
+export const maxPhotos = 20
 
 /** Which side answers: ours, or the one partner that is named. */
 export interface Responsible {

@@ -5,7 +5,7 @@
 import { bangkokDateTime, minutesBetween } from '../../kernel/time.ts'
 import { addUp, liveEntries, missingOf, type Custodian, type CustodyEntry, type GoodsCount } from '../shipments/custody.ts'
 import type { MonitorKind } from './exception-choices.ts'
-import { countsOf, mostCounted, noCounts, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
+import { countsOf, maxCounted, noCounts, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
 
 const postedBy = (entries: readonly CustodyEntry[], eventSeq: number): readonly CustodyEntry[] =>
   liveEntries(entries).filter((entry) => entry.eventSeq === eventSeq)
@@ -27,7 +27,7 @@ const countedOf = (kind: MonitorKind, entries: readonly CustodyEntry[], eventSeq
 }
 
 /** Half a package that is missing is a package that is missing. */
-const whole = (n: number): number => Math.min(mostCounted, Math.max(0, Math.ceil(n)))
+const whole = (n: number): number => Math.min(maxCounted, Math.max(0, Math.ceil(n)))
 
 const fieldsOf = {
   damaged: ['damagedPackages', 'damagedItems'],
@@ -46,7 +46,7 @@ export const signalCounts = (kind: MonitorKind, entries: readonly CustodyEntry[]
 }
 
 export const addCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
-  countsOf((field) => Math.min(mostCounted, a[field] + b[field]))
+  countsOf((field) => Math.min(maxCounted, a[field] + b[field]))
 
 /** Without what a withdrawn report had added; what somebody has corrected by hand meanwhile is not made negative. */
 export const takeCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
@@ -157,10 +157,10 @@ export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monit
 export const isRepeatedShortage = (kind: MonitorKind, data: Readonly<Record<string, unknown>>, counts: ExceptionCounts): boolean =>
   isCounted(kind) && typeof data['transferNo'] !== 'string' && fieldsOf[kind].every((field) => counts[field] === 0)
 
-const mostDescribed = 2000
+const maxDescribed = 2000
 
 /** What is known beside the counts: at which transfer, and which labels; where a vehicle waits, and since when. */
 export const toDescription = ({ transferNo, labels, siteName, arrivedAt }: Readonly<Record<string, unknown>>): string | null => {
-  if (typeof transferNo === 'string' && typeof labels === 'string') return `${transferNo}: ${labels}`.slice(0, mostDescribed)
+  if (typeof transferNo === 'string' && typeof labels === 'string') return `${transferNo}: ${labels}`.slice(0, maxDescribed)
   return typeof siteName === 'string' && typeof arrivedAt === 'string' ? `${siteName}, ${bangkokDateTime(arrivedAt)}` : null
 }

@@ -1,7 +1,7 @@
 /** What of a shipment is missing or was turned away and no exception speaks of yet: what somebody who reports by hand begins with. */
 import { sumExactly } from '../../kernel/quantity.ts'
 import { liveEntries, missingOf, type Custodian, type CustodyEntry } from '../shipments/custody.ts'
-import { countsOf, mostCounted, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
+import { countsOf, maxCounted, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
 import { responsibleFor, type ShipmentParties } from './signal.ts'
 
 interface Told {
@@ -24,7 +24,7 @@ const whole = (told: readonly Told[], field: CountField): number =>
 
 export const uncounted = (entries: readonly CustodyEntry[], counted: ExceptionCounts): ExceptionCounts => {
   const told = countsReportedBy(entries)
-  return countsOf((field) => Math.min(mostCounted, Math.max(0, whole(told, field) - counted[field])))
+  return countsOf((field) => Math.min(maxCounted, Math.max(0, whole(told, field) - counted[field])))
 }
 
 /** Whoever had what is damaged or lost; nobody when nothing is, because then somebody has to ask first. */

@@ -51,7 +51,7 @@ const need: CrewNeed = {
   driver: null,
   vehicle: null,
   trailer: null,
-  mostHours: 10,
+  maxHours: 10,
 }
 
 const vehicle = (
@@ -150,7 +150,7 @@ test('a driver who would work beyond the legal hours comes after one who is rest
   const yesterday = [{ from: addMs(begin, -30 * hour), until: addMs(begin, -25 * hour) }]
   assert.deepEqual(rankDrivers(need, [person('ก', {}, { work: yesterday })]).map(codes), [[]])
   const twice = [...evening, ...evening]
-  assert.deepEqual(rankDrivers({ ...need, mostHours: 14 }, [person('ก', {}, { work: twice })]).map(codes), [[]])
+  assert.deepEqual(rankDrivers({ ...need, maxHours: 14 }, [person('ก', {}, { work: twice })]).map(codes), [[]])
 })
 
 test('of a job longer than a day only what comes before it is judged', () => {

@@ -30,7 +30,7 @@ export interface CrewNeed {
   readonly vehicle: AssignedVehicle | null
   readonly trailer: AssignedTrailer | null
   /** Hours of work that are allowed within 24 hours. */
-  readonly mostHours: number
+  readonly maxHours: number
 }
 
 interface Candidate {
@@ -154,12 +154,12 @@ const workedBefore = ({ plannedBeginAt }: CrewNeed, { work }: DriverCandidate): 
 
 /** A job longer than a day is driven in turns or with rests; it counts as one full day, so only what comes before it is judged. */
 const hoursFit = (need: CrewNeed, candidate: DriverCandidate): readonly Rejection[] => {
-  const { plannedBeginAt, plannedEndAt, mostHours } = need
+  const { plannedBeginAt, plannedEndAt, maxHours } = need
   if (plannedBeginAt === null || plannedEndAt === null) return []
   const before = workedBefore(need, candidate)
-  const minutes = before + Math.min(minutesBetween(plannedBeginAt, plannedEndAt), mostHours * 60)
-  if (before === 0 || minutes <= mostHours * 60) return []
-  const params = { name: candidate.driver.name, hours: Math.ceil(minutes / 60), limit: mostHours }
+  const minutes = before + Math.min(minutesBetween(plannedBeginAt, plannedEndAt), maxHours * 60)
+  if (before === 0 || minutes <= maxHours * 60) return []
+  const params = { name: candidate.driver.name, hours: Math.ceil(minutes / 60), limit: maxHours }
   return [rejection('job.driver_hours', params, 'driverId')]
 }
 

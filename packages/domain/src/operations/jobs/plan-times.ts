@@ -32,7 +32,7 @@ const isOutside = (plan: PlanTimes, { status }: Shipment, windows: TargetWindows
   ((isUnstarted(status) || status === 'shipment_pickup_failed') && !overlap(windows.pickupFrom, windows.pickupTo, plan)) ||
   !overlap(windows.deliveryFrom, windows.deliveryTo, plan)
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** @param windows by shipment id; a shipment without any is not judged. */
 export const checkWindows = (
@@ -45,8 +45,8 @@ export const checkWindows = (
     return own !== undefined && shipment.status !== 'shipment_cancelled' && isOutside(plan, shipment, own)
   })
   if (outside.length === 0) return []
-  const named = outside.slice(0, mostNamed).map(({ shipmentNo }) => shipmentNo)
-  const shown = [...named, ...(outside.length > mostNamed ? ['…'] : [])].join(', ')
+  const named = outside.slice(0, maxNamed).map(({ shipmentNo }) => shipmentNo)
+  const shown = [...named, ...(outside.length > maxNamed ? ['…'] : [])].join(', ')
   return [rejection('job.outside_windows', { n: outside.length, shipments: shown }, 'plannedBeginAt')]
 }
 

@@ -10,7 +10,7 @@ const { facts } = Array.from({ length: 60 }, (_, at) => randomRoute(at, 30)).red
   one.facts.shipments.size > most.facts.shipments.size ? one : most,
 )
 const all = [...facts.shipments.keys()]
-const given: MoveFacts = { facts, travel: gridTravel, mostShipments: 100 }
+const given: MoveFacts = { facts, travel: gridTravel, maxShipments: 100 }
 
 const done = (state: PlanState, ...moves: readonly PlanMove[]): PlanState =>
   moves.reduce((now, move) => {

@@ -13,7 +13,7 @@ export interface MoveFacts {
   readonly facts: PlanFacts
   readonly travel: TravelBetween
   /** A plan holds no more. */
-  readonly mostShipments: number
+  readonly maxShipments: number
 }
 
 type Of<Kind extends PlanMove['kind']> = Extract<PlanMove, { readonly kind: Kind }>
@@ -62,11 +62,11 @@ const takenOff = (state: PlanState, ids: readonly string[]): PlanState => {
   }
 }
 
-const takeIn = (state: PlanState, { shipmentIds }: Of<'take_in'>, { mostShipments }: MoveFacts): Decision<PlanState> => {
+const takeIn = (state: PlanState, { shipmentIds }: Of<'take_in'>, { maxShipments }: MoveFacts): Decision<PlanState> => {
   const here = new Set(shipmentsOfPlan(state))
   const fresh = shipmentIds.filter((id) => !here.has(id))
-  if (here.size + fresh.length > mostShipments)
-    return refuse(rejection('plan.too_many_shipments', { limit: mostShipments }, 'shipmentIds'))
+  if (here.size + fresh.length > maxShipments)
+    return refuse(rejection('plan.too_many_shipments', { limit: maxShipments }, 'shipmentIds'))
   return accept({ ...state, waiting: [...state.waiting, ...fresh.map(waitingOf)] })
 }
 

@@ -92,8 +92,8 @@ const newest = (places: readonly KnownPlace[]): KnownPlace | null =>
   places.reduce<KnownPlace | null>((last, place) => (last === null || isAfter(place.at, last.at) ? place : last), null)
 
 /** Whoever has worked his hours by then rests before he is asked again. */
-const restedAt = (worked: readonly Period[], at: string, mostHours: number): string => {
-  if (workedWithin(worked, at) < mostHours * 60) return at
+const restedAt = (worked: readonly Period[], at: string, maxHours: number): string => {
+  if (workedWithin(worked, at) < maxHours * 60) return at
   const last = worked.reduce((latest, { until }) => laterOf(latest, until), addMs(at, -24 * hourMs))
   return laterOf(at, addMs(isAfter(last, at) ? at : last, dutyHours.rest * hourMs))
 }
@@ -120,8 +120,8 @@ const offDuty = (name: string, resting: boolean, from: string | null): Rejection
     : rejection('capacity.off_shift', { name, at }, 'driverId')
 }
 
-/** @param mostHours of work within 24 hours (setting WORKING_HOURS_PER_DAY) */
-export const capacityOf = (facts: CapacityFacts, now: string, mostHours: number = dutyHours.most): Capacity => {
+/** @param maxHours of work within 24 hours (setting WORKING_HOURS_PER_DAY) */
+export const capacityOf = (facts: CapacityFacts, now: string, maxHours: number = dutyHours.most): Capacity => {
   const { driver, jobs, shift } = facts
   const { refusals, warnings } = checked(facts, now)
   const bound = binding(jobs, now)
@@ -138,7 +138,7 @@ export const capacityOf = (facts: CapacityFacts, now: string, mostHours: number 
   const endsAt = bound ? laterOf(now, bound.plannedEndAt) : now
   // The job it is on is work until its end.
   const going = bound ? [{ from: bound.plannedBeginAt, until: endsAt }] : []
-  const rested = driver ? restedAt([...facts.worked, ...going], endsAt, mostHours) : endsAt
+  const rested = driver ? restedAt([...facts.worked, ...going], endsAt, maxHours) : endsAt
   const duty = dutyAt(driver ? shift : null, rested)
   const freeFrom = duty.onDuty ? rested : duty.changesAt
   const freeUntil = freeFrom === null ? null : duty.onDuty ? duty.changesAt : dutyAt(shift, freeFrom).changesAt

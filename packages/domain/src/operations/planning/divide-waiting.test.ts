@@ -36,7 +36,7 @@ test('where the routes are used up, the rest goes on waiting', () => {
 })
 
 test('waybills kept out of the plan by hand are not divided, and the move makes routes of the others', () => {
-  const given = { facts, travel: gridTravel, mostShipments: 100 }
+  const given = { facts, travel: gridTravel, maxShipments: 100 }
   const taken = applyMove(emptyPlan, { kind: 'take_in', shipmentIds: all.map(({ id }) => id) }, given)
   assert.ok(taken.accepted)
   const kept = all[0]?.id ?? ''

@@ -27,7 +27,7 @@ export interface Driven {
 
 /** Drives on until it is there; rests are put in at the moment at which nothing more may be driven. */
 export const drive = (from: DriveClock, ms: number, rules: DrivingRules): Driven => {
-  const [most, day] = [rules.mostMinutes * minuteMs, rules.mostDayMinutes * minuteMs]
+  const [most, day] = [rules.maxMinutes * minuteMs, rules.maxDayMinutes * minuteMs]
   let { drivenMs, dayMs } = from
   let [left, restMs, nights, elapsedMs] = [ms, 0, 0, 0]
   let [beforeNightMs, nightEndedMs] = [-1, 0]
@@ -57,7 +57,7 @@ export const drive = (from: DriveClock, ms: number, rules: DrivingRules): Driven
 
 /** How much of a time between two places was driven, where whoever drove rested as the rules ask. */
 export const drivenWithin = (elapsedMs: number, rules: DrivingRules): number => {
-  if (elapsedMs <= rules.mostMinutes * minuteMs) return elapsedMs
+  if (elapsedMs <= rules.maxMinutes * minuteMs) return elapsedMs
   let [least, most] = [0, elapsedMs]
   while (most - least > 1000) {
     const middle = (least + most) / 2

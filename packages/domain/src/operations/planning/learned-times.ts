@@ -11,10 +11,10 @@ import { summarise, type Summary } from './robust-summary.ts'
 import type { Travel, TravelBetween } from './travel.ts'
 
 /** Fewer samples are chance; the newest of many are enough. */
-export const leastSamples = 5
-export const mostSamples = 100
+export const minSamples = 5
+export const maxSamples = 100
 /** Nearer to each other than that, the way between two sites says nothing of others in their districts. */
-export const leastAreaKm = 3
+export const minAreaKm = 3
 
 /** A summary of one hour band, for travel of every day of the week. */
 export interface LearnedCell extends Summary {
@@ -73,14 +73,14 @@ export const nothingLearned: LearnedTravel = { places: [], lanes: [], districts:
 
 /** The narrowest figure that has enough samples; without a time, that of all days and hours. */
 export const figureAt = (figure: LearnedFigure, atMs?: number): { readonly value: number; readonly samples: number } | null => {
-  const enough = figure.cells.filter(({ samples }) => samples >= leastSamples)
+  const enough = figure.cells.filter(({ samples }) => samples >= minSamples)
   const cell =
     atMs === undefined
       ? undefined
       : (enough.find(({ weekday, band }) => band === bandOf(atMs) && weekday === weekdayAt(atMs)) ??
         enough.find(({ weekday, band }) => band === bandOf(atMs) && weekday === null))
   if (cell) return { value: cell.median, samples: cell.samples }
-  return figure.samples < leastSamples ? null : { value: figure.median, samples: figure.samples }
+  return figure.samples < minSamples ? null : { value: figure.median, samples: figure.samples }
 }
 
 const pairKey = (fromId: string, toId: string): string => `${fromId} ${toId}`
@@ -105,7 +105,7 @@ export const learnedTimes = ({ lanes, districts }: Pick<LearnedTravel, 'lanes' |
     if (from.districtId === null || to.districtId === null) return null
     const area = ofDistricts.get(pairKey(from.districtId, to.districtId))
     const km = straightKm(from.point, to.point)
-    const pace = area && km >= leastAreaKm ? figureAt(area, atMs) : null
+    const pace = area && km >= minAreaKm ? figureAt(area, atMs) : null
     return pace && { seconds: Math.round(pace.value * km), samples: pace.samples, basis: 'area' }
   }
 }

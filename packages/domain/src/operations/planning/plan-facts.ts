@@ -82,8 +82,8 @@ export interface PlanVehicle {
   readonly vehicleTypeName: Words
   readonly payloadGrams: number | null
   readonly volumeCm3: number | null
-  readonly mostPackages: number | null
-  readonly mostPallets: number | null
+  readonly maxPackages: number | null
+  readonly maxPallets: number | null
   readonly lengthCm: number | null
   /** Where the route begins and ends; null for an open route from its first to its last stop. */
   readonly home: Point | null

@@ -19,12 +19,12 @@ export const planLabels = {
 } as const satisfies Record<string, Words>
 
 /** One call carries so many; the console sends no more at once. */
-export const mostMoved = 500
+export const maxMoved = 500
 
 /** A split makes no more routes at once. */
-export const mostDivided = 50
+export const maxDivided = 50
 
-const shipmentIds = distinct(z.array(z.uuid()).min(1).max(mostMoved)).meta({ label: planLabels.shipments })
+const shipmentIds = distinct(z.array(z.uuid()).min(1).max(maxMoved)).meta({ label: planLabels.shipments })
 const routeId = z.uuid().meta({ label: planLabels.route })
 const optional = (label: Words) => z.uuid().meta({ label }).nullable().default(null)
 
@@ -65,7 +65,7 @@ export const planMoveSchema = z
     /** Everything that waits, divided over new routes: evenly, or each filled up to a limit. */
     z.strictObject({
       kind: z.literal('divide'),
-      routeIds: distinct(z.array(z.uuid()).min(1).max(mostDivided)).meta({ label: planLabels.route }),
+      routeIds: distinct(z.array(z.uuid()).min(1).max(maxDivided)).meta({ label: planLabels.route }),
       measure: z.enum(['weightKg', 'volumeM3', 'packages', 'drops']).meta({ label: planLabels.measure }).nullable().default(null),
       most: z.number().positive().max(1_000_000).meta({ label: planLabels.most }).nullable().default(null),
     }),

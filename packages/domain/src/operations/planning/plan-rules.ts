@@ -4,10 +4,10 @@ import type { TravelBetween } from './travel.ts'
 
 export interface DrivingRules {
   /** Driving without a rest. */
-  readonly mostMinutes: number
+  readonly maxMinutes: number
   readonly restMinutes: number
   /** Driving between two nights. */
-  readonly mostDayMinutes: number
+  readonly maxDayMinutes: number
   readonly nightMinutes: number
   /** Hours of work within 24. */
   readonly workingHours: number
@@ -15,9 +15,9 @@ export interface DrivingRules {
 
 /** Four hours of driving, then 30 minutes of rest; eight hours a day; ten hours of rest between two days of work. */
 export const usualDriving: DrivingRules = {
-  mostMinutes: 240,
+  maxMinutes: 240,
   restMinutes: 30,
-  mostDayMinutes: 480,
+  maxDayMinutes: 480,
   nightMinutes: 600,
   workingHours: 10,
 }
@@ -37,11 +37,11 @@ export interface PlanRules {
   readonly loadingKgPerMinute: number
   /** No route begins earlier. */
   readonly startsAt: string | null
-  readonly mostMinutes: number | null
+  readonly maxMinutes: number | null
   /** Stops at which something is delivered. */
-  readonly mostStops: number | null
+  readonly maxStops: number | null
   /** Districts that a route delivers to. */
-  readonly mostRegions: number | null
+  readonly maxRegions: number | null
   /** How long a vehicle holds a dock where it loads; null leaves docks out of account. */
   readonly dockMinutes: number | null
 }

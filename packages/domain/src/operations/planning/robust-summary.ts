@@ -11,11 +11,11 @@ export interface Summary {
 }
 
 /** Fewer than that do not tell which of them is wild. */
-const leastToJudge = 5
+const minToJudge = 5
 /** Tukey's fence: so many times the middle half beyond it. */
 const fence = 1.5
 /** Measurements that hardly differ have no fence of their own: it is never narrower than this share of the median. */
-const leastSpread = 0.2
+const minSpread = 0.2
 
 /** Between the neighbours where a quantile falls between two measurements. */
 const quantile = (sorted: readonly number[], share: number): number => {
@@ -36,7 +36,7 @@ export const summarise = (values: readonly number[]): Summary | null => {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
   const { q1, median, q3 } = quartiles(sorted)
-  const margin = fence * Math.max(q3 - q1, leastSpread * median)
-  const kept = sorted.length < leastToJudge ? sorted : sorted.filter((value) => value >= q1 - margin && value <= q3 + margin)
+  const margin = fence * Math.max(q3 - q1, minSpread * median)
+  const kept = sorted.length < minToJudge ? sorted : sorted.filter((value) => value >= q1 - margin && value <= q3 + margin)
   return { samples: kept.length, outliers: sorted.length - kept.length, ...quartiles(kept) }
 }

@@ -117,7 +117,7 @@ const percent = (share: number): number => Math.round(share * 1000) / 10
 /** The limit on the share of a vehicle that may be used; what it may carry at all is asked by the rules of dispatch. */
 const shareIsKept: RouteRule = ({ route: { vehicle }, rules, load: { peak } }) => {
   if (!vehicle) return []
-  const { label: plate, payloadGrams, volumeCm3, mostPackages, mostPallets } = vehicle
+  const { label: plate, payloadGrams, volumeCm3, maxPackages, maxPallets } = vehicle
   const limit = percent(rules.upperShare)
   const problems: Problem[] = []
   const over = (used: number, most: number | null): most is number => most !== null && used > most * rules.upperShare
@@ -131,10 +131,10 @@ const shareIsKept: RouteRule = ({ route: { vehicle }, rules, load: { peak } }) =
     const share = percent(peak.volumeCm3 / volumeCm3)
     tell(rejection('plan.over_share_volume', { plate, load: cubicMetresFromCm3(peak.volumeCm3), share, limit }))
   }
-  if (mostPackages !== null && peak.packages > mostPackages)
-    tell(rejection('plan.over_packages', { plate, load: peak.packages, limit: mostPackages }))
-  if (mostPallets !== null && peak.pallets > mostPallets)
-    tell(rejection('plan.over_pallets', { plate, load: peak.pallets, limit: mostPallets }))
+  if (maxPackages !== null && peak.packages > maxPackages)
+    tell(rejection('plan.over_packages', { plate, load: peak.packages, limit: maxPackages }))
+  if (maxPallets !== null && peak.pallets > maxPallets)
+    tell(rejection('plan.over_pallets', { plate, load: peak.pallets, limit: maxPallets }))
   return problems
 }
 
@@ -148,13 +148,13 @@ const limitsAreKept: RouteRule = ({ run, stops, rules }) => {
   const regions = new Set(
     stops.flat().flatMap(({ visit, site }) => (visit.kind === 'drop' && site.districtId !== null ? [site.districtId] : [])),
   )
-  if (rules.mostMinutes !== null && ms > rules.mostMinutes * 60_000)
-    tell(rejection('plan.too_long', { hours: hours(ms), limit: hours(rules.mostMinutes * 60_000) }))
+  if (rules.maxMinutes !== null && ms > rules.maxMinutes * 60_000)
+    tell(rejection('plan.too_long', { hours: hours(ms), limit: hours(rules.maxMinutes * 60_000) }))
   const deliveries = stops.filter((stop) => stop.some(({ visit }) => visit.kind === 'drop')).length
-  if (rules.mostStops !== null && deliveries > rules.mostStops)
-    tell(rejection('plan.too_many_stops', { count: deliveries, limit: rules.mostStops }))
-  if (rules.mostRegions !== null && regions.size > rules.mostRegions)
-    tell(rejection('plan.too_many_regions', { count: regions.size, limit: rules.mostRegions }))
+  if (rules.maxStops !== null && deliveries > rules.maxStops)
+    tell(rejection('plan.too_many_stops', { count: deliveries, limit: rules.maxStops }))
+  if (rules.maxRegions !== null && regions.size > rules.maxRegions)
+    tell(rejection('plan.too_many_regions', { count: regions.size, limit: rules.maxRegions }))
   if (rules.startsAt !== null && stops.length > 0 && isAfter(rules.startsAt, instantOf(run.beginMs)))
     tell(rejection('plan.before_start', { at: shownAt(run.beginMs), limit: shownInstant(rules.startsAt) }))
   return problems

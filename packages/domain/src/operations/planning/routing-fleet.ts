@@ -22,7 +22,7 @@ export interface FleetKind {
 }
 
 /** The optimiser takes no more kinds. */
-const mostKinds = 31
+const maxKinds = 31
 
 interface Span {
   readonly fromMs: number
@@ -93,10 +93,10 @@ export const fleetKinds = (offered: readonly OfferedVehicle[], span: Span): read
     return one.count > 0 && free !== undefined && free.untilMs > free.fromMs
   })
   const exact = Map.groupBy(usable, (one) => exactKey(one, spans.get(one) ?? span))
-  const groups = exact.size <= mostKinds ? exact : Map.groupBy(usable, roughKey)
+  const groups = exact.size <= maxKinds ? exact : Map.groupBy(usable, roughKey)
   return [...groups.values()]
     .flatMap((group) => kindOf(group, spans))
     .filter(({ earliestMs, latestMs }) => latestMs > earliestMs)
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostKinds)
+    .slice(0, maxKinds)
 }

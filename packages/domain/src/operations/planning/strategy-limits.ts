@@ -12,8 +12,8 @@ export const withStrategy = (rules: PlanRules, strategy: StrategyRules, day: str
   handoverMinutes: strategy.handoverMinutes ?? rules.handoverMinutes,
   loadingKgPerMinute: strategy.unloadingKgPerMinute ?? rules.loadingKgPerMinute,
   startsAt: strategy.startTime === null ? rules.startsAt : instantInBangkok(day, strategy.startTime),
-  mostMinutes: strategy.longestHours === null ? null : Number(strategy.longestHours) * 60,
-  mostStops: strategy.stopLimit,
-  mostRegions: strategy.regionLimit,
+  maxMinutes: strategy.longestHours === null ? null : Number(strategy.longestHours) * 60,
+  maxStops: strategy.stopLimit,
+  maxRegions: strategy.regionLimit,
   dockMinutes: strategy.dockVehiclesPerHour === null ? null : 60 / Number(strategy.dockVehiclesPerHour),
 })

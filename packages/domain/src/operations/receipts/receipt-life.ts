@@ -3,10 +3,10 @@ import { accept, refuse, rejection, type Decision, type Rejection } from '../../
 import { paperStates, type PaperState, type Receipt } from './receipt.ts'
 
 /** More papers than this for one waybill is a slip of the finger. */
-export const mostPapers = 99
+export const maxPapers = 99
 
 /** So many are confirmed in one go in the background. */
-export const mostConfirmed = 5000
+export const maxConfirmed = 5000
 
 const notNow = ({ shipmentNo, paper }: Receipt): Rejection =>
   rejection('receipt.not_now', { shipment: shipmentNo, state: paperStates[paper].label })

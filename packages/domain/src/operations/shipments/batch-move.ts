@@ -22,8 +22,8 @@ export const batchKinds = {
 export type BatchKind = keyof typeof batchKinds
 
 /** Batch pickup needs at least two waybills; the same is no batch for a delivery either. */
-export const leastInBatch = 2
-export const mostInBatch = 2000
+export const minInBatch = 2
+export const maxInBatch = 2000
 
 export interface BatchTimes {
   readonly arrivedAt: string

@@ -34,10 +34,10 @@ export interface Kept {
 }
 
 /** Seconds are nobody's delay: people enter minutes. */
-export const leastDelayMs = 60_000
+export const minDelayMs = 60_000
 
 /** What should have happened by this instant or before it, and has not, is overdue now. */
-export const overdueBy = (now: string): string => addMs(now, -leastDelayMs)
+export const overdueBy = (now: string): string => addMs(now, -minDelayMs)
 
 export const punctualityOf = ({ deadline, doneAt, isAwaited, isPlausible = true }: Deadline, now: string): Kept | null => {
   if (doneAt === null && !isAwaited) return null

@@ -17,7 +17,7 @@ export const waybillLabel: Words = { en: 'Waybill number', th: 'เลขที�
 export const scanTimeLabel: Words = { en: 'Scan time', th: 'เวลาสแกน', zh: '扫描时间' }
 
 /** Scans of one call: a handheld sends what it gathered while it had no network. */
-export const mostScans = 200
+export const maxScans = 200
 
 /** The clock of a handheld may run ahead a little; one that is years behind was never set. */
 const aheadMs = 5 * 60_000

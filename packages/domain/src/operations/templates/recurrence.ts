@@ -121,7 +121,7 @@ export interface Occurrence extends OrderTargets {
 }
 
 /** How far anybody looks ahead. */
-export const mostDays = 400
+export const maxDays = 400
 
 /**
  * The days of a range on which an order is due, those left out with their reason.
@@ -135,7 +135,7 @@ export const occurrencesOf = (
 ): readonly Occurrence[] => {
   const first = range.from > recurrence.from ? range.from : recurrence.from
   const last = recurrence.until !== null && recurrence.until < range.to ? recurrence.until : range.to
-  const count = Math.min(mostDays, Math.max(0, daysBetween(first, last) + 1))
+  const count = Math.min(maxDays, Math.max(0, daysBetween(first, last) + 1))
   const days = Array.from({ length: count }, (_, index) => addDays(first, index)).filter((on) => falls(recurrence, on))
   return days.map((on) => {
     const targets = targetsOn(times, on)

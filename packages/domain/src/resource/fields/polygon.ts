@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
-import { areaOf, faultOf, mostCorners, type Polygon } from '../../kernel/polygon.ts'
+import { areaOf, faultOf, maxCorners, type Polygon } from '../../kernel/polygon.ts'
 import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
 
 export type PolygonField<Optional extends boolean = boolean> = FieldBase<'polygon', Polygon, Optional>
 
 /** The largest works in the country are smaller; beyond it a corner was typed wrong. */
-const mostKm2 = 100
+const maxKm2 = 100
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-const shape = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).max(mostCorners + 1)).max(1) })
+const shape = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).max(maxCorners + 1)).max(1) })
 
 /** What is wrong with a drawn area, in words. */
 export const polygonRefusal = (polygon: Polygon): Rejection | undefined => {
@@ -20,11 +20,11 @@ export const polygonRefusal = (polygon: Polygon): Rejection | undefined => {
     case 'too_few':
       return rejection('fence.too_few', {})
     case 'too_many':
-      return rejection('fence.too_many', { n: mostCorners })
+      return rejection('fence.too_many', { n: maxCorners })
     case 'crossing':
       return rejection('fence.crossing', {})
     case undefined:
-      return areaOf(polygon) > mostKm2 * 1e6 ? rejection('fence.too_large', { n: mostKm2 }) : undefined
+      return areaOf(polygon) > maxKm2 * 1e6 ? rejection('fence.too_large', { n: maxKm2 }) : undefined
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
 import { minutesBetween } from '../../kernel/time.ts'
-import { leastDelayMs } from '../../operations/shipments/punctuality.ts'
+import { minDelayMs } from '../../operations/shipments/punctuality.ts'
 
 /** In the order in which somebody is needed. */
 export const delayClasses = {
@@ -35,7 +35,7 @@ const minutesAfter = (deadline: string, at: string): number => Math.floor(minute
 /** A deadline that has passed without an arrival is late, whatever else is known. */
 export const delayOf = ({ deadline, at, hasCome, slackMinutes }: Expected, now: string): Delay => {
   if (deadline === null) return { class: at === null ? 'unknown' : 'on_time', minutes: null }
-  const least = leastDelayMs / 60_000
+  const least = minDelayMs / 60_000
   const known = at ?? (minutesAfter(deadline, now) >= least ? now : null)
   if (known === null) return { class: 'unknown', minutes: null }
   const minutes = minutesAfter(deadline, known)

@@ -21,10 +21,10 @@ export const worseSource = (a: TravelSource, b: TravelSource): TravelSource => (
 const freshMinutes = 5
 /** After so many minutes more a report is worth a third of what it was. */
 const fadesMinutes = 60
-const leastConfidence = 0.05
+const minConfidence = 0.05
 
 /** 0 to 1: the source, and less the older what it was measured from. */
 export const confidenceOf = (source: TravelSource, ageMinutes: number): number => {
   const faded = Math.exp(-Math.max(0, ageMinutes - freshMinutes) / fadesMinutes)
-  return Math.max(leastConfidence, Math.round(travelConfidence[source] * faded * 100) / 100)
+  return Math.max(minConfidence, Math.round(travelConfidence[source] * faded * 100) / 100)
 }

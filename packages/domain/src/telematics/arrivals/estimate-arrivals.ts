@@ -53,13 +53,13 @@ export interface EstimatedStop {
 const minuteMs = 60_000
 const nowhere: Times = { arriveAt: null, departAt: null }
 /** Older than that, a report says nothing about today. */
-const mostAgeMinutes = 12 * 60
+const maxAgeMinutes = 12 * 60
 /** An arrival that should have been reported so long ago is none that can be estimated. */
-const mostOverdueMinutes = 3 * 60
+const maxOverdueMinutes = 3 * 60
 /** So far from a stop at which it is said to stand, it has left without a word. */
 const awayMetres = 2000
 /** Any arrival may be wrong by as much. */
-const leastSlackMinutes = 10
+const minSlackMinutes = 10
 
 const isSettled = ({ state }: DropPoint): boolean => state === 'done' || state === 'failed'
 
@@ -108,16 +108,16 @@ const startOf = ({ stops, seen, now }: Asked): Start | null => {
   const leftAt = left?.leftAt ?? left?.arrivedAt ?? null
   const from = left ? located(left) : null
   const ageOf = (at: string): number => Math.max(0, minutesBetween(at, now))
-  if (seen && (leftAt === null || !isAfter(leftAt, seen.at)) && ageOf(seen.at) <= mostAgeMinutes)
+  if (seen && (leftAt === null || !isAfter(leftAt, seen.at)) && ageOf(seen.at) <= maxAgeMinutes)
     // Whoever stands has not driven on since; whoever was driving has.
     return { from, seen, atMs: seen.isMoving ? msOf(seen.at) : msOf(now), ageMinutes: ageOf(seen.at), said: 'position' }
-  if (from === null || leftAt === null || ageOf(leftAt) > 2 * mostAgeMinutes) return null
+  if (from === null || leftAt === null || ageOf(leftAt) > 2 * maxAgeMinutes) return null
   return { from, seen: null, atMs: msOf(leftAt), ageMinutes: ageOf(leftAt), said: 'stop' }
 }
 
 /** By how many minutes an estimate may be wrong. */
 export const slackMinutesOf = (confidence: number, minutesLeft: number): number =>
-  leastSlackMinutes + Math.max(0, minutesLeft) * 0.4 * (1 - confidence)
+  minSlackMinutes + Math.max(0, minutesLeft) * 0.4 * (1 - confidence)
 
 const learnedAt = (visits: number | null): readonly Because[] => (visits === null ? [] : [because('why.eta.dwells', { n: visits })])
 
@@ -264,7 +264,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
     walk = atGate ? { ...walk, atMs: nowMs, source: leg.source } : driven(walk, leg, rules)
     const overdueMinutes = at === 0 ? (nowMs - walk.atMs) / minuteMs : 0
     const overdueAt = overdueMinutes < 1 ? null : bangkokDateTime(instantOf(walk.atMs)).slice(0, 16)
-    if (overdueAt !== null && overdueMinutes > mostOverdueMinutes) {
+    if (overdueAt !== null && overdueMinutes > maxOverdueMinutes) {
       lost = because('why.eta.overdue', { time: overdueAt })
       answers.push(unknown(stop, asked, lost))
       return

@@ -12,16 +12,16 @@ export interface SiteDwell {
   readonly weightGrams: number
 }
 
-const leastMinutes = 1
+const minMinutes = 1
 /** Longer than that, somebody forgot to report, or the truck was parked. */
-const mostMinutes = 24 * 60
+const maxMinutes = 24 * 60
 
 export const siteDwellsOf = (stops: readonly DropPoint[]): readonly SiteDwell[] =>
   stops.flatMap(({ siteId, state, arrivedAt, leftAt, window, visits }): SiteDwell[] => {
     if (state !== 'done' || arrivedAt === null || leftAt === null) return []
     const begunAt = window === null ? arrivedAt : laterOf(arrivedAt, window.from)
     const minutes = minutesBetween(begunAt, leftAt)
-    if (minutes < leastMinutes || minutes > mostMinutes) return []
+    if (minutes < minMinutes || minutes > maxMinutes) return []
     const weightGrams = visits.reduce((sum, visit) => sum + visit.weightGrams, 0)
     return [{ siteId, arrivedAt, begunAt, leftAt, weightGrams }]
   })

@@ -32,9 +32,9 @@ export const legBetween = (from: Located, to: Located, { travel, laneTime }: Way
 }
 
 /** A shorter leg says nothing of how its road bends. */
-const leastLegKm = 3
+const minLegKm = 3
 /** Further away than that from where it goes, it is on another way. */
-const mostShare = 1.3
+const maxShare = 1.3
 
 /**
  * Routers are not asked for every place at which a truck reports. What is known of the whole leg, its road or what earlier trips took, holds
@@ -45,7 +45,7 @@ export const wayLeft = (seen: Point, leftFrom: Located | null, to: Located, ways
   if (leftFrom === null || direct.source !== 'estimate') return direct
   const leg = legBetween(leftFrom, to, ways, atMs)
   const straight = straightKm(leftFrom.point, to.point)
-  const share = straight < leastLegKm ? Infinity : straightKm(seen, to.point) / straight
-  if (share > mostShare || (leg.source === 'estimate' && leg.trips === null)) return direct
+  const share = straight < minLegKm ? Infinity : straightKm(seen, to.point) / straight
+  if (share > maxShare || (leg.source === 'estimate' && leg.trips === null)) return direct
   return { ...leg, metres: Math.round(leg.metres * share), seconds: Math.round(leg.seconds * share) }
 }

@@ -95,12 +95,12 @@ export const measureWay = (periods: readonly CarriedPeriod[], rule: TemperatureR
 export type TemperatureResult = 'kept' | 'exceeded' | 'incomplete' | 'unmeasured'
 
 /** Below this share of the time something was measured, nobody can say that the temperature was kept. */
-const leastMeasured = 0.9
+const minMeasured = 0.9
 
 export const resultOf = ({ whole, excursions }: Pick<WayTemperature, 'whole' | 'excursions'>): TemperatureResult => {
   if (excursions.length > 0) return 'exceeded'
   if (whole.summary === null) return 'unmeasured'
-  return whole.summary.minutesMeasured >= whole.minutesCarried * leastMeasured ? 'kept' : 'incomplete'
+  return whole.summary.minutesMeasured >= whole.minutesCarried * minMeasured ? 'kept' : 'incomplete'
 }
 
 /** At most `most` readings with the same peaks: of each stretch the lowest and the highest, in their order. */

@@ -13,7 +13,7 @@ export interface RoadLine {
 const winding = 1.08
 const bendEveryKm = 6
 /** Sideways, as a share of the piece between two towns. */
-const mostSwing = 0.035
+const maxSwing = 0.035
 
 /** Bends of a road between two points: three slow waves that end where they began, the same for the same road. */
 const bent = (from: Point, to: Point): readonly Point[] => {
@@ -25,7 +25,7 @@ const bent = (from: Point, to: Point): readonly Point[] => {
     const swing =
       Math.sin(share * Math.PI) *
       (Math.sin(share * Math.PI * 3 + turn) * 0.6 + Math.sin(share * Math.PI * 7 + turn) * 0.4) *
-      mostSwing
+      maxSwing
     return {
       lat: from.lat + (to.lat - from.lat) * share + (to.lng - from.lng) * swing,
       lng: from.lng + (to.lng - from.lng) * share - (to.lat - from.lat) * swing,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { valueParsers } from '../postgres/value-parsers.ts'
 import type { DB } from './database.gen.ts'
 import { preparing } from './prepared.ts'
-import { answeringOnly, SilentConnections, usualLimits, type SilenceLimits } from './silent-connections.ts'
+import { withoutSilentConnections, SilentConnections, usualLimits, type SilenceLimits } from './silent-connections.ts'
 
 /** Two doors to one database: `writer` for changes, `reader` for everything a GET does, where PostgreSQL itself refuses a write. */
 export interface Database {
@@ -69,8 +69,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const { url, writers = 12, readers = 12, patienceMs = 10_000, onConnectionError: onError = () => {} } = options
   // One for both: what one pool finds out of the network holds for the other.
   const silent = new SilentConnections({ ...usualLimits(statementLimitMs), ...options.silence })
-  const writerPool = answeringOnly(pool({ url, max: writers, readOnly: false, patienceMs, onError }), silent)
-  const readerPool = answeringOnly(pool({ url, max: readers, readOnly: true, patienceMs, onError }), silent)
+  const writerPool = withoutSilentConnections(pool({ url, max: writers, readOnly: false, patienceMs, onError }), silent)
+  const readerPool = withoutSilentConnections(pool({ url, max: readers, readOnly: true, patienceMs, onError }), silent)
   return {
     writer: kysely(writerPool, silent),
     reader: kysely(readerPool, silent),

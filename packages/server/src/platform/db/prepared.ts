@@ -19,12 +19,12 @@ export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
   ids.length === 1 ? sql<string>`${ids[0]}::uuid` : sql<string>`any(array(select unnest(${ids}::uuid[])))`
 
 /** Texts are made by the program, so there are few; should one of them hold a value by mistake, memory stays bounded all the same. */
-const mostStatements = 1000
+const maxStatements = 1000
 const names = new Map<string, string>()
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostStatements) return known
+  if (known !== undefined || names.size >= maxStatements) return known
   const name = `khonsong-${names.size}`
   names.set(text, name)
   return name

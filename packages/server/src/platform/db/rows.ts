@@ -242,7 +242,7 @@ const ofCarrier = (table: TableScope, alias: string, { id, unscheduled }: { id: 
 }
 
 /** Whether the event `e` tells a carrier of a job that waits for its schedule, or of a shipment of one: asked as it is written down. */
-export const tellsOfWaiting = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+export const concernsWaitingJob = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   case when e.subcontractor_id is null or e.was_seen then false
     when e.topic = 'jobs' then exists (select from jobs as w where w.tenant_id = ${tenantId} and w.id = e.subject_id and ${waits('w')})
     when e.topic = 'shipments' then exists (select from shipments as x join jobs as w on w.tenant_id = x.tenant_id and w.id = x.job_id

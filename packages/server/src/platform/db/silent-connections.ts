@@ -107,7 +107,7 @@ export class SilentConnections {
  * Makes a pool hand out only connections that answer, and put a deadline on its own queries. Those that do not answer are thrown away,
  * until the pool opens a new one. Nobody here uses the forms with a callback.
  */
-export const answeringOnly = (pool: pg.Pool, silent: SilentConnections): pg.Pool => {
+export const withoutSilentConnections = (pool: pg.Pool, silent: SilentConnections): pg.Pool => {
   const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {

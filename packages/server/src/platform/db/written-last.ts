@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from './database.gen.ts'
 import { prepared } from './prepared.ts'
-import { tellsOfWaiting } from './rows.ts'
+import { concernsWaitingJob } from './rows.ts'
 import type { WrittenLast } from './written-last-rows.ts'
 
 export const nothingYet = (): WrittenLast => ({ audits: [], events: [], answers: [], causes: [], isWanted: false })
@@ -34,7 +34,7 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, last: WrittenL
     insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at,
       unscheduled)
     select ${tenant}, e.topic, e.subject_id, e.version, e.business_unit_id, e.customer_id, e.subcontractor_id, e.driver_id, e.user_id, e.at,
-      ${tellsOfWaiting(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
+      ${concernsWaitingJob(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
       business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean))
     select exists (select from wanted) as is_wanted`.execute(db)
   last.isWanted = rows[0]?.isWanted === true

@@ -7,7 +7,7 @@ import type { DocumentMade, DocumentOrder } from './document-messages.ts'
 export const pdfMime = 'application/pdf'
 
 /** More would wait longer than people do. */
-const mostWaiting = 20
+const maxWaiting = 20
 /** The largest documents take some ten seconds on a busy machine; one that takes this long never ends. */
 const patienceMs = 60_000
 /** Fonts and compiler take some 150 MB, which nobody needs at night. */
@@ -62,7 +62,7 @@ const paper = await readFile(new URL('./paper.typ', import.meta.url), 'utf8')
  * `template` follows the common prelude of `paper.typ`, which names the data `d`.
  */
 export const renderPdf = (template: string, data: object): Promise<Buffer> => {
-  if (waiting.size >= mostWaiting) throw new Answered(503, rejection('server.busy', {}), { 'Retry-After': '5' })
+  if (waiting.size >= maxWaiting) throw new Answered(503, rejection('server.busy', {}), { 'Retry-After': '5' })
   clearTimeout(rest)
   const id = ++lastId
   const order: DocumentOrder = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { committed } from './announce.ts'
+import { committed } from './publish-change.ts'
 import { Listener, type DispatcherLog } from './listener.ts'
 import { eventsAfter, horizon, type Cursor, type OutboxEvent } from './outbox.ts'
 

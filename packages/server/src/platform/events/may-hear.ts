@@ -1,6 +1,6 @@
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Caller } from '../caller.ts'
-import type { Topic } from './announce.ts'
+import type { Topic } from './publish-change.ts'
 import type { OutboxEvent } from './outbox.ts'
 
 /** What one must be allowed to see to hear of its changes; `own` is told to the addressed person only. */
@@ -60,7 +60,7 @@ const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
 }
 
 /** The row scope of `db/rows.ts`, asked of an event: nobody is told of a record they could not read. */
-export const mayHear = (caller: Caller, event: OutboxEvent): boolean => {
+export const maySeeEvent = (caller: Caller, event: OutboxEvent): boolean => {
   if (event.tenantId !== caller.tenantId || !isTopic(event.topic)) return false
   if (event.userId !== null) return event.userId === caller.userId
   const need = hears[event.topic]

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
-import { mayHear } from './may-hear.ts'
+import { maySeeEvent } from './may-hear.ts'
 import { cursorOf, eventsAfter, idOf, isAfter, reaches, type Cursor, type OutboxEvent } from './outbox.ts'
 
 /** A browser that hears nothing for thrice this long takes the line for dead; it cannot see a comment, so this is an event. */
@@ -83,7 +83,7 @@ export class Stream {
     const reached = this.#reached
     for (const line of lines) {
       if (reached && !isAfter(line.event, reached)) continue
-      if (mayHear(this.caller, line.event)) text += line.text
+      if (maySeeEvent(this.caller, line.event)) text += line.text
     }
     if (text !== '') this.#write(text)
   }

@@ -4,7 +4,7 @@ const minuteMs = 60_000
  * Counts calls by key within each minute of the clock. Answers undefined while a key has some left, else the seconds until it has again; one
  * that floods waits, and nobody else does.
  */
-export const callCounter = (mostPerMinute: number, clock: () => number = Date.now) => {
+export const callCounter = (maxPerMinute: number, clock: () => number = Date.now) => {
   const counts = new Map<string, number>()
   let minute = 0
   return (key: string): number | undefined => {
@@ -14,6 +14,6 @@ export const callCounter = (mostPerMinute: number, clock: () => number = Date.no
     minute = now
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count <= mostPerMinute ? undefined : Math.ceil(((now + 1) * minuteMs - nowMs) / 1000)
+    return count <= maxPerMinute ? undefined : Math.ceil(((now + 1) * minuteMs - nowMs) / 1000)
   }
 }

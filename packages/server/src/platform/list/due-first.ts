@@ -5,7 +5,7 @@ import type { Sort } from './list-source.ts'
  * Written as in the migrations, so that PostgreSQL sees that an index holds it.
  * @param open the statuses in which it is still to be delivered
  */
-export const dueFirst = (alias: string, open: readonly string[]): Sort => {
+export const sortByDueDate = (alias: string, open: readonly string[]): Sort => {
   const epoch = `timestamptz '2000-01-01 00:00:00+00'`
   const statuses = open.map((status) => `'${status}'`).join(', ')
   return {

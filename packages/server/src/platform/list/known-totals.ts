@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 
 const keptMs = 10_000
-const mostKept = 1000
+const maxKept = 1000
 
 /**
  * Lists that nobody narrowed and that were beyond the cap a moment ago, by their callers' scope. Counting to the cap is most of what such a
@@ -27,7 +27,7 @@ export class KnownTotals {
   }
 
   wasBeyondCap(table: string, caller: Caller): void {
-    if (this.#until.size >= mostKept) this.#until.clear()
+    if (this.#until.size >= maxKept) this.#until.clear()
     this.#until.set(KnownTotals.#keyOf(table, caller), this.#clock() + keptMs)
   }
 }

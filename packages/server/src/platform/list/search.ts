@@ -24,9 +24,9 @@ export const peopleSearch = (
 }
 
 /** Fewer characters have no trigram, and without one the whole table would be read. */
-const leastTrigram = 3
+const minTrigram = 3
 /** Enough for a name with its province; more words only cost. */
-const mostWords = 8
+const maxWords = 8
 
 /**
  * The predicate of a search box: every word must stand somewhere in the row's search key. Text too short for that is the beginning of a
@@ -41,8 +41,8 @@ export const searchPredicate = (
 ): RawBuilder<SqlBool> | undefined => {
   const key = searchKey(typed ?? '')
   if (key === '') return undefined
-  const words = key.split(' ').slice(0, mostWords)
-  if (words.some((word) => [...word].length >= leastTrigram)) {
+  const words = key.split(' ').slice(0, maxWords)
+  if (words.some((word) => [...word].length >= minTrigram)) {
     const column = sql.ref(`${alias}.search_key`)
     const open = sql<SqlBool>`(${sql.join(
       words.map((word) => sql`${column} like ${`%${literally(word)}%`}`),

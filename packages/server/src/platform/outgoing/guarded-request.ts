@@ -25,7 +25,7 @@ export interface Answer {
   readonly text: string
 }
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
 
@@ -84,7 +84,7 @@ export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
               text: text.slice(0, outgoing.keepBytes),
             })
             response.destroy()
-          } else if (text.length > mostBytes) response.destroy(new Error('the answer is too long'))
+          } else if (text.length > maxBytes) response.destroy(new Error('the answer is too long'))
         })
         response.on('error', reject)
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: textHeaders(response.headers), text }))

@@ -22,8 +22,8 @@ const patienceMs = 10 * 60_000
  * another start is ahead of ours. A setting that it does not take it refuses before it opens its log, and that never passes.
  */
 const mayPass = /redirecting log output|lock file .* already exists/
-const mostPassingRefusals = 60
-const mostOtherRefusals = 2
+const maxPassingRefusals = 60
+const maxOtherRefusals = 2
 const pauseAfterRefusalMs = 250
 const pauseBetweenLooksMs = 30
 /** A postmaster makes its socket before anything else; one that runs without it this long has lost it, to a cleaner of temporary folders say. */
@@ -60,7 +60,7 @@ const launch = (cluster: Cluster): Launched => {
 }
 
 const mayTryAgain = (cluster: Cluster, refusals: number): boolean =>
-  refusals <= (mayPass.test(readFileSync(startLog(cluster), 'utf8')) ? mostPassingRefusals : mostOtherRefusals)
+  refusals <= (mayPass.test(readFileSync(startLog(cluster), 'utf8')) ? maxPassingRefusals : maxOtherRefusals)
 
 const explain = (cluster: Cluster, what: string): Error => {
   const { log } = cluster.home

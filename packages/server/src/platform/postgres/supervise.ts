@@ -15,7 +15,7 @@ export interface Supervised {
 const presenceLock = 7_025_001
 
 /** How often a cluster may go away between answering us and letting us in. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** The pause before trying again to bring the cluster back doubles up to this. */
 const longestPauseMs = 5_000
@@ -78,7 +78,7 @@ export const supervise = async (cluster: Cluster, report: (event: string) => voi
         return running
       } catch (error) {
         // The cluster was just being stopped by the last one who used it: we start it again.
-        if (attempt === mostAttempts) throw error
+        if (attempt === maxAttempts) throw error
       }
     }
   }

@@ -27,7 +27,7 @@ const parseInstant = (text: string): string => {
   return Number.isNaN(value.getTime()) ? text : value.toISOString()
 }
 
-const asItIs: Parse = (text) => text
+const unchanged: Parse = (text) => text
 
 /** Arrays of these types in one dimension: none of their texts holds a comma or an escaped quote. */
 const each =
@@ -42,13 +42,13 @@ const each =
 
 const parsers: ReadonlyMap<number, Parse> = new Map([
   [oid.int8, parseInteger],
-  [oid.date, asItIs],
+  [oid.date, unchanged],
   [oid.timestamptz, parseInstant],
-  [oid.numeric, asItIs],
+  [oid.numeric, unchanged],
   [arrayOid.int8, each(parseInteger)],
-  [arrayOid.date, each(asItIs)],
+  [arrayOid.date, each(unchanged)],
   [arrayOid.timestamptz, each(parseInstant)],
-  [arrayOid.numeric, each(asItIs)],
+  [arrayOid.numeric, each(unchanged)],
 ])
 
 /**

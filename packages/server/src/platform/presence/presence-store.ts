@@ -4,7 +4,7 @@ import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { visible } from '../db/rows.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Change } from '../events/announce.ts'
+import type { Change } from '../events/publish-change.ts'
 
 export type PresentKind = 'order' | 'shipment' | 'job' | 'plan'
 export type Whose = Pick<Change, 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>
@@ -36,7 +36,7 @@ const whose = {
   },
 } satisfies Record<PresentKind, (tx: Tx, id: string) => Promise<Whose | undefined>>
 
-export const whoseRecord = (tx: Tx, kind: PresentKind, id: string): Promise<Whose | undefined> => whose[kind](tx, id)
+export const recordScopeOf = (tx: Tx, kind: PresentKind, id: string): Promise<Whose | undefined> => whose[kind](tx, id)
 
 /** Everybody but the caller who has the record open; parties see their own people only, and nobody of ours. */
 export const presentBeside = async (tx: Tx, kind: PresentKind, id: string): Promise<PresentPerson[]> => {

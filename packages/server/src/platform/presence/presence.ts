@@ -1,8 +1,8 @@
 import type { PresenceState, PresentPerson } from '@khonsong/contract/kernel/presence.ts'
-import { announce, type Topic } from '../events/announce.ts'
+import { publishChange, type Topic } from '../events/publish-change.ts'
 import type { Tx } from '../db/tx.ts'
 import { found } from '../http/refusals.ts'
-import { forgetPresence, presentBeside, whoseRecord, writePresence, type PresentKind } from './presence-store.ts'
+import { forgetPresence, presentBeside, recordScopeOf, writePresence, type PresentKind } from './presence-store.ts'
 
 /** Each kind is heard of by those who may look at it. */
 const topics = {
@@ -13,7 +13,7 @@ const topics = {
 } as const satisfies Record<PresentKind, Topic>
 
 export const othersAt = async (tx: Tx, kind: PresentKind, id: string): Promise<{ others: PresentPerson[] }> => {
-  found(await whoseRecord(tx, kind, id))
+  found(await recordScopeOf(tx, kind, id))
   if (tx.caller.userId === '') return { others: [] }
   return { others: await presentBeside(tx, kind, id) }
 }
@@ -26,13 +26,13 @@ export const beat = async (
   state: PresenceState,
   partId: string | null = null,
 ): Promise<{ others: PresentPerson[] }> => {
-  const scope = found(await whoseRecord(tx, kind, id))
+  const scope = found(await recordScopeOf(tx, kind, id))
   // A program with a key looks at nothing.
   if (tx.caller.userId === '' || tx.caller.apiKeyId !== undefined) return { others: [] }
   const news =
     state === 'left'
       ? await forgetPresence(tx, kind, id)
       : await writePresence(tx, kind, id, { editing: state === 'editing', partId })
-  if (news) await announce(tx, { topic: topics[kind], id, ...scope })
+  if (news) await publishChange(tx, { topic: topics[kind], id, ...scope })
   return { others: await presentBeside(tx, kind, id) }
 }

@@ -2,7 +2,7 @@ import { active, type RecordStatus } from '@khonsong/domain/resource/record-stat
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
 import { inSavepoint } from '../db/savepoint.ts'
-import { announce, type Topic } from '../events/announce.ts'
+import { publishChange, type Topic } from '../events/publish-change.ts'
 import { NotFound } from '../http/refusals.ts'
 import { deleteRows, insertRows, lockRows, seesAll, type Stored, type Values } from './resource-store.ts'
 import type { ResourceTable } from './resource-table.ts'
@@ -56,7 +56,7 @@ export const saveRows = async (
   return ids
 }
 
-const announceTable = (tx: Tx, { resource }: ResourceTable): Promise<void> => announce(tx, { topic: resource.topic as Topic }) // checked when it was served
+const announceTable = (tx: Tx, { resource }: ResourceTable): Promise<void> => publishChange(tx, { topic: resource.topic as Topic }) // checked when it was served
 
 /** Takes records of an undone import away; the database refuses those that others refer to. Their history stays. */
 export const removeRows = async (tx: Tx, table: ResourceTable, rows: readonly Stored[]): Promise<void> => {

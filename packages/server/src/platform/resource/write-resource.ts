@@ -5,7 +5,7 @@ import { active, setStatus, type RecordStatus } from '@khonsong/domain/resource/
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumbers } from '../next-number.ts'
-import { announce } from '../events/announce.ts'
+import { publishChange } from '../events/publish-change.ts'
 import { decided, found, NotFound, Refused, Stale } from '../http/refusals.ts'
 import { checkReferences } from './references.ts'
 import type { ResourceTable } from './resource-table.ts'
@@ -110,7 +110,7 @@ export const addRecord = async (
     changes: changesBetween({}, pick(after, names)),
   })
   await seams.written?.(tx, after, undefined)
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }
 
@@ -158,7 +158,7 @@ export const editRecord = async (
   // Who saw the record before it moved must hear that it is gone.
   const moved = changeOf(table, written, before)
   const now = changeOf(table, written, written)
-  await announce(tx, ...(JSON.stringify(moved) === JSON.stringify(now) ? [now] : [now, moved]))
+  await publishChange(tx, ...(JSON.stringify(moved) === JSON.stringify(now) ? [now] : [now, moved]))
   return written
 }
 
@@ -213,6 +213,6 @@ export const setRecordStatus = async (
     })),
   )
   for (const row of changing) await seams.written?.(tx, { ...row, status, version: row.version + 1 }, row)
-  await announce(tx, ...changing.map((row) => changeOf(table, { ...row, version: row.version + 1 }, row)))
+  await publishChange(tx, ...changing.map((row) => changeOf(table, { ...row, version: row.version + 1 }, row)))
   return results
 }

@@ -8,7 +8,7 @@ const headerBytes = 127
 const vectorTiles = 1
 const [notPacked, gzip] = [1, 2]
 /** Metadata of a whole country is some kilobytes; more is no map of ours. */
-const mostMetadata = 4 * 1_048_576
+const maxMetadata = 4 * 1_048_576
 /** Layers of a Protomaps basemap that the style of the console draws. */
 const neededLayers = ['earth', 'water', 'roads', 'places']
 
@@ -30,14 +30,14 @@ export const checkTilesFile = async (file: FileHandle, size: number): Promise<st
   if (header.readUInt8(7) !== 3) return `it is version ${header.readUInt8(7)} of the format; version 3 is read`
   if (header.readUInt8(99) !== vectorTiles) return 'it holds no vector tiles'
   const [offset, length] = [Number(header.readBigUInt64LE(24)), Number(header.readBigUInt64LE(32))]
-  if (length > mostMetadata || offset + length > size) return 'its metadata do not fit in it: it may be copied in part'
+  if (length > maxMetadata || offset + length > size) return 'its metadata do not fit in it: it may be copied in part'
   const [dataOffset, dataLength] = [Number(header.readBigUInt64LE(56)), Number(header.readBigUInt64LE(64))]
   if (dataOffset + dataLength > size) return 'its tiles do not fit in it: it may be copied in part'
   const packing = header.readUInt8(97)
   if (packing !== notPacked && packing !== gzip) return 'its metadata are packed in a way that is not read'
   const packed = await read(file, offset, length)
   try {
-    const metadata = packing === gzip ? await unpack(packed, { maxOutputLength: mostMetadata }) : packed
+    const metadata = packing === gzip ? await unpack(packed, { maxOutputLength: maxMetadata }) : packed
     const layers = layersOf(metadata.toString('utf8'))
     const missing = neededLayers.filter((name) => !layers.includes(name))
     return missing.length === 0 ? undefined : `it has no layer "${missing.join('", "')}": a Protomaps basemap is needed`

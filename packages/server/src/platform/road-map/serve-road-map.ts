@@ -6,7 +6,7 @@ import type { RoadMap, RoadMapFile } from './road-map.ts'
 
 const path = '/map/roads.pmtiles'
 /** Tiles and directories are smaller by far; a whole country is not fetched at once. */
-const mostBytes = 4 * 1_048_576
+const maxBytes = 4 * 1_048_576
 
 /** Where the console finds it, under an address that changes with the file, so that a browser keeps what it has fetched. */
 export const addressOfRoadMap = (file: RoadMapFile | undefined): string | null => (file ? `${path}?v=${file.version}` : null)
@@ -21,7 +21,7 @@ export const readRange = (header: string | undefined, size: number): Part | unde
   const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined) return undefined
   const [start, end] = [Number(from), Math.min(Number(to), size - 1)]
-  return start <= end && end - start < mostBytes ? { start, end } : undefined
+  return start <= end && end - start < maxBytes ? { start, end } : undefined
 }
 
 const readPart = async (file: RoadMapFile, { start, end }: Part): Promise<Buffer> => {

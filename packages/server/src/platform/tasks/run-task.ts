@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type WorkFacts } from '../db/in-transaction.ts'
 import type { Tx } from '../db/tx.ts'
-import { announce } from '../events/announce.ts'
+import { publishChange } from '../events/publish-change.ts'
 import { notify } from '../notices.ts'
 import type { TaskKind, TaskLog, TaskResult } from './task-kind.ts'
 
@@ -68,7 +68,7 @@ const finish = async (run: Run, facts: WorkFacts, row: Row, end: End): Promise<v
       .where('tenantId', '=', run.tenantId)
       .where('id', '=', run.taskId)
       .execute()
-    await announce(tx, { topic: 'tasks', id: run.taskId, userId: row.createdBy })
+    await publishChange(tx, { topic: 'tasks', id: run.taskId, userId: row.createdBy })
     // The title was written by `queue` from Words.
     await notify(tx, {
       userId: row.createdBy,
@@ -107,7 +107,7 @@ const progressOf =
         .where('tenantId', '=', run.tenantId)
         .where('id', '=', run.taskId)
         .execute()
-      await announce(tx, { topic: 'tasks', id: run.taskId, userId })
+      await publishChange(tx, { topic: 'tasks', id: run.taskId, userId })
     })
   }
 

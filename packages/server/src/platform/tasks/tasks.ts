@@ -4,7 +4,7 @@ import { fromKysely, PgBoss, type Job } from 'pg-boss'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
-import { announce } from '../events/announce.ts'
+import { publishChange } from '../events/publish-change.ts'
 import { runTask } from './run-task.ts'
 import type { Lane, TaskKind, TaskLog } from './task-kind.ts'
 
@@ -120,7 +120,7 @@ export class Tasks {
       })
       .execute()
     await this.#boss.send(queues[kind.lane ?? 'usual'], { tenantId, taskId: id } satisfies Message, { db: fromKysely(tx.db) })
-    await announce(tx, { topic: 'tasks', id, userId })
+    await publishChange(tx, { topic: 'tasks', id, userId })
     return id
   }
 
@@ -156,7 +156,7 @@ export class Tasks {
       .returning(['state', 'kind', 'input', 'createdBy'])
       .executeTakeFirst()
     if (!row) return 'nothing'
-    await announce(tx, { topic: 'tasks', id, userId: row.createdBy })
+    await publishChange(tx, { topic: 'tasks', id, userId: row.createdBy })
     if (row.state !== 'cancelled') return 'asked'
     await this.#kinds.get(row.kind)?.dropped?.(tx, row.input)
     return 'ended'

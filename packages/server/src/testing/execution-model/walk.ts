@@ -16,7 +16,7 @@ export interface ExecutionWalk {
 }
 
 /** So often the steps asked for are walked until every action was done. */
-const mostFold = 5
+const maxFold = 5
 
 /** The clock looks at everything that often. */
 const stepsOfClock = 5
@@ -98,7 +98,7 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}:\n${faults.join('\n')}\n\n${trail.slice(-15).join('\n')}`)
   }
   const isComplete = () => executionActions.every(([name]) => name in accepted)
-  for (let step = 1; step <= steps || (step <= steps * mostFold && !isComplete()); step += 1) {
+  for (let step = 1; step <= steps || (step <= steps * maxFold && !isComplete()); step += 1) {
     if (step % stepsOfWorld === 0) {
       fail(step, await differences(world))
       world = await executionWorld(app, chance)

@@ -35,7 +35,7 @@ export interface SimulatedDay {
 }
 
 const minutesPerStep = 10
-const mostHours = 24 * 6
+const maxHours = 24 * 6
 
 const textRows = async (app: FastifyInstance, query: ReturnType<typeof sql<{ no: string }>>): Promise<readonly string[]> =>
   (await query.execute(app.database.writer)).rows.map(({ no }) => no)
@@ -97,7 +97,7 @@ export const simulateDay = async (app: FastifyInstance, wish: DayWish): Promise<
     done.steps += simulator.standing.steps
     done.positions += simulator.standing.positions
   }
-  while (minutes < mostHours * 60 && (opens || left.length > 0)) {
+  while (minutes < maxHours * 60 && (opens || left.length > 0)) {
     if (opens && minutes >= wish.hours * 60) {
       opens = false
       count()

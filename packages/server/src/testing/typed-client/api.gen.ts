@@ -2013,6 +2013,8 @@ export interface components {
          *     - `field.no_digits`: {field} cannot contain digits
          *     - `field.choice`: {value} is not a choice of {field}
          *     - `field.not_found`: {field} “{value}” was not found
+         *     - `field.item_taken`: This item name or code already exists.
+         *     - `field.group_taken`: This group name or number already exists.
          *     - `field.duplicate`: {field} “{value}” is already in use
          *     - `field.unknown`: Unknown field {field}
          *     - `field.date`: Enter {field} as YYYY-MM-DD
@@ -2341,8 +2343,6 @@ export interface components {
          *     - `job.plate_differs`: The plate {plate} is not that of the chosen vehicle {chosen}
          *     - `job.plate_several`: Several vehicles have the plate {plate}: {choices}. Choose the vehicle or the province of the plate
          *     - `job.plate_of_trailer`: The plate {plate} is that of a trailer
-         *     - `job.trailer_several`: Several trailers have the plate {plate}: {choices}. Choose the trailer or the province of the plate
-         *     - `job.trailer_unknown`: No trailer of the own fleet has the plate {plate}. Add it to the trailers, or say which carrier drives
          *     - `job.plate_unknown`: No vehicle of the own fleet has the plate {plate}. Add it to the vehicles, or say which carrier drives
          *     - `job.driver_differs`: The name {name} is not that of the chosen driver {chosen}
          *     - `job.driver_several`: Several drivers are called {name}: {choices}. Choose the driver or give the phone in the master data
@@ -2395,6 +2395,8 @@ export interface components {
          *     - `job.driver_taken`: The driver was given another job at this time
          *     - `job.vehicle_taken`: The vehicle was given another job at this time
          *     - `job.paid_by_reason`: A reason is needed when prices count with another vehicle type than the one that drives
+         *     - `job.trailer_several`: Several trailers have the plate {plate}: {choices}. Choose the trailer or the province of the plate
+         *     - `job.trailer_unknown`: No trailer of the own fleet has the plate {plate}. Add it to the trailers, or say which carrier drives
          *     - `job.product_missing`: A product or project is required: choose one, name it on the orders, or keep a product of the mode {mode}
          *     - `job.product_missing_own`: No product or project is checked for the own vehicle or individual driver: choose one, name it on the orders, or keep a product of the mode {mode}
          *     - `schedule_import.number_twice`: {no} is on this dispatch order already. Remove one of the rows

@@ -1,4 +1,4 @@
-import { commentingLine, longestComment, mostCommentFiles } from '@khonsong/contract/billing/bills/line-comments.ts'
+import { commentingLine, longestComment, maxCommentFiles } from '@khonsong/contract/billing/bills/line-comments.ts'
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { files as fileCalls, type StoredFile } from '@khonsong/contract/kernel/files.ts'
 import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
@@ -73,7 +73,7 @@ export const CommentsDialog = ({ direction, bill, row, onClose }: CommentsProps)
     >
       {said}
       <FieldTextArea name="comment" label={t('comments.text')} maxLength={longestComment} required />
-      <EvidenceFiles most={mostCommentFiles} value={evidence} onChange={setEvidence} />
+      <EvidenceFiles most={maxCommentFiles} value={evidence} onChange={setEvidence} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { comparingLines } from '@khonsong/contract/billing/bills/bill-bodies.ts'
-import { mostCommentFiles } from '@khonsong/contract/billing/bills/line-comments.ts'
+import { maxCommentFiles } from '@khonsong/contract/billing/bills/line-comments.ts'
 import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
@@ -45,7 +45,7 @@ export const DisputeDialog = ({ direction, bill, row, onClose }: BillDialogProps
       <p>{t('total.ours', { amount: bahtText(row.amount) })}</p>
       <FieldText name="amount" label={t('total.theirs')} maxLength={16} />
       <FieldTextArea name="reason" label={t('reason')} maxLength={250} required />
-      <EvidenceFiles most={mostCommentFiles} value={evidence} onChange={setEvidence} />
+      <EvidenceFiles most={maxCommentFiles} value={evidence} onChange={setEvidence} />
     </FormDialog>
   )
 }

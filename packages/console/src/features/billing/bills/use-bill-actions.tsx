@@ -75,7 +75,7 @@ const sideOf = { invoice: 'receivable', certificate: 'receivable', supplierInvoi
 const isGrave = (act: BulkAct): boolean => act === 'void' || act === 'correct'
 
 /** As many as one call takes; more become a run in the background. */
-const mostInvoiced = 50
+const maxInvoiced = 50
 
 type Asked =
   | { readonly kind: 'bulk'; readonly act: BulkAct; readonly rows: readonly Bill[]; readonly clear?: () => void }
@@ -136,8 +136,8 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
           <Button
             key="invoice"
             size="small"
-            title={bills.length > mostInvoiced ? t('invoice.run', { n: mostInvoiced }) : undefined}
-            onClick={() => setAsked({ kind: bills.length > mostInvoiced ? 'invoiceRun' : 'invoice', rows: bills, clear })}
+            title={bills.length > maxInvoiced ? t('invoice.run', { n: maxInvoiced }) : undefined}
+            onClick={() => setAsked({ kind: bills.length > maxInvoiced ? 'invoiceRun' : 'invoice', rows: bills, clear })}
           >
             {t('invoice')}
           </Button>,

@@ -1,4 +1,4 @@
-import { cardContent, mostChangedRows } from '@khonsong/contract/billing/cards/card-content.ts'
+import { cardContent, maxChangedRows } from '@khonsong/contract/billing/cards/card-content.ts'
 import { useState } from 'react'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
@@ -40,8 +40,8 @@ export const useCardEdits = (id: string) => {
   }
   const save = async (version: number): Promise<void> => {
     const { keys, rows, removed } = changesOf(state)
-    if (rows.length > mostChangedRows || removed.length > mostChangedRows)
-      return setProblems([{ key: '', column: '', message: t('tooMany', { n: mostChangedRows }) }])
+    if (rows.length > maxChangedRows || removed.length > maxChangedRows)
+      return setProblems([{ key: '', column: '', message: t('tooMany', { n: maxChangedRows }) }])
     try {
       await act({ params: { id }, body: { version, rows, removed } })
       reset()

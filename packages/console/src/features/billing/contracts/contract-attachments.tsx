@@ -1,4 +1,4 @@
-import { contractFiles, mostContractFiles } from '@khonsong/contract/billing/contracts/contract-files.ts'
+import { contractFiles, maxContractFiles } from '@khonsong/contract/billing/contracts/contract-files.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -19,7 +19,7 @@ export const ContractAttachments = ({ id }: { readonly id: string }) => {
       <h2 id={`files-${id}`}>{t('files')}</h2>
       <AttachedFiles
         attached={data?.files ?? []}
-        most={mostContractFiles}
+        most={maxContractFiles}
         mayAdd={mayEdit}
         mayRemove={mayEdit}
         isBusy={attach.acting}

@@ -3,7 +3,7 @@ import { columnName } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { Checkbox, Select } from 'antd'
 import { useId, useMemo } from 'react'
-import { colonOf } from '../../../kit/words/colon.ts'
+import { colonIn } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useColon } from '../../../kit/words/colon.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -118,7 +118,7 @@ export const ColumnList = ({ importId, columns, choice }: ListProps) => {
                     columnKey={key}
                     column={column}
                     value={fixed[key] ?? ''}
-                    label={`${t('map.fixed')}${colonOf(language)}${column.label[language]}`}
+                    label={`${t('map.fixed')}${colonIn(language)}${column.label[language]}`}
                     onChange={(value) => choice.fix(key, value)}
                   />
                   {fault && <span className="field-error">{sentence(fault.code, fault.params, language)}</span>}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ImportColumnsShown } from '@khonsong/contract/channels/imports/imports.ts'
 import { matchedIn, overOf, readMatching, writeMatching } from './matching-draft.ts'
-import { keepUnder } from '../../../kit/storage.ts'
+import { setStorageNamespace } from '../../../kit/storage.ts'
 
 const shownOf = (sheetName: string, headers: readonly string[]): ImportColumnsShown => ({
   sheets: ['Orders', 'Sites'],
@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
 })
 
-keepUnder('test')
+setStorageNamespace('test')
 
 test('what was chosen for the columns of a file is there again after a reload, for that file in that pane only', () => {
   writeMatching('/import', 'first', draft)

@@ -6,7 +6,7 @@ import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { colonOf } from '../../../kit/words/colon.ts'
+import { colonIn } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ImportChoices } from './import-choices.tsx'
@@ -74,7 +74,7 @@ const Problem = ({ run, problem }: ProblemProps) => {
   return (
     <li>
       <span className="says">
-        {label && <strong>{label + colonOf(language)}</strong>}
+        {label && <strong>{label + colonIn(language)}</strong>}
         {message}
       </span>
       <span className="count">{rows === 1 ? t('problem.one') : t('problem.rows', { n: formatNumber(rows) })}</span>

@@ -1,5 +1,5 @@
 import { webhooks, type Webhook } from '@khonsong/contract/channels/webhooks/webhooks.ts'
-import { mostReplayed } from '@khonsong/domain/channels/webhooks/webhook.ts'
+import { maxReplayed } from '@khonsong/domain/channels/webhooks/webhook.ts'
 import { Checkbox, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
@@ -35,7 +35,7 @@ export const ReplayDialog = ({ record, onClose }: { readonly record: Webhook; re
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <p>{t('replay.text', { n: formatNumber(mostReplayed) })}</p>
+      <p>{t('replay.text', { n: formatNumber(maxReplayed) })}</p>
       <Radio.Group
         className="webhook-choices"
         aria-label={t('replay.period')}

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { mostGroupRoles, providerFields as fields } from '@khonsong/domain/company/access/sign-in-provider.ts'
+import { maxGroupRoles, providerFields as fields } from '@khonsong/domain/company/access/sign-in-provider.ts'
 import { Button } from 'antd'
 import { useFieldArray } from 'react-hook-form'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
@@ -32,7 +32,7 @@ export const GroupRolesField = () => {
       <span>
         <Button
           icon={<PlusOutlined />}
-          disabled={rows.fields.length >= mostGroupRoles}
+          disabled={rows.fields.length >= maxGroupRoles}
           onClick={() => rows.append({ group: '', roleId: '' })}
         >
           {t('groups.add')}

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Compared, differs, type ComparedGroup } from '../../../shared/compared.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
-import { mostCompared, RowsInOrder, SeveralReport } from '../../../shared/several-report.tsx'
+import { maxCompared, RowsInOrder, SeveralReport } from '../../../shared/several-report.tsx'
 import { reportCell, reportText } from './report-cells.tsx'
 
 const groupNames = Object.keys(reportGroups) as ReportGroup[] // its own keys
@@ -71,7 +71,7 @@ export const ShipmentReportSeveral = () => {
   return (
     <SeveralReport
       title={t('compare')}
-      how={t('compareHow', { n: mostCompared })}
+      how={t('compareHow', { n: maxCompared })}
       list={{ href: '/track/orders', text: t('toList') }}
       secondary={
         <Checkbox checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)}>

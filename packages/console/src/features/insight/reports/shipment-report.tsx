@@ -13,7 +13,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { mostCompared } from '../../../shared/several-report.tsx'
+import { maxCompared } from '../../../shared/several-report.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { isReportColumn } from './columns-to-write.ts'
 import { useReportColumns } from './report-cells.tsx'
@@ -45,7 +45,7 @@ const single = (id: string) => hrefOf('/track/orders/single', { id })
 const Bulk = ({ rows }: { rows: readonly ReportedShipment[] }) => {
   const t = useWords('reports')
   const { go } = usePage()
-  const refusal = rows.length < 2 || rows.length > mostCompared ? t('compareHow', { n: mostCompared }) : undefined
+  const refusal = rows.length < 2 || rows.length > maxCompared ? t('compareHow', { n: maxCompared }) : undefined
   return (
     <ActionButton
       size="small"

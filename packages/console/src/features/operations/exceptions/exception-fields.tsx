@@ -11,8 +11,8 @@ import {
 import {
   exceptionLabels,
   itemCounts,
-  mostCounted,
-  mostPhotos,
+  maxCounted,
+  maxPhotos,
   packageCounts,
 } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { useWatch } from 'react-hook-form'
@@ -62,7 +62,7 @@ const PhotosField = ({ hint }: { hint: string }) => {
       {({ value, onChange, disabled }) => (
         <PhotoUpload
           value={Array.isArray(value) ? value.filter(isFile) : []}
-          maxFiles={mostPhotos}
+          maxFiles={maxPhotos}
           disabled={disabled}
           camera
           onChange={onChange}
@@ -87,7 +87,7 @@ const CountFields = ({ goods: { loaded, elsewhere } }: { goods: ExceptionOffer['
       {packageCounts
         .flatMap((field, at) => [field, itemCounts[at] ?? field])
         .map((field) => (
-          <FieldNumber key={field} name={field} label={say(exceptionLabels[field])} min={0} max={mostCounted} decimals={0} />
+          <FieldNumber key={field} name={field} label={say(exceptionLabels[field])} min={0} max={maxCounted} decimals={0} />
         ))}
       <p className="field-hint" data-wide="true">
         {t('create.loaded', counted)}

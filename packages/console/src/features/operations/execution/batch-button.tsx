@@ -1,4 +1,4 @@
-import { leastInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { minInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
@@ -23,7 +23,7 @@ export const BatchButton = ({ batch, rows, onBatch }: BatchButtonProps) => {
   const refusal = () => {
     // Several steps of many waybills at once are a jump.
     if (!may) return sentence('access.refused', {}, language)
-    if (rows.length < leastInBatch) return t('batch.few')
+    if (rows.length < minInBatch) return t('batch.few')
     return astray && sentence(code, { status: shipmentStatusFacts[astray.status].label }, language)
   }
   return (

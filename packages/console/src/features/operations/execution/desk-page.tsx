@@ -20,7 +20,7 @@ import '../../../shared/desk.css'
 const DeskDialog = lazyPart(() => import('./desk-dialog.tsx').then((file) => file.DeskDialog))
 const DeskDialogOf = lazyPart(() => import('./desk-dialog.tsx').then((file) => file.DeskDialogOf))
 
-const mostReported = 5
+const maxReported = 5
 const statusDisplayOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
 interface DeskPageProps {
@@ -47,7 +47,7 @@ export const DeskPage = ({ desk, title, emptyHint, statuses, orderBy, rowActions
   const [reported, setReported] = useState<readonly Reported[]>([])
   const close = () => setOpen(undefined)
   const done = ({ id, no, status }: RowResult) => {
-    setReported((before) => [{ id, no: no ?? '', status: status ?? '' }, ...before].slice(0, mostReported))
+    setReported((before) => [{ id, no: no ?? '', status: status ?? '' }, ...before].slice(0, maxReported))
     close()
   }
   const refusalOf = (row: ShipmentRow): string | undefined => {

@@ -19,7 +19,7 @@ import { emptyAssignment, type JobValues } from './job-values.ts'
 import type { Check } from './use-check.ts'
 
 const offered = 40
-const mostJudged = 200
+const maxJudged = 200
 
 /** What the pickers are asked with: the carrier, the times, the job and its load decide who is free and fit. */
 const useAsked = (jobId: string | undefined, availability: Availability) => {
@@ -38,7 +38,7 @@ const useAsked = (jobId: string | undefined, availability: Availability) => {
     vehicleId: vehicleId || undefined,
     trailerId: trailerId || undefined,
     // As many as the address of a call can carry; so many drops show what the load needs.
-    shipmentIds: stops.length === 0 ? undefined : stops.slice(0, mostJudged).map(({ id }) => id),
+    shipmentIds: stops.length === 0 ? undefined : stops.slice(0, maxJudged).map(({ id }) => id),
   }
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Compared, type ComparedGroup } from '../../../shared/compared.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
-import { mostCompared, RowsInOrder, SeveralReport } from '../../../shared/several-report.tsx'
+import { maxCompared, RowsInOrder, SeveralReport } from '../../../shared/several-report.tsx'
 import { reportFacts, type ReportFact } from './report-columns.tsx'
 
 const sameOf =
@@ -54,7 +54,7 @@ export const JobReportSeveral = () => {
   return (
     <SeveralReport
       title={t('report.compare')}
-      how={t('report.compareHow', { n: mostCompared })}
+      how={t('report.compareHow', { n: maxCompared })}
       list={{ href: '/track/roads', text: t('report.toList') }}
     >
       {(ids) => <Jobs ids={ids} />}

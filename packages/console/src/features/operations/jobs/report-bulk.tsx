@@ -8,7 +8,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
-import { mostCompared } from '../../../shared/several-report.tsx'
+import { maxCompared } from '../../../shared/several-report.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { useOutcome } from './use-outcome.tsx'
 
@@ -76,7 +76,7 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
       )}
       <ActionButton
         size="small"
-        refusal={rows.length < 2 || rows.length > mostCompared ? t('report.compareHow', { n: mostCompared }) : undefined}
+        refusal={rows.length < 2 || rows.length > maxCompared ? t('report.compareHow', { n: maxCompared }) : undefined}
         onClick={() => go(hrefOf('/track/roads/multiple', { id: rows.map(({ id }) => id).join(',') }))}
       >
         {t('report.compare')}

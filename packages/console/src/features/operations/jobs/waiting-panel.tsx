@@ -19,7 +19,7 @@ import { stopOf, type JobValues } from './job-values.ts'
 const topics = ['shipments', 'orders', 'jobs'] as const
 const pageSize = 50
 /** As many as the address of a call can carry. */
-const mostLeftOut = 200
+const maxLeftOut = 200
 
 const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
   const t = useWords('jobs')
@@ -85,7 +85,7 @@ export const WaitingPanel = () => {
       ? { status: ['shipment_created' as const], unplanned: 'true' as const }
       : { status: ['shipment_pickup_failed' as const] }),
     // What is on this job already waits no more, though the server has not heard of it.
-    without: stops.length === 0 ? undefined : stops.slice(0, mostLeftOut).map(({ id }) => id),
+    without: stops.length === 0 ? undefined : stops.slice(0, maxLeftOut).map(({ id }) => id),
     searchText: searchText || undefined,
     importId: search['importId'],
     orderBy: 'targetPickupFrom' as const,

@@ -18,7 +18,7 @@ export interface Placing {
   readonly onSite: (siteId: string) => void
 }
 
-const mostSites = 200
+const maxSites = 200
 
 interface Point {
   readonly lat: number
@@ -39,7 +39,7 @@ export const MapPicker = ({ placing, onClose }: { readonly placing: Placing; rea
   const { customerId } = placing
   const { data } = useRead(
     listCalls.sites,
-    { query: { pageSize: mostSites, status: '1', ...(customerId === '' ? {} : { customerId }) } },
+    { query: { pageSize: maxSites, status: '1', ...(customerId === '' ? {} : { customerId }) } },
     { topics: ['sites'], keepOld: true },
   )
   const near = useRead(addresses.locate, { query: point ?? { lat: 0, lng: 0 } }, { enabled: point !== undefined, quiet: true })

@@ -1,4 +1,4 @@
-import { mostOrderFiles, orderFiles } from '@khonsong/contract/operations/orders/order-files.ts'
+import { maxOrderFiles, orderFiles } from '@khonsong/contract/operations/orders/order-files.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { AttachedFiles } from '../../../shared/attached-files.tsx'
@@ -15,7 +15,7 @@ export const OrderAttachments = ({ orderId }: { orderId: string }) => {
   return (
     <AttachedFiles
       attached={data?.files ?? []}
-      most={mostOrderFiles}
+      most={maxOrderFiles}
       mayAdd={mayEdit || mayCreate}
       mayRemove={mayEdit}
       isBusy={attach.acting}

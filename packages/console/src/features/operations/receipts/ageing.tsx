@@ -20,7 +20,7 @@ const cleared = {
 }
 
 /** Who is worst stands first; the rest is found with the filters of the list. */
-const mostShown = 20
+const maxShown = 20
 
 /** Who owes paper, the most overdue first; a line narrows the list to its receipts. */
 export const Ageing = () => {
@@ -65,7 +65,7 @@ export const Ageing = () => {
               </tr>
             </thead>
             <tbody>
-              {data.slice(0, mostShown).map((row) => (
+              {data.slice(0, maxShown).map((row) => (
                 <tr key={row.id ?? ''} aria-current={row.id !== null && search[filterOf[by]] === row.id}>
                   <th scope="row">
                     {row.id === null ? (

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
 /** More than these are confirmed in the background. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Checks the chosen receipts: confirmed, looked at again, or sent back for a new document; answered per waybill. */
 export const ConfirmBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
@@ -25,7 +25,7 @@ export const ConfirmBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clea
   const { chosen, tell, view } = useBulk(rows, clear)
   const confirmAll = async () => {
     if (!(await ask({ title: t('confirm.several', { n: rows.length }), content: t('confirm.what') }))) return
-    if (rows.length > mostAtOnce) {
+    if (rows.length > maxAtOnce) {
       const { runId } = await inBackground.act({ body: { receipts: chosen } })
       clear()
       setSearch({ run: runId })

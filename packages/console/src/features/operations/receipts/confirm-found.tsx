@@ -1,6 +1,6 @@
 import { receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
 import { receipts } from '@khonsong/contract/operations/receipts/receipts.ts'
-import { mostConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { maxConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { namesOf } from '../../../kit/list/filter.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
@@ -34,7 +34,7 @@ export const ConfirmFound = () => {
     setSearch({ run: (await act({ body: { filter } })).runId })
   }
   const refusal =
-    found === 0 ? t('confirm.none') : found > mostConfirmed ? t('tooMany', { n: formatNumber(mostConfirmed) }) : undefined
+    found === 0 ? t('confirm.none') : found > maxConfirmed ? t('tooMany', { n: formatNumber(maxConfirmed) }) : undefined
   return (
     <div className="receipt-found">
       <ActionButton loading={acting} refusal={refusal} onClick={() => void start()}>

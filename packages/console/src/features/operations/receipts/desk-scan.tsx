@@ -17,7 +17,7 @@ interface Line {
   readonly text: string
 }
 
-const mostShown = 8
+const maxShown = 8
 
 /** The fast desk: a number and Enter registers its paper, and the field is ready for the next at once. */
 export const DeskScan = () => {
@@ -50,7 +50,7 @@ export const DeskScan = () => {
     setText('')
     if (no === '') return
     const line: Line = { key: crypto.randomUUID(), no, state: 'sending', text: '' }
-    setLines((now) => [line, ...now].slice(0, mostShown))
+    setLines((now) => [line, ...now].slice(0, maxShown))
     queue.current = queue.current.then(() => send(line))
   }
   return (

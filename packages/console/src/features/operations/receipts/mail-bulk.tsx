@@ -1,4 +1,4 @@
-import { mostPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { maxPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
@@ -17,7 +17,7 @@ const EmailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => fi
 const useFilesRefusal = (rows: readonly ReceiptRow[]): string | undefined => {
   const t = useWords('receipts')
   const language = useLanguage()
-  if (rows.length > mostPacked) return t('tooMany', { n: mostPacked })
+  if (rows.length > maxPacked) return t('tooMany', { n: maxPacked })
   return rows.every(({ fileCount }) => fileCount === 0) ? sentence('receipt.no_attachments', {}, language) : undefined
 }
 

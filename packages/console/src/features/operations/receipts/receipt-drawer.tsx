@@ -1,5 +1,5 @@
 import { files as fileCalls } from '@khonsong/contract/kernel/files.ts'
-import { mostReceiptFiles, receipts, type ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { maxReceiptFiles, receipts, type ReceiptDetail } from '@khonsong/contract/operations/receipts/receipts.ts'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import { checkStatusFacts } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { attachProof, receivePaper } from '@khonsong/domain/operations/receipts/receipt-life.ts'
@@ -29,7 +29,7 @@ const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((file) 
 const limits = {
   extensions: ['jpg', 'jpeg', 'png', 'pdf'],
   maxBytes: filePolicies.attachment.maxBytes,
-  maxFiles: mostReceiptFiles,
+  maxFiles: maxReceiptFiles,
 }
 
 /** Signed documents: those that are there, and a place to drop more. */

@@ -1,6 +1,6 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
-import { mostPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { maxPapers } from '@khonsong/domain/operations/receipts/receipt-life.ts'
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldNumber, FieldTextArea } from '../../../kit/form/fields.tsx'
@@ -13,7 +13,7 @@ interface Values {
   readonly reason: string
 }
 
-const schema = z.looseObject({ count: z.number().int().min(1).max(mostPapers).nullable(), reason: z.string().max(250) })
+const schema = z.looseObject({ count: z.number().int().min(1).max(maxPapers).nullable(), reason: z.string().max(250) })
 
 interface ReceiveDialogProps {
   readonly rows: readonly Pick<ReceiptRow, 'id' | 'version' | 'shipmentNo' | 'paper'>[]

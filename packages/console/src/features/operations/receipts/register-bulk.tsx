@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { mostPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import { maxPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
@@ -21,8 +21,8 @@ export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; cle
   const lang = useLanguage()
   const { chosen, tell, view } = useBulk(rows, clear)
   const coverRefusal =
-    rows.length > mostPacked
-      ? t('tooMany', { n: mostPacked })
+    rows.length > maxPacked
+      ? t('tooMany', { n: maxPacked })
       : rows.every(({ neededCount }) => neededCount === 0)
         ? sentence('receipt.no_paper', {}, lang)
         : undefined

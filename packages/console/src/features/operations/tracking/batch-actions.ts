@@ -1,4 +1,4 @@
-import { leastInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { minInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -17,7 +17,7 @@ export const useBatchActions = (onBoard: readonly OnBoard[], open: (dialog: Open
     return {
       key: `batch-${batch}`,
       label: t(`batch.${batch}`),
-      refusal: ids.length < leastInBatch ? t('batch.few') : undefined,
+      refusal: ids.length < minInBatch ? t('batch.few') : undefined,
       onAct: () => open({ kind: 'batch', batch, ids }),
     }
   })

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatMoney, formatNumber } from '../../../kit/show/format.ts'
 import { Timeline, type TimelineItem } from '../../../kit/show/timeline.tsx'
-import { colonOf } from '../../../kit/words/colon.ts'
+import { colonIn } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords, type Say } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
@@ -124,7 +124,7 @@ export const EventTimeline = ({ events, correct }: TimelineProps) => {
           ),
           at: event.occurredAt,
           recordedAt: event.recordedAt,
-          who: `${t(`actor.${event.actorType}`)}${colonOf(language)}${event.actorName}${source}${late}`,
+          who: `${t(`actor.${event.actorType}`)}${colonIn(language)}${event.actorName}${source}${late}`,
           tone: event.voidedBy === null ? tone : 'waiting',
           children: (
             <Body

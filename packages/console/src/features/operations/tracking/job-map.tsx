@@ -10,14 +10,14 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePane } from '../../../kit/workspace/page-context.ts'
 
 /** A job's rows carry no coordinates; more stops than this would be many calls for a picture nobody can read. */
-const mostStops = 20
+const maxStops = 20
 
 /** Where the truck goes: each pickup and drop once, in the order of the stops. */
 export const JobMap = ({ job }: { readonly job: JobDetail }) => {
   const t = useWords('tracking')
   const language = useLanguage()
   const pane = usePane()
-  const shown = job.shipments.slice(0, mostStops)
+  const shown = job.shipments.slice(0, maxStops)
   const details = useQueries({
     queries: shown.map(({ id }) => {
       const input = { params: { id }, query: {} }
@@ -44,7 +44,7 @@ export const JobMap = ({ job }: { readonly job: JobDetail }) => {
   return (
     <>
       <TrackMap stops={stops} statuses={job.shipments.map(({ status }) => status)} />
-      {job.shipments.length > mostStops && <p className="quiet">{t('map.first', { n: mostStops })}</p>}
+      {job.shipments.length > maxStops && <p className="quiet">{t('map.first', { n: maxStops })}</p>}
     </>
   )
 }

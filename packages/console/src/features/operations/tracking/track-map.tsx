@@ -5,7 +5,7 @@ import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/statu
 import { useMemo } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { formatInstant } from '../../../kit/show/format.ts'
-import { colonOf } from '../../../kit/words/colon.ts'
+import { colonIn } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
@@ -46,7 +46,7 @@ const stopPoint = ({ key, place, role, mark }: Stop, title: string, language: La
           lat: place.lat,
           lng: place.lng,
           mark,
-          title: `${title}${colonOf(language)}${place.siteName}`,
+          title: `${title}${colonIn(language)}${place.siteName}`,
           detail: [place.district, place.province].filter(Boolean).join(', '),
           tone: tones[role],
           point: [place.lng, place.lat],

@@ -18,7 +18,7 @@ export interface ScanLine {
   readonly scan?: Scan
 }
 
-const mostShown = 50
+const maxShown = 50
 
 /** Scans in the order they were made, sent one after the other while the next are made; one that nobody answered waits to be sent again. */
 export const useScans = (transferId: string, way: 'load' | 'receive', sound: boolean) => {
@@ -53,7 +53,7 @@ export const useScans = (transferId: string, way: 'load' | 'receive', sound: boo
   }
   const scan = (tagNo: string, { damagedCount = 0, off = false }: { damagedCount?: number; off?: boolean }) => {
     const line: ScanLine = { key: crypto.randomUUID(), tagNo: tagNo.toUpperCase(), damagedCount, off, state: 'sending', text: '' }
-    setLines((now) => [line, ...now].slice(0, mostShown))
+    setLines((now) => [line, ...now].slice(0, maxShown))
     enqueue(line)
   }
   const again = (line: ScanLine) => {

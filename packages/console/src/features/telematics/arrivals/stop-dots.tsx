@@ -3,7 +3,7 @@ import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** More of them in a row are no longer counted by eye. */
-const mostDots = 10
+const maxDots = 10
 
 /** How far a job is: a dot for each stop, and the same in numbers. */
 export const StopDots = ({ stops }: Pick<MonitoredJob, 'stops'>) => {
@@ -13,7 +13,7 @@ export const StopDots = ({ stops }: Pick<MonitoredJob, 'stops'>) => {
   const text = `${format.number(done)}/${format.number(stops.length)}`
   return (
     <span className="stop-dots" role="img" aria-label={t('progress.of', { n: done, of: stops.length })}>
-      {stops.length <= mostDots && stops.map((state, at) => <span key={`${at} ${state}`} data-state={state} />)}
+      {stops.length <= maxDots && stops.map((state, at) => <span key={`${at} ${state}`} data-state={state} />)}
       <em>{text}</em>
     </span>
   )

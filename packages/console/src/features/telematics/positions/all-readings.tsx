@@ -15,7 +15,7 @@ interface ReadingsProps {
   readonly vehicle: Vehicle
 }
 
-const mostShown = 500
+const maxShown = 500
 
 /** An installation may have put the detail at an address of its own; without one it is asked at the usual one. */
 const useDetail = () => {
@@ -39,7 +39,7 @@ const Readings = ({ id, vehicle: { plateNo, equipmentNo, platformName } }: Readi
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const measured = data.points.filter(({ temperature }) => temperature !== null).toReversed()
   if (measured.length === 0) return <EmptyState title={t('noCurve', { plate: plateNo })} />
-  const shown = measured.slice(0, mostShown)
+  const shown = measured.slice(0, maxShown)
   const title = t('readingsOf', { plate: plateNo })
   return (
     <>

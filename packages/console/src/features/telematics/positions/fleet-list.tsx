@@ -13,7 +13,7 @@ export type StateFilter = VehicleState | 'all'
 
 const states = Object.keys(vehicleStates) as VehicleState[] // its own keys
 /** What fits a search is found; nobody reads more rows than these. */
-const mostRows = 150
+const maxRows = 150
 
 const textOf = ({ plateNo, job, carrierName, device, vehicleType }: MonitoredVehicle): string =>
   searchKey([plateNo, job?.jobNo, job?.driverName, carrierName, device?.number, vehicleType].filter(Boolean).join(' '))
@@ -118,11 +118,11 @@ export const FleetList = (props: FleetListProps) => {
         </p>
       )}
       <ul className="fleet-rows">
-        {shown.slice(0, mostRows).map((vehicle) => (
+        {shown.slice(0, maxRows).map((vehicle) => (
           <Row key={vehicle.id} vehicle={vehicle} isChosen={vehicle.id === chosenId} onChoose={onChoose} />
         ))}
       </ul>
-      {shown.length > mostRows && <p className="quiet">{t('more', { n: format.number(shown.length - mostRows) })}</p>}
+      {shown.length > maxRows && <p className="quiet">{t('more', { n: format.number(shown.length - maxRows) })}</p>}
     </section>
   )
 }

@@ -61,11 +61,11 @@ const falls = ({ cadence, weekday, monthDay }: Schedule, day: string): boolean =
 }
 
 /** Longer than any month. */
-const mostDays = 32
+const maxDays = 32
 
 const dueBy = (schedule: Schedule, now: string, step: 1 | -1): string => {
   const today = bangkokDayOf(now)
-  for (let days = 0; days <= mostDays; days += 1) {
+  for (let days = 0; days <= maxDays; days += 1) {
     const day = addDays(today, days * step)
     const at = instantInBangkok(day, schedule.time)
     const isPast = msOf(at) <= msOf(now)

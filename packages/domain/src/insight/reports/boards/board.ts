@@ -11,7 +11,7 @@ export const boardLabels = {
   wide: { en: 'Over the whole width', th: 'เต็มความกว้าง', zh: '占满整行' },
 } as const satisfies Record<string, Words>
 
-export const mostTiles = 12
+export const maxTiles = 12
 const charts = Object.keys(reportCharts) as [ReportChart, ...ReportChart[]] // its own keys
 
 const tileSchema = z.strictObject({
@@ -24,7 +24,7 @@ const tileSchema = z.strictObject({
 export const boardSchema = z.strictObject({
   name: z.string().trim().min(1).max(100).meta({ label: boardLabels.name }),
   remark: z.string().trim().max(250).default('').meta({ label: reportLabels.remark }),
-  tiles: distinctBy(z.array(tileSchema).min(1).max(mostTiles), 'reportId').meta({ label: boardLabels.tiles }),
+  tiles: distinctBy(z.array(tileSchema).min(1).max(maxTiles), 'reportId').meta({ label: boardLabels.tiles }),
   /** Both empty: everybody who may see dynamic reports may subscribe. */
   roleIds: distinct(z.array(z.uuid()).max(50)).default([]).meta({ label: reportLabels.roles }),
   userIds: distinct(z.array(z.uuid()).max(200)).default([]).meta({ label: reportLabels.users }),

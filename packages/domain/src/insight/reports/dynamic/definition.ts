@@ -80,9 +80,9 @@ const filterSchema = z.strictObject({
 })
 export type ReportFilter = z.output<typeof filterSchema>
 
-const mostDimensions = 2
-const mostMeasures = 5
-export const mostFilters = 8
+const maxDimensions = 2
+const maxMeasures = 5
+export const maxFilters = 8
 
 export const definitionSchema = z.strictObject({
   dataSet: z.enum(dataSetNames).meta({ label: reportLabels.dataSet }),
@@ -94,9 +94,9 @@ export const definitionSchema = z.strictObject({
       to: daySchema.nullable().default(null).meta({ label: reportLabels.to }),
     })
     .meta({ label: reportLabels.range }),
-  dimensions: z.array(dimensionSchema).max(mostDimensions).default([]).meta({ label: reportLabels.dimensions }),
-  measures: z.array(measureSchema).max(mostMeasures).default([]).meta({ label: reportLabels.measures }),
-  filters: z.array(filterSchema).max(mostFilters).default([]).meta({ label: reportLabels.filters }),
+  dimensions: z.array(dimensionSchema).max(maxDimensions).default([]).meta({ label: reportLabels.dimensions }),
+  measures: z.array(measureSchema).max(maxMeasures).default([]).meta({ label: reportLabels.measures }),
+  filters: z.array(filterSchema).max(maxFilters).default([]).meta({ label: reportLabels.filters }),
   chart: z.enum(keysOf(reportCharts)).default('table').meta({ label: reportLabels.chart }),
   department: z.boolean().default(false).meta({ label: reportLabels.department }),
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOf, mostReportDays, refusedDays, reportRangeNames } from './report-range.ts'
+import { daysOf, maxReportDays, refusedDays, reportRangeNames } from './report-range.ts'
 
 test('relative ranges end today or with what is over', () => {
   const tuesday = '2026-11-24'
@@ -16,7 +16,7 @@ test('no relative range is longer than a report may be', () => {
 })
 
 test('both ends count: 62 days are the most', () => {
-  assert.equal(mostReportDays, 61)
+  assert.equal(maxReportDays, 61)
   assert.deepEqual(refusedDays({ from: '2026-07-01', to: '2026-08-31' }, 'to'), [])
   assert.equal(refusedDays({ from: '2026-07-01', to: '2026-09-01' }, 'to')[0]?.code, 'report.too_many_days')
 })

@@ -19,7 +19,7 @@ export type ReportRange = keyof typeof reportRanges
 export const reportRangeNames = Object.keys(reportRanges) as [ReportRange, ...ReportRange[]] // its own keys
 
 /** The last day less the first, at most. */
-export const mostReportDays = 61
+export const maxReportDays = 61
 
 export interface Days {
   readonly from: string
@@ -29,7 +29,7 @@ export interface Days {
 /** Why these days are no range of a report. */
 export const refusedDays = ({ from, to }: Days, field: string): readonly Rejection[] => {
   if (to < from) return [rejection('report.days_reversed', {}, field)]
-  return daysBetween(from, to) > mostReportDays ? [rejection('report.too_many_days', {}, field)] : []
+  return daysBetween(from, to) > maxReportDays ? [rejection('report.too_many_days', {}, field)] : []
 }
 
 export interface ReportTime {

@@ -37,12 +37,12 @@ const createTruck = (at: Point | null, startMs: number, { rules }: RandomRoute) 
       const { metres, seconds } = rules.travel(truck.at, to)
       truck.metres += metres
       for (let minute = 0; minute < seconds / 60; minute += 1) {
-        if (truck.sinceNight >= rules.driving.mostDayMinutes) {
+        if (truck.sinceNight >= rules.driving.maxDayMinutes) {
           truck.now += rules.driving.nightMinutes * minuteMs
           truck.rest += rules.driving.nightMinutes
           truck.sinceNight = 0
           truck.sinceRest = 0
-        } else if (truck.sinceRest >= rules.driving.mostMinutes) {
+        } else if (truck.sinceRest >= rules.driving.maxMinutes) {
           truck.now += rules.driving.restMinutes * minuteMs
           truck.rest += rules.driving.restMinutes
           truck.sinceRest = 0
@@ -99,10 +99,10 @@ const limitCodes = (
   }
   over(peak.grams, vehicle?.payloadGrams, 'job.over_weight', 'plan.over_share_weight')
   over(peak.cm3, vehicle?.volumeCm3, 'job.over_volume', 'plan.over_share_volume')
-  if (vehicle?.mostPackages && peak.packages > vehicle.mostPackages) codes.push('plan.over_packages')
-  if (rules.mostMinutes !== null && minutes > rules.mostMinutes) codes.push('plan.too_long')
-  if (rules.mostStops !== null && stops > rules.mostStops) codes.push('plan.too_many_stops')
-  if (rules.mostRegions !== null && regions > rules.mostRegions) codes.push('plan.too_many_regions')
+  if (vehicle?.maxPackages && peak.packages > vehicle.maxPackages) codes.push('plan.over_packages')
+  if (rules.maxMinutes !== null && minutes > rules.maxMinutes) codes.push('plan.too_long')
+  if (rules.maxStops !== null && stops > rules.maxStops) codes.push('plan.too_many_stops')
+  if (rules.maxRegions !== null && regions > rules.maxRegions) codes.push('plan.too_many_regions')
   if (rules.startsAt !== null && hasVisits && beginMs < msOf(rules.startsAt)) codes.push('plan.before_start')
   return codes
 }

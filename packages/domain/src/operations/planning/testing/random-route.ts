@@ -87,8 +87,8 @@ export const randomVehicle = (random: Random): PlanVehicle => ({
   vehicleTypeName: { en: '10W', th: '10 ล้อ', zh: '10轮' },
   payloadGrams: (2 + below(random, 14)) * 1_000_000,
   volumeCm3: (8 + below(random, 40)) * 1_000_000,
-  mostPackages: random() < 0.3 ? 60 : null,
-  mostPallets: null,
+  maxPackages: random() < 0.3 ? 60 : null,
+  maxPallets: null,
   lengthCm: null,
   home: random() < 0.6 ? { lat: 13 + below(random, 200) / 100, lng: 100 + below(random, 200) / 100 } : null,
   rates: { perRouteSatang: 100_000, perKmSatang: 1500, perHourSatang: 8000 },
@@ -117,9 +117,9 @@ export const randomRules = (random: Random): PlanRules => ({
   handoverMinutes: below(random, 30),
   loadingKgPerMinute: 100,
   startsAt: random() < 0.3 ? addMs(dawn, 60 * minuteMs) : null,
-  mostMinutes: random() < 0.3 ? 600 : null,
-  mostStops: random() < 0.3 ? 6 : null,
-  mostRegions: random() < 0.3 ? 3 : null,
+  maxMinutes: random() < 0.3 ? 600 : null,
+  maxStops: random() < 0.3 ? 6 : null,
+  maxRegions: random() < 0.3 ? 3 : null,
 })
 
 export interface RandomRoute {
@@ -128,10 +128,10 @@ export interface RandomRoute {
   readonly rules: PlanRules
 }
 
-export const randomRoute = (seed: number, mostShipments = 8): RandomRoute => {
+export const randomRoute = (seed: number, maxShipments = 8): RandomRoute => {
   const random = randomFrom(seed)
   const sites = Array.from({ length: 2 + below(random, 8) }, (_, at) => siteOf(random, `s${at}`))
-  const shipments = Array.from({ length: below(random, mostShipments + 1) }, (_, at) => shipmentOf(random, `w${at}`, sites))
+  const shipments = Array.from({ length: below(random, maxShipments + 1) }, (_, at) => shipmentOf(random, `w${at}`, sites))
   const legs = shipments.map((shipment, at) =>
     at > 0 && random() < 0.1
       ? { ...shipment, legBefore: { shipmentId: `w${at - 1}`, shipmentNo: `w${at - 1}`, endsAt: null } }

@@ -9,7 +9,7 @@ import { readSomeSettings } from '../../company/settings/index.ts'
 import { heldBills, missingPapers, releaseOf, writeRelease, type Release } from './hold-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** How a bill stands: nothing is missing where the company does not hold. */
 const standing = async (tx: Tx, { id, billNo, billState }: Bill) => {
@@ -33,7 +33,7 @@ export const holdOf = async (tx: Tx, table: ResourceTable, id: string) => {
   return {
     isHeld: whyHeld(hold) !== undefined,
     missingCount: missing.length,
-    missing: missing.slice(0, mostShown),
+    missing: missing.slice(0, maxShown),
     ...forReader(tx, release),
   }
 }

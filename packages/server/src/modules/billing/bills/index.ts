@@ -19,7 +19,7 @@ import { adjustBill, mergeBills, recalculateBills, removeLine, switchLines } fro
 import { commentFiles, commentLine, commentsOfLine } from './comment-lines.ts'
 import { billOfComment } from './comment-store.ts'
 import { heldIn, holdOf, releaseBill } from './hold-bills.ts'
-import { largeBillTask, largeBillTitle, mostLinesAtOnce, type LargeBill } from './large-bills.ts'
+import { largeBillTask, largeBillTitle, maxLinesAtOnce, type LargeBill } from './large-bills.ts'
 import { linesOfBill } from './line-list-store.ts'
 import { paymentsOf } from './line-store.ts'
 import { makeBills } from './make-bills.ts'
@@ -40,7 +40,7 @@ type Task = ReturnType<typeof largeBillTask>
 const leaving =
   (app: FastifyInstance, task: Task, direction: Direction, action: LargeBill['action']) =>
   async (tx: Tx, { id, billNo, chargeCount }: Bill): Promise<string | undefined> => {
-    if (chargeCount <= mostLinesAtOnce) return undefined
+    if (chargeCount <= maxLinesAtOnce) return undefined
     await app.tasks.queue(tx, task, { billId: id, direction, action }, largeBillTitle[action])
     return sentence('bill.in_background', { bill: billNo, n: chargeCount }, tx.caller.language)
   }

@@ -16,7 +16,7 @@ import { reconcileChecked } from './step-bills.ts'
 import { whyNotSynchronised } from './synchronise.ts'
 
 /** Bills with more lines are recalculated and compared with their waybills in the background. */
-export const mostLinesAtOnce = 500
+export const maxLinesAtOnce = 500
 const portion = 200
 
 export interface LargeBill {

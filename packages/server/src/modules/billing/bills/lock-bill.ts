@@ -2,7 +2,7 @@ import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { changeBill, type BillAction, type BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -26,6 +26,6 @@ export const lockBill = async (
 export const logBill = async (tx: Tx, table: ResourceTable, id: string, action: string, changes: Changes = {}): Promise<Stored> => {
   const after = found(await findRow(tx, table, id))
   await audit(tx, { subject: 'bills', subjectId: id, action, version: after.version, changes })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }

@@ -11,7 +11,7 @@ import { sumBills } from '../charges/index.ts'
 import { findOpenBill, gatherCharges, insertBill, lockGathering, partnersWithOpenCharges, type OpenCharges } from './bill-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 
-const mostDays = 366
+const maxDays = 366
 const numbering = { receivable: 'BR', payable: 'BP' } as const
 
 interface Span {
@@ -38,7 +38,7 @@ const billOf = async (tx: Tx, table: ResourceTable, direction: Direction, span: 
 export const makeBills = async (tx: Tx, table: ResourceTable, direction: Direction, span: Span) => {
   const { startDate, endDate } = span
   if (startDate > endDate) throw new Refused([rejection('bill.dates', {}, 'endDate')])
-  if (daysBetween(startDate, endDate) >= mostDays) throw new Refused([rejection('bill.period', { n: mostDays }, 'endDate')])
+  if (daysBetween(startDate, endDate) >= maxDays) throw new Refused([rejection('bill.period', { n: maxDays }, 'endDate')])
   await lockGathering(tx, direction)
   const partners = await partnersWithOpenCharges(tx, direction, span)
   if (partners.length === 0) throw new Refused([rejection('bill.nothing', { from: startDate, to: endDate })])

@@ -4,7 +4,7 @@ import { columnsOf, type CardForm } from '@khonsong/domain/billing/cards/card-pr
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -47,7 +47,7 @@ export const tellOfCard = async (
   await countUpCard(tx, id)
   const after = found(await findRow(tx, table, id))
   await audit(tx, { subject: 'rate_cards', subjectId: id, action, version: after.version, changes })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }
 

@@ -3,7 +3,7 @@ import type { importedRows } from '@khonsong/contract/billing/cards/rate-cards.t
 import { columnsOf, matchCardHeadings, type CardColumn, type CardForm } from '@khonsong/domain/billing/cards/card-price-columns.ts'
 import type { CardRow } from '@khonsong/domain/billing/cards/card-row.ts'
 import { overlappingRows } from '@khonsong/domain/billing/cards/overlapping-rows.ts'
-import { mostCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
+import { maxCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
 import { readCardRow, saysSomething, type TypedRow } from '@khonsong/domain/billing/cards/read-card-row.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { fileKinds } from '@khonsong/domain/kernel/file-policy.ts'
@@ -18,7 +18,7 @@ import { readSheet, type Sheet } from '../../../platform/sheets/read-sheet.ts'
 import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
 import { namesIn } from './typed-rows.ts'
 
-const mostProblems = 200
+const maxProblems = 200
 
 interface NumberedRow {
   /** Row of the sheet. */
@@ -83,7 +83,7 @@ const openSheet = async (file: PutFile, files: FileStore): Promise<Sheet> => {
   const content = await files.read(file.storageKey)
   if (!content) throw new Refused([rejection('file.missing', {}, 'files')])
   const opened = await readSheet(await buffer(content), {
-    limits: { maxRows: mostCardRows },
+    limits: { maxRows: maxCardRows },
     mayBeText: file.mime === fileKinds.csv.mime,
     leavesTotals: false,
   })
@@ -125,7 +125,7 @@ export const answerOf = (tx: Tx, { rowCount, wrong }: ReadFile, cardId: string):
   cardId: wrong.length === 0 ? cardId : null,
   rowCount,
   problemCount: wrong.length,
-  problems: wrong.slice(0, mostProblems).map(({ rowNo, why }) => ({
+  problems: wrong.slice(0, maxProblems).map(({ rowNo, why }) => ({
     rowNo,
     column: why.field ?? '',
     message: sentence(why.code, why.params, tx.caller.language),

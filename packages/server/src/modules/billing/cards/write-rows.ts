@@ -1,6 +1,6 @@
 import { overlappingRows } from '@khonsong/domain/billing/cards/overlapping-rows.ts'
 import { matchKeyOf, type CardRow } from '@khonsong/domain/billing/cards/card-row.ts'
-import { mostCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
+import { maxCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
 import { readCardRow, type TypedRow } from '@khonsong/domain/billing/cards/read-card-row.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -18,10 +18,10 @@ interface Changes {
 }
 
 /** Reasons of one answer; more are of no use to anybody. */
-const mostReasons = 200
+const maxReasons = 200
 
 const refuseIfAny = (wrong: readonly Rejection[]): void => {
-  if (wrong.length > 0) throw new Refused(wrong.slice(0, mostReasons))
+  if (wrong.length > 0) throw new Refused(wrong.slice(0, maxReasons))
 }
 
 /** Rows of the call that meet each other, or rows of the draft that stay as they are. */
@@ -75,7 +75,7 @@ export const changeRows = async (tx: Tx, table: ResourceTable, id: string, { ver
   await removeRows(tx, draft.id, removed)
   await writeRows(tx, draft.id, read)
   const rowCount = await countRows(tx, draft.id)
-  if (rowCount > mostCardRows) throw new Refused([rejection('rate_card.too_many_rows', { n: mostCardRows }, 'rows')])
+  if (rowCount > maxCardRows) throw new Refused([rejection('rate_card.too_many_rows', { n: maxCardRows }, 'rows')])
   const after = await tellOfCard(tx, table, {
     id,
     action: 'rows_changed',

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { chargesOf, insertByHand, seenSubjects, type TracedCharge } from './charge-rows-store.ts'
@@ -160,7 +160,7 @@ export const addCharge = async (
     action: 'charge_added',
     changes: { amount: [null, amount], reason: [null, reason] },
   })
-  await announce(tx, { topic: 'billing' })
+  await publishChange(tx, { topic: 'billing' })
   const [row] = await chargesOf(tx, direction, { id })
   return chargeOnly(found(row))
 }

@@ -22,7 +22,7 @@ export interface JobFees {
   readonly charges: readonly { readonly serviceType: keyof typeof serviceTypes | null; readonly amount: string }[]
 }
 
-const mostRows = 50_000
+const maxRows = 50_000
 /** How far back it goes when nobody says. */
 const usualDays = 61
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -46,6 +46,6 @@ export const feesOfJobs = async (tx: Tx, { dateFrom, dateTo, ids }: FeeQuery): P
       and (${dateTo ?? null}::date is null
         or coalesce(j.planned_begin_at, j.created_at) < (${dateTo ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')
       and (${chosen ?? null}::uuid[] is null or j.id = any(${chosen ?? null}::uuid[]))
-    order by coalesce(j.planned_begin_at, j.created_at), j.job_no limit ${mostRows}`.execute(tx.db)
+    order by coalesce(j.planned_begin_at, j.created_at), j.job_no limit ${maxRows}`.execute(tx.db)
   return rows
 }

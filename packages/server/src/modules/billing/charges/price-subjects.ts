@@ -2,7 +2,7 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { settleCharges } from '@khonsong/domain/billing/charges/settle-charges.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import {
   chargesOfPricing,
   deleteCharges,
@@ -150,7 +150,7 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
   await writeCharges(tx, direction, charges)
   await writePricings(tx, direction, pricings)
   await sumBills(tx, touched)
-  await announce(tx, { topic: 'billing' })
+  await publishChange(tx, { topic: 'billing' })
   return answer
 }
 

@@ -3,7 +3,7 @@ import { addDays, bangkokDateTime, bangkokDayOf } from '@khonsong/domain/kernel/
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { costLateMonths } from '../own-costs/index.ts'
 import { sumBills } from './charge-store.ts'
 import { chargeCompensations, dropReopenedCompensations } from './compensation-store.ts'
@@ -47,7 +47,7 @@ const runOne = async (inCompany: InCompany, meter: RunningMeter, signal: AbortSi
 /** What exceptions cost whoever answers for them, as it stands now. */
 const settleCompensations = async (tx: Tx): Promise<void> => {
   await sumBills(tx, await dropReopenedCompensations(tx))
-  if ((await chargeCompensations(tx)) > 0) await announce(tx, { topic: 'billing' })
+  if ((await chargeCompensations(tx)) > 0) await publishChange(tx, { topic: 'billing' })
 }
 
 /** Runs the meters that are due. Answers how many waybills and dispatch orders were priced. */

@@ -11,7 +11,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -92,7 +92,7 @@ const write = async (tx: Tx, table: ResourceTable, { before, now, action, why }:
       ...(why === undefined ? {} : { reason: [null, why] as const }),
     },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }
 
@@ -209,6 +209,6 @@ export const removeContract = async (tx: Tx, table: ResourceTable, id: string, v
   decided(changeContract(before, 'delete'))
   await deleteContract(tx, id)
   await audit(tx, { subject: 'contracts', subjectId: id, action: 'deleted', version })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { id }
 }

@@ -1,9 +1,9 @@
-import { contractFiles, mostContractFiles } from '@khonsong/contract/billing/contracts/contract-files.ts'
+import { contractFiles, maxContractFiles } from '@khonsong/contract/billing/contracts/contract-files.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
@@ -24,15 +24,14 @@ interface Done {
 const tell = async (tx: Tx, table: ResourceTable, { id, action, names }: Done): Promise<void> => {
   const row = found(await findRow(tx, table, id))
   await audit(tx, { subject: 'contracts', subjectId: id, action, changes: { files: names } })
-  await announce(tx, changeOf(table, row, row))
+  await publishChange(tx, changeOf(table, row, row))
 }
 
 const attach = async (tx: Tx, table: ResourceTable, id: string, fileIds: readonly string[]) => {
   found(await findRow(tx, table, id, true))
   const ids = [...new Set(fileIds)]
   const before = await filesOfContract(tx, id)
-  if (before.length + ids.length > mostContractFiles)
-    throw new Refused([rejection('field.over_limit', { field: label }, 'fileIds')])
+  if (before.length + ids.length > maxContractFiles) throw new Refused([rejection('field.over_limit', { field: label }, 'fileIds')])
   // Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it.
   if ((await attachFiles(tx, ids, 'contracts', id)) !== ids.length)
     throw new Refused([rejection('field.invalid', { field: label }, 'fileIds')])

@@ -10,7 +10,7 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -92,7 +92,7 @@ export const replaceLines = async (
     version: after.version,
     changes: { prices: [told(before), told(now)] },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return { version: after.version, lines: [...now] }
 }
 

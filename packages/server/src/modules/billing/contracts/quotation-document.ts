@@ -22,7 +22,7 @@ import { cardsOf, insertDocument, lastSent, namesOf, sentFile } from './quotatio
 const template = await readFile(new URL('./quotation.typ', import.meta.url), 'utf8')
 
 /** More rows of a card are handed over as a sheet. */
-const mostRates = 300
+const maxRates = 300
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
@@ -34,7 +34,7 @@ const factsOf = async (tx: Tx, row: Quotation): Promise<QuotationFacts> => {
   const seller = await ourParty(tx, businessUnitId)
   const rates = []
   for (const [cardId, cardName] of cardsOf(lines)) {
-    const inForce = await ratesInForce(tx, cardId, effectiveDate, mostRates)
+    const inForce = await ratesInForce(tx, cardId, effectiveDate, maxRates)
     if (inForce) rates.push({ cardName, ...inForce })
   }
   return {

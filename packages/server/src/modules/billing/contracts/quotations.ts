@@ -14,7 +14,7 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { changeOf, findRow, lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
@@ -126,7 +126,7 @@ const flow = async (
           ...(fingerprint === undefined ? {} : { fingerprint: [null, fingerprint] as const }),
         },
       })
-      await announce(tx, changeOf(table, after, after))
+      await publishChange(tx, changeOf(table, after, after))
       now = after.version
     }
     results.push({
@@ -154,7 +154,7 @@ const remove = async (tx: Tx, table: ResourceTable, id: string, version: number)
   decided(changeQuotation(asQuotation(row), 'delete'))
   await deleteContract(tx, id)
   await audit(tx, { subject: 'contracts', subjectId: id, action: 'deleted', version })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { id }
 }
 

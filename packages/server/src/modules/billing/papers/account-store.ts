@@ -7,7 +7,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** More open bills than this are not aged at once. */
-const mostAged = 50_000
+const maxAged = 50_000
 
 const agreed = sql`b.bill_state in ('reconciled', 'paid')`
 const checkedOn = sql`(b.checked_at at time zone 'Asia/Bangkok')::date`
@@ -27,7 +27,7 @@ export const openBillsOn = async (tx: Tx, direction: Direction, on: string): Pro
           where i.tenant_id = b.tenant_id and i.bill_id = b.id), 0) as open) o
     where ${visible(tx.caller, 'bills', 'b')} and b.direction = ${direction} and ${agreed} and ${checkedOn} <= ${on}::date and o.open <> 0
       and (b.bill_state = 'reconciled' or b.id in (select y.bill_id from bill_payments y where y.tenant_id = b.tenant_id and y.paid_on > ${on}::date))
-    limit ${mostAged}`.execute(tx.db)
+    limit ${maxAged}`.execute(tx.db)
   return rows.map((row) => ({ ...row, open: hundredthsOf(row.open) }))
 }
 
@@ -57,7 +57,7 @@ export const openingOf = async (tx: Tx, direction: Direction, partnerId: string,
   return hundredthsOf(rows[0]?.sum ?? '0')
 }
 
-export const mostEntries = 2000
+export const maxEntries = 2000
 
 export const entriesOf = async (
   tx: Tx,
@@ -67,13 +67,13 @@ export const entriesOf = async (
 ): Promise<readonly AccountEntry[]> => {
   const { rows } = await sql<Omit<AccountEntry, 'amount'> & { amount: string }>`
     select m.day::text as day, m.kind, m.no, m.bill_id as "billId", m.amount::text as amount from (${movements(tx, direction, partnerId)}) m
-    where m.day between ${from}::date and ${to}::date order by m.day, m.place, m.no, m.bill_id limit ${mostEntries + 1}`.execute(
+    where m.day between ${from}::date and ${to}::date order by m.day, m.place, m.no, m.bill_id limit ${maxEntries + 1}`.execute(
     tx.db,
   )
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount) }))
 }
 
-const mostPartners = 200
+const maxPartners = 200
 
 /** Partners of whose bills the caller sees some. */
 export const partnersWithBills = async (
@@ -83,7 +83,7 @@ export const partnersWithBills = async (
   const { rows } = await sql<{ id: string; name: string }>`
     select p.id, p.name from partners p where p.tenant_id = ${tx.caller.tenantId}::uuid and exists (select from bills b
       where b.tenant_id = p.tenant_id and b.partner_id = p.id and b.direction = ${direction} and ${visible(tx.caller, 'bills', 'b')})
-    order by p.name, p.id limit ${mostPartners}`.execute(tx.db)
+    order by p.name, p.id limit ${maxPartners}`.execute(tx.db)
   return rows
 }
 

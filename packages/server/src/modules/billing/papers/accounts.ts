@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import type { MadeFile } from '../../../platform/http/serve.ts'
-import { entriesOf, mostEntries, openBillsOn, openingOf, seenPartner } from './account-store.ts'
+import { entriesOf, maxEntries, openBillsOn, openingOf, seenPartner } from './account-store.ts'
 import { otherPartyOf, ourParty } from '../contracts/index.ts'
 import { sheetFile } from './sheet-file.ts'
 
@@ -66,17 +66,17 @@ interface Span {
   readonly from: string
   readonly to: string
 }
-const mostDays = 1830
+const maxDays = 1830
 
 /** What a partner was billed and paid in a span of days, with the balance after each. */
 const accountOf = async (tx: Tx, direction: Direction, id: string, { from, to }: Span) => {
   if (from > to) throw new Refused([rejection('bill.dates', {}, 'to')])
-  if (daysBetween(from, to) > mostDays) throw new Refused([rejection('bill.period', { n: mostDays }, 'to')])
+  if (daysBetween(from, to) > maxDays) throw new Refused([rejection('bill.period', { n: maxDays }, 'to')])
   const partner = found(await seenPartner(tx, id))
   const opening = await openingOf(tx, direction, id, from)
   const rows = await entriesOf(tx, direction, id, { from, to })
-  const entries = balanced(opening, rows.slice(0, mostEntries))
-  return { partner, opening, closing: entries.at(-1)?.balance ?? opening, isCut: rows.length > mostEntries, entries }
+  const entries = balanced(opening, rows.slice(0, maxEntries))
+  return { partner, opening, closing: entries.at(-1)?.balance ?? opening, isCut: rows.length > maxEntries, entries }
 }
 
 export const account = async (tx: Tx, direction: Direction, id: string, span: Span) => {

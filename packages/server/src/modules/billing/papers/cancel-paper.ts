@@ -9,7 +9,7 @@ import { issueCertificate } from './certificates.ts'
 import { announcePaper } from './issue-paper.ts'
 import { answeredPaper, lockPaper } from './lock-paper.ts'
 import { noteBill } from './note-bill.ts'
-import { cancelRow, leaningOn, lockBillOf, standingPaper } from './paper-store.ts'
+import { cancelRow, papersReferringTo, lockBillOf, standingPaper } from './paper-store.ts'
 import { otherPartyOf } from '../contracts/index.ts'
 
 interface Asked {
@@ -31,7 +31,7 @@ export const cancelPaper = async (
   await lockBillOf(tx, id)
   const paper = await lockPaper(tx, papers, { id, version: asked.version })
   const isPaid = paper.billId !== null && (await moneyOf(tx, paper.billId)).paid !== 0
-  decided(mayCancel(paper, { leaningOn: await leaningOn(tx, id), isPaid }))
+  decided(mayCancel(paper, { papersReferringTo: await papersReferringTo(tx, id), isPaid }))
   await cancelRow(tx, id, asked.reason)
   const isNote = paper.kind === 'credit_note' || paper.kind === 'debit_note'
   if (isNote && paper.billId === null && paper.refersTo !== null) {

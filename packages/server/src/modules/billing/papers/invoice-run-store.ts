@@ -1,7 +1,7 @@
 import type { InvoiceRunRow } from '@khonsong/contract/billing/papers/invoice-runs.ts'
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import {
-  mostBillsOfRun,
+  maxBillsOfRun,
   type GroupingRule,
   type InvoiceRunState,
   type RowOutcome,
@@ -68,7 +68,7 @@ export const insertRows = async (
       select b.tenant_id, ${runId}::uuid, row_number() over (order by p.name, b.partner_id, b.end_date, b.bill_no), b.id, b.bill_no, b.partner_id, p.name,
         b.end_date, round(b.final_cost, 2), lower(b.bill_no || ' ' || p.name)
       from bills b join partners p on p.tenant_id = b.tenant_id and p.id = b.partner_id
-      where ${which} limit ${mostBillsOfRun + 1} returning 1
+      where ${which} limit ${maxBillsOfRun + 1} returning 1
     ), counted as (select count(*)::int as n from chosen)
     update invoice_runs r set bill_count = c.n from counted c where r.tenant_id = ${tenantId}::uuid and r.id = ${runId}::uuid returning c.n`.execute(
     tx.db,

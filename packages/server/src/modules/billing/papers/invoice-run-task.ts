@@ -3,7 +3,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { inTransaction, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { lockRows } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -26,7 +26,7 @@ export interface InvoiceTables {
 }
 
 /** As many papers as one billing note takes. */
-const mostCovered = 200
+const maxCovered = 200
 
 /** What was refused, or the answer; anything else that goes wrong rolls the bill back, and it waits. */
 const orRefused = async <T extends object>(tx: Tx, work: () => Promise<T>): Promise<T | { readonly refusal: Rejection }> => {
@@ -55,7 +55,7 @@ const invoiceNext = async (tx: Tx, { bills }: InvoiceTables, run: StoredInvoiceR
 
 /** One billing note over invoices of the run; false when each stands on one, or cannot. */
 const noteNext = async (tx: Tx, { papers }: InvoiceTables, run: StoredInvoiceRun): Promise<boolean> => {
-  const covered = await nextNote(tx, run.id, run.groupingRule, mostCovered)
+  const covered = await nextNote(tx, run.id, run.groupingRule, maxCovered)
   if (covered.length === 0) return false
   const chosen = covered.map(({ paperId, version }) => ({ id: paperId, version }))
   const { issuedOn, dueOn } = run
@@ -95,7 +95,7 @@ export const invoiceRunTask = (tablesOf: () => InvoiceTables): TaskKind<InvoiceR
     const mark = (runState: InvoiceRunState) =>
       inTransaction(work.database, facts, async (tx) => {
         await writeInvoiceRunState(tx, runId, { runState })
-        await announce(tx, { topic: 'billing' })
+        await publishChange(tx, { topic: 'billing' })
       })
     await mark('running')
     try {

@@ -1,10 +1,10 @@
 import type { StartingInvoiceRun } from '@khonsong/contract/billing/papers/invoice-runs.ts'
-import { mostBillsOfRun } from '@khonsong/domain/billing/papers/invoice-run.ts'
+import { maxBillsOfRun } from '@khonsong/domain/billing/papers/invoice-run.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
 import type { ListAsked } from '../../../platform/list/list-source.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
@@ -35,11 +35,11 @@ export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: Star
   const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
   if (!BILL_TAXES) throw new Refused([rejection('paper.off', {})])
   if (count === 0) throw new Refused([rejection('invoice_run.nothing', {})])
-  if (count > mostBillsOfRun) throw new Refused([rejection('invoice_run.too_many', { n: mostBillsOfRun })])
+  if (count > maxBillsOfRun) throw new Refused([rejection('invoice_run.too_many', { n: maxBillsOfRun })])
   const taskId = await tasks.queue(tx, task, { runId: id }, invoiceRunTitle)
   await writeInvoiceRunState(tx, id, { runState: 'queued', taskId })
   await audit(tx, { subject: 'invoice_runs', subjectId: id, action: 'created', version: 1, changes: { billCount: [null, count] } })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { id, taskId }
 }
 
@@ -57,7 +57,7 @@ export const resumeInvoiceRun = async (tx: Tx, { tasks, task }: Desk, table: Res
   const taskId = await tasks.queue(tx, task, { runId: id }, invoiceRunTitle)
   await writeInvoiceRunState(tx, id, { runState: 'queued', taskId })
   await audit(tx, { subject: 'invoice_runs', subjectId: id, action: 'resumed', version: version + 1, changes: {} })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { version: version + 1, taskId }
 }
 

@@ -11,7 +11,7 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { renderPdf } from '../../../platform/documents/render-pdf.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided } from '../../../platform/http/refusals.ts'
 import { insertFile, insertPaper, insertPaperTaxes, lockNumbers, writeNumber } from './paper-store.ts'
 import type { OtherParty } from '../contracts/index.ts'
@@ -99,4 +99,4 @@ export const announcePaper = (
   id: string,
   version: number,
   { customerId, subcontractorId }: Pick<OtherParty, 'customerId' | 'subcontractorId'>,
-): Promise<void> => announce(tx, { topic: 'billing', id, version, customerId, subcontractorId })
+): Promise<void> => publishChange(tx, { topic: 'billing', id, version, customerId, subcontractorId })

@@ -125,7 +125,7 @@ export const coveringNotes = async (tx: Tx, ids: readonly string[]): Promise<Rea
 }
 
 /** Papers that stand and refer to one: notes to an invoice, billing notes over it. */
-export const leaningOn = async (tx: Tx, id: string): Promise<readonly string[]> => {
+export const papersReferringTo = async (tx: Tx, id: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ no: string }>`
     select p.paper_no as no from papers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.refers_to = ${id}::uuid and p.paper_state = 'issued'
     union all

@@ -14,7 +14,7 @@ export interface Month {
 }
 
 /** A month of a very large company; reports are not made of more. */
-const mostRows = 200_000
+const maxRows = 200_000
 
 interface VatRow {
   readonly day: string
@@ -40,7 +40,7 @@ export const salesVatRows = async (tx: Tx, { from, to }: Month): Promise<readonl
     left join papers i on i.tenant_id = p.tenant_id and i.id = p.refers_to
     where ${visible(tx.caller, 'papers', 'p')} and p.direction = 'receivable' and p.issued_on between ${from}::date and ${to}::date
       and (p.kind = 'tax_invoice' or i.kind = 'tax_invoice')
-    group by p.tenant_id, p.id order by p.issued_on, p.paper_no limit ${mostRows}`.execute(tx.db)
+    group by p.tenant_id, p.id order by p.issued_on, p.paper_no limit ${maxRows}`.execute(tx.db)
   return rows
 }
 
@@ -57,7 +57,7 @@ export const purchaseVatRows = async (tx: Tx, { from, to }: Month): Promise<read
     where ${visible(tx.caller, 'bills', 'b')} and b.direction = 'payable' and b.supplier_invoice_on between ${from}::date and ${to}::date
       and b.tax_amount <> 0
     group by b.tenant_id, b.id, s.name, p.name, s.company_tax_id, p.business_licence_no, s.company_branch
-    order by b.supplier_invoice_on, b.supplier_invoice_no limit ${mostRows}`.execute(tx.db)
+    order by b.supplier_invoice_on, b.supplier_invoice_no limit ${maxRows}`.execute(tx.db)
   return rows
 }
 
@@ -87,7 +87,7 @@ export const withheldReportRows = async (
     from bill_payments y join papers p on p.tenant_id = y.tenant_id and p.payment_id = y.id and p.paper_state = 'issued'
     join paper_taxes t on t.tenant_id = p.tenant_id and t.paper_id = p.id
     where ${visible(tx.caller, 'papers', 'p')} and y.paid_on between ${from}::date and ${to}::date and p.return_form = ${form}
-    order by y.paid_on, p.paper_no, t.tax_code, t.own_tax_code limit ${mostRows}`.execute(tx.db)
+    order by y.paid_on, p.paper_no, t.tax_code, t.own_tax_code limit ${maxRows}`.execute(tx.db)
   return rows
 }
 
@@ -146,7 +146,7 @@ export const bookedSales = async (tx: Tx, { from, to }: Month): Promise<readonly
       where ${visible(tx.caller, 'papers', 'p')} and p.direction = 'receivable' and p.cancelled_at is not null
         and (p.cancelled_at at time zone 'Asia/Bangkok')::date between ${from}::date and ${to}::date
     ) d join paper_taxes t on t.tenant_id = d.tenant_id and t.paper_id = d.id
-    group by d.tenant_id, d.id, d.paper_no, d.party_name, d.day, d.sign order by d.day, d.paper_no, d.sign desc limit ${mostRows}`.execute(
+    group by d.tenant_id, d.id, d.paper_no, d.party_name, d.day, d.sign order by d.day, d.paper_no, d.sign desc limit ${maxRows}`.execute(
     tx.db,
   )
   return booked(rows)
@@ -161,7 +161,7 @@ export const bookedPurchases = async (tx: Tx, { from, to }: Month): Promise<read
     join partners p on p.tenant_id = b.tenant_id and p.id = b.partner_id
     where ${visible(tx.caller, 'bills', 'b')} and b.direction = 'payable' and b.bill_state in ('reconciled', 'paid')
       and b.checked_at >= (${from}::date)::timestamp at time zone 'Asia/Bangkok' and b.checked_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
-    group by b.tenant_id, b.id, p.name order by 1, 2 limit ${mostRows}`.execute(tx.db)
+    group by b.tenant_id, b.id, p.name order by 1, 2 limit ${maxRows}`.execute(tx.db)
   return booked(rows)
 }
 
@@ -184,6 +184,6 @@ export const bookedPayments = async (tx: Tx, { from, to }: Month): Promise<reado
     join partners p on p.tenant_id = b.tenant_id and p.id = b.partner_id
     left join papers c on c.tenant_id = y.tenant_id and c.payment_id = y.id and c.paper_state = 'issued'
     where ${visible(tx.caller, 'bills', 'b')} and y.paid_on between ${from}::date and ${to}::date
-    order by y.paid_on, y.id limit ${mostRows}`.execute(tx.db)
+    order by y.paid_on, y.id limit ${maxRows}`.execute(tx.db)
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount), wht: hundredthsOf(row.wht) }))
 }

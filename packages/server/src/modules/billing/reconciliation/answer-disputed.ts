@@ -1,5 +1,5 @@
 import type { answerers } from '@khonsong/contract/billing/reconciliation/disputed-lines.ts'
-import { mostDisputedRows } from '@khonsong/contract/billing/reconciliation/disputed-lines.ts'
+import { maxDisputedRows } from '@khonsong/contract/billing/reconciliation/disputed-lines.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import {
   findDisputedColumns,
@@ -22,7 +22,7 @@ import { billTables, sheetFiles } from './sheets.ts'
 /** A comment, and a little more so that one that is too long is seen. */
 const longestCell = 1100
 /** Rows whose faults are told at once. */
-const mostTold = 50
+const maxTold = 50
 
 interface Replies {
   readonly replies: readonly DisputedReply[]
@@ -42,7 +42,7 @@ const readReplies = (headings: readonly string[], rows: readonly StoredSheetRow[
     else if (read.value && replies.has(read.value.id)) faults.push(rejection('disputed.twice', { row: row.rowNo }, 'files'))
     else if (read.value) replies.set(read.value.id, read.value)
   }
-  if (faults.length > 0) throw new Refused(faults.slice(0, mostTold))
+  if (faults.length > 0) throw new Refused(faults.slice(0, maxTold))
   return { replies: [...replies.values()], settled }
 }
 
@@ -63,7 +63,7 @@ export const answerDisputed = async (
   await lockBill(tx, table, id, { version, action: 'compare' })
   const [file] = sent
   if (!file) throw new Refused([rejection('file.missing', {}, 'files')])
-  const [head, ...rows] = await readTextRows(file, files, { maxRows: mostDisputedRows, longestCell })
+  const [head, ...rows] = await readTextRows(file, files, { maxRows: maxDisputedRows, longestCell })
   const { replies, settled } = readReplies(head?.cells ?? [], rows, await linesToAnswer(tx, id, false))
   if (replies.length === 0 && settled === 0) throw new Refused([rejection('sheet.empty', {}, 'files')])
   await insertFiles(tx, 'list', [file])

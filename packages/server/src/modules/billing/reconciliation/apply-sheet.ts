@@ -14,7 +14,7 @@ import { billTables, sheetAsSeen } from './sheets.ts'
 import { writeApplied } from './sheet-store.ts'
 
 /** Rows that a reason names. */
-const mostNamed = 5
+const maxNamed = 5
 
 const reasonsIn = ({ caller: { language } }: Tx, file: string) => ({
   differs: ({ theirs, rows }: ComparedGroup) =>
@@ -23,7 +23,7 @@ const reasonsIn = ({ caller: { language } }: Tx, file: string) => ({
       {
         amount: amountDisplay(theirs),
         rows: rows
-          .slice(0, mostNamed)
+          .slice(0, maxNamed)
           .map(({ rowNo }) => rowNo)
           .join(', '),
         file,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { mostSheetColumns, mostSheetRows } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
+import { maxSheetColumns, maxSheetRows } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
 import { findHeadingRow } from '@khonsong/domain/billing/reconciliation/counterpart-columns.ts'
 import type { StoredSheetRow } from '@khonsong/domain/billing/reconciliation/read-counterpart-row.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -45,7 +45,7 @@ export const readTextRows = async (
   const sheet = opened.value
   const textsOf = ({ rowNo, cells }: SheetRow): StoredSheetRow => ({
     rowNo,
-    cells: cells.slice(0, mostSheetColumns).map((cell) => cellText(cell).slice(0, longest)),
+    cells: cells.slice(0, maxSheetColumns).map((cell) => cellText(cell).slice(0, longest)),
   })
   try {
     const all = [textsOf(sheet.header)]
@@ -61,7 +61,7 @@ export const readTextRows = async (
 
 /** Reads the first sheet of the file: its headings, wherever they stand, and the text of every row below them. */
 export const readSheetFile = async (file: PutFile, files: FileStore): Promise<ReadSheetFile> => {
-  const all = await readTextRows(file, files, { maxRows: mostSheetRows, longestCell, leavesTotals: true })
+  const all = await readTextRows(file, files, { maxRows: maxSheetRows, longestCell, leavesTotals: true })
   const at = findHeadingRow(all.map(({ cells }) => cells))
   const rows = all.slice(at + 1).filter(({ cells }) => cells.some((text) => text !== ''))
   if (rows.length === 0) throw new Refused([rejection('sheet.empty', {}, 'files')])

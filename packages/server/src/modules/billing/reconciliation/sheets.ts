@@ -1,4 +1,4 @@
-import { mostSheetColumns } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
+import { maxSheetColumns } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
 import type { CounterpartSheet } from '@khonsong/contract/billing/reconciliation/counterpart-sheets.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { billResources } from '@khonsong/domain/billing/bills/bill.ts'
@@ -95,7 +95,7 @@ export const mapSheet = async (
   const sheet = await sheetAsSeen(tx, id, sheetVersion)
   const twice = mapping.findIndex((column, at) => column !== null && mapping.indexOf(column) !== at)
   if (twice >= 0) throw new Refused([rejection('sheet.column_twice', {}, `mapping.${twice}`)])
-  const whole = sheet.headings.slice(0, mostSheetColumns).map((_, at) => mapping[at] ?? null)
+  const whole = sheet.headings.slice(0, maxSheetColumns).map((_, at) => mapping[at] ?? null)
   if (!(await writeMapping(tx, sheet.id, sheetVersion, whole))) throw new Stale({ version: sheet.version })
   return shownSheet(tx, direction, bill, found(await findSheet(tx, id)))
 }

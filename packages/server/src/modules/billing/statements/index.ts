@@ -12,7 +12,7 @@ import { marginEntries, type MarginBy } from './margin-store.ts'
 import { exportStatement, statementNames } from './export-statement.ts'
 import { chargesByPartner, incomeByGroup, ownCosts, tripCosts, type StatementSpan } from './statement-store.ts'
 
-const mostMonths = 36
+const maxMonths = 36
 
 interface Asked {
   readonly monthFrom: string
@@ -21,8 +21,8 @@ interface Asked {
 
 const spanOf = ({ monthFrom, monthTo }: Asked): { readonly months: readonly string[]; readonly span: StatementSpan } => {
   const months = monthsBetween(monthFrom, monthTo)
-  if (months.length === 0 || months.length > mostMonths)
-    throw new Refused([rejection('statement.months', { n: mostMonths }, 'monthTo')])
+  if (months.length === 0 || months.length > maxMonths)
+    throw new Refused([rejection('statement.months', { n: maxMonths }, 'monthTo')])
   // The day before the first of the month after.
   const last = addDays(`${monthsBetween(monthTo, `${String(Number(monthTo.slice(0, 4)) + 1)}-12`).at(1) ?? monthTo}-01`, -1)
   return { months, span: { from: `${monthFrom}-01`, to: last } }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { tableOf, type ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { addRecord } from '../../../platform/resource/write-resource.ts'
@@ -87,6 +87,6 @@ export const applyWhatIf = async (tx: Tx, app: FastifyInstance, table: ResourceT
     version: version + 1,
     changes: { appliedOn: [null, from] },
   })
-  await announce(tx, { topic: 'billing' })
+  await publishChange(tx, { topic: 'billing' })
   return { version: version + 1, taskId }
 }

@@ -5,7 +5,7 @@ import { daysBetween } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -14,7 +14,7 @@ import { assumptionsOf } from './assume.ts'
 import { deleteRun, insertRun, readRun, writeRunState, type StoredRun } from './run-store.ts'
 import { whatIfTask, whatIfTaskTitle } from './what-if-task.ts'
 
-const mostDays = 366
+const maxDays = 366
 
 /** Whoever sees some business units only prices one of them. */
 const unitFor = ({ caller }: Tx, asked: string | null): string | null => {
@@ -28,8 +28,8 @@ const unitFor = ({ caller }: Tx, asked: string | null): string | null => {
 
 export const startWhatIf = async (tx: Tx, app: FastifyInstance, asked: StartingWhatIf) => {
   const { name, dateFrom, dateTo, partnerId, change } = asked
-  if (dateFrom > dateTo || daysBetween(dateFrom, dateTo) >= mostDays)
-    throw new Refused([rejection('what_if.days', { n: mostDays }, 'dateTo')])
+  if (dateFrom > dateTo || daysBetween(dateFrom, dateTo) >= maxDays)
+    throw new Refused([rejection('what_if.days', { n: maxDays }, 'dateTo')])
   if (change.from > dateTo) throw new Refused([rejection('what_if.outside', { to: dateTo }, 'change.from')])
   if (partnerId !== null && !(await seesPartner(tx, partnerId))) throw new Refused([rejection('access.not_found', {}, 'partnerId')])
   decided(await assumptionsOf(tx, change))
@@ -53,7 +53,7 @@ export const startWhatIf = async (tx: Tx, app: FastifyInstance, asked: StartingW
     version: 1,
     changes: { name: [null, name], changeKind: [null, change.kind] },
   })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { id, taskId }
 }
 
@@ -76,7 +76,7 @@ export const resumeWhatIf = async (tx: Tx, app: FastifyInstance, table: Resource
   const taskId = await app.tasks.queue(tx, whatIfTask, { runId: id }, whatIfTaskTitle)
   await writeRunState(tx, id, { runState: 'queued', taskId })
   await audit(tx, { subject: 'what_if_runs', subjectId: id, action: 'resumed', version: version + 1, changes: {} })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { version: version + 1, taskId }
 }
 
@@ -86,6 +86,6 @@ export const removeWhatIf = async (tx: Tx, app: FastifyInstance, table: Resource
     throw new Refused([rejection('what_if.still_running', {})])
   await deleteRun(tx, id)
   await audit(tx, { subject: 'what_if_runs', subjectId: id, action: 'deleted', version, changes: {} })
-  await announce(tx, { topic: 'billing', id })
+  await publishChange(tx, { topic: 'billing', id })
   return { id }
 }

@@ -2,7 +2,7 @@ import { directions } from '@khonsong/domain/billing/charges/charge.ts'
 import { whatIfRun } from '@khonsong/domain/billing/what-if/what-if-run.ts'
 import { inTransaction, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
 import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskWork } from '../../../platform/tasks/task-kind.ts'
@@ -57,7 +57,7 @@ export const priceRun = async (
       const due = await dueSubjects(tx, now.direction, span, { after: now.after, portion, all: true })
       const results = await priceAnew(tx, { direction: now.direction, ids: due, assumed, isMeant: isMeantBy(run) })
       await writePortion(tx, runId, now.direction, results, nextPlace(now, due) ?? { ...now, after: due.at(-1) ?? now.after })
-      await announce(tx, { topic: 'billing' })
+      await publishChange(tx, { topic: 'billing' })
       return due
     })
     done += ids.length
@@ -75,7 +75,7 @@ export const whatIfTask: TaskKind<WhatIfInput> = {
     const mark = (runState: 'running' | 'done' | 'cancelled' | 'failed') =>
       inTransaction(work.database, facts, async (tx) => {
         await writeRunState(tx, runId, { runState })
-        await announce(tx, { topic: 'billing' })
+        await publishChange(tx, { topic: 'billing' })
       })
     await mark('running')
     try {

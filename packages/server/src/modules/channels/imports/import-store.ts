@@ -4,7 +4,7 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 
 export interface HeaderMeaning {
   readonly header: string
@@ -169,7 +169,7 @@ export const changeImport = async (tx: Tx, run: Pick<ImportRow, 'id' | 'createdB
 /** The one who made it hears of it, and the one who works on it now. */
 const tellOf = async (tx: Tx, { id, createdBy }: Pick<ImportRow, 'id' | 'createdBy'>): Promise<void> => {
   const people = [...new Set([createdBy, tx.caller.userId])].filter((userId) => userId !== '')
-  await announce(tx, ...people.map((userId) => ({ topic: 'imports' as const, id, userId })))
+  await publishChange(tx, ...people.map((userId) => ({ topic: 'imports' as const, id, userId })))
 }
 
 export type Moved = Partial<Record<RowState, number>>

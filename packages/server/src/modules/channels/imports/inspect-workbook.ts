@@ -4,12 +4,12 @@ import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/
 import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
 
 /** A workbook may begin with a cover or with instructions; more sheets than these are not looked into. */
-const mostSheets = 10
+const maxSheets = 10
 /** A title, a few lines of address and the headings; the rows below are the examples of each column. */
 const rowsLookedAt = 20
 const longestCell = 200
 /** Of all sheets together: it is kept with the import while the columns are matched. */
-const mostChars = 400_000
+const maxChars = 400_000
 
 const textsOf = ({ rowNo, cells }: SheetRow): PreviewRow => ({
   rowNo,
@@ -35,7 +35,7 @@ const firstRows = async (sheet: Sheet): Promise<readonly PreviewRow[]> => {
 /** The first rows of the sheets that Excel shows. */
 export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOptions): Promise<readonly SheetPreview[]> => {
   const previews: SheetPreview[] = []
-  let left = mostChars
+  let left = maxChars
   const look = async (sheet?: string): Promise<readonly string[]> => {
     const opened = await readSheet(file, { ...options, ...(sheet === undefined ? {} : { sheet }), mayBeMerged: true })
     if (!opened.accepted) return []
@@ -51,6 +51,6 @@ export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOption
     return visibleNames.filter((one) => one !== name)
   }
   const first = await look()
-  for (const name of first.slice(0, mostSheets - 1)) if (left > 0) await look(name)
+  for (const name of first.slice(0, maxSheets - 1)) if (left > 0) await look(name)
   return previews
 }

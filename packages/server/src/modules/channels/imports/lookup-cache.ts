@@ -10,7 +10,7 @@ export interface LookupCache {
 }
 
 /** Distinct texts of one kind that are kept; a file with more is looked up again portion by portion. */
-const mostKept = 50_000
+const maxKept = 50_000
 
 export const createLookupCache = ({ subject, lookUp, list }: ServedSubject): LookupCache => {
   const found = new Map<string, Map<string, readonly Candidate[]>>()
@@ -19,7 +19,7 @@ export const createLookupCache = ({ subject, lookUp, list }: ServedSubject): Loo
   const fill = async (tx: Tx, to: string, texts: ReadonlySet<string>): Promise<void> => {
     const known = found.get(to) ?? new Map<string, readonly Candidate[]>()
     found.set(to, known)
-    if (known.size > mostKept) known.clear()
+    if (known.size > maxKept) known.clear()
     const missing = [...texts].filter((text) => !known.has(text))
     if (missing.length === 0) return
     const answers = await lookUp(tx, to, missing)

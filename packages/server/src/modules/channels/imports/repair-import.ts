@@ -17,9 +17,9 @@ import { rowsByNo, rowsOfGroups, uncheck, type StoredRow } from './row-store.ts'
 import type { ImportTasks } from './import-tasks.ts'
 
 /** Records checked while somebody waits for the answer; more are checked in the background. */
-const mostInline = 400
+const maxInline = 400
 /** Rows whose grouping is found anew while somebody waits. */
-const mostRegrouped = 2000
+const maxRegrouped = 2000
 
 export interface Desk {
   readonly engine: Engine
@@ -52,10 +52,10 @@ const rowCount = ({ rows }: ImportRow) => Object.values(rows).reduce((sum, count
 
 /** Checks records again: at once when they are few, else in the background. */
 const recheck = async (tx: Tx, desk: Desk, run: ImportRow, groupNos: readonly number[], regroup: boolean): Promise<ImportRow> => {
-  const background = (regroup && rowCount(run) > mostRegrouped) || groupNos.length > mostInline
+  const background = (regroup && rowCount(run) > maxRegrouped) || groupNos.length > maxInline
   const all = new Set(groupNos)
   if (!background && regroup) for (const groupNo of await regroupNow(tx, desk.engine, run)) all.add(groupNo)
-  if (background || all.size > mostInline) {
+  if (background || all.size > maxInline) {
     await uncheck(tx, run.id, [...all])
     await recount(tx, run.id)
     await desk.tasks.check(tx, run, { regroup })

@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import { pdfMime } from '../../../platform/documents/render-pdf.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import { announce } from '../../../platform/events/announce.ts'
-import { somethingToSay } from '../../../platform/tell.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
+import { messageQueued } from '../../../platform/queue-message.ts'
 import { sealedContext } from '../../../platform/sealed-mail.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { Undeliverable, type Attachment } from './channels/channel.ts'
@@ -81,14 +81,14 @@ export class Courier {
   }
 
   start(): void {
-    somethingToSay.on('change', this.#onWork)
+    messageQueued.on('change', this.#onWork)
     this.#loop = this.#run()
   }
 
   /** Finishes what is being sent; the rest waits in the database. */
   async stop(): Promise<void> {
     this.#stop.abort()
-    somethingToSay.off('change', this.#onWork)
+    messageQueued.off('change', this.#onWork)
     this.#wake()
     await this.#loop
   }
@@ -142,14 +142,14 @@ export class Courier {
       const due = await takeDue(this.#database.writer, new Date().toISOString(), atOnce)
       if (due.length === 0) return
       await Promise.all(due.map(async (message) => recordOutcome(this.#database.writer, message, await this.#send(message))))
-      for (const tenantId of new Set(due.map((message) => message.tenantId))) await this.#announce(tenantId)
+      for (const tenantId of new Set(due.map((message) => message.tenantId))) await this.#publishChange(tenantId)
     }
   }
 
   /** Delivery logs that are open look again. */
-  async #announce(tenantId: string): Promise<void> {
+  async #publishChange(tenantId: string): Promise<void> {
     await inTransaction(this.#database, { caller: systemOf(tenantId), requestId: newId() }, (tx) =>
-      announce(tx, { topic: 'messages' }),
+      publishChange(tx, { topic: 'messages' }),
     )
   }
 

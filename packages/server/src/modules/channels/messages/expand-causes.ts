@@ -11,8 +11,8 @@ import { parsePhone } from '@khonsong/domain/resource/fields/phone.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce, type Topic } from '../../../platform/events/announce.ts'
-import { mayHear } from '../../../platform/events/may-hear.ts'
+import { publishChange, type Topic } from '../../../platform/events/publish-change.ts'
+import { maySeeEvent } from '../../../platform/events/may-hear.ts'
 import { notify } from '../../../platform/notices.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { trackingAddressFor, type LinkOf } from '../tracking-page/index.ts'
@@ -82,7 +82,7 @@ const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly Per
       unscheduled,
       userId: null,
     }
-    if (caller && mayHear(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
+    if (caller && maySeeEvent(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
       told.push({ ...person, drives: caller.scope.kind === 'subcontractor' || caller.scope.kind === 'driver' })
   }
   return told
@@ -235,5 +235,5 @@ export const expandCause = async (tx: Tx, id: string, parts: ExpandParts): Promi
     cause,
     queued.map(({ wish }) => wish).filter(({ channel }) => channel === 'notice'),
   )
-  if (queued.length > 0) await announce(tx, { topic: 'messages' })
+  if (queued.length > 0) await publishChange(tx, { topic: 'messages' })
 }

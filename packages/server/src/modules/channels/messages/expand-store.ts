@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-const mostCauseTries = 6
+const maxCauseTries = 6
 
 export interface CauseRow {
   readonly tenantId: string
@@ -44,7 +44,7 @@ export const putOff = async (db: Kysely<DB>, tenantId: string, id: string, now: 
   await sql`
     with put_off as (
       update message_causes set tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(mins => 1 << tries)
-      where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and tries < ${mostCauseTries} returning id)
+      where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and tries < ${maxCauseTries} returning id)
     delete from message_causes where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and not exists (select from put_off)`.execute(
     db,
   )
@@ -84,7 +84,7 @@ export interface PersonRow {
   readonly language: Language | null
 }
 
-const mostPeople = 500
+const maxPeople = 500
 
 /** Enabled people who are named, or who have one of the roles; of a customer's wish, its own people. */
 export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: RecipientsRow): Promise<PersonRow[]> => {
@@ -92,7 +92,7 @@ export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: Recipie
     select id, display_name as "displayName", email, phone, language from users
     where tenant_id = ${tx.caller.tenantId}::uuid and status = 1
       and (id = any(${[...userIds]}::uuid[]) or role_ids && ${[...roleIds]}::uuid[])
-      and (${customerId}::uuid is null or (kind = 'customer' and customer_id = ${customerId}::uuid)) order by id limit ${mostPeople}`.execute(
+      and (${customerId}::uuid is null or (kind = 'customer' and customer_id = ${customerId}::uuid)) order by id limit ${maxPeople}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows

@@ -10,13 +10,13 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { messageChannelNames, messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { publicUrlOf } from '../../../platform/public-url.ts'
 import { serveResource, serveResources } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
-import { somethingToSay } from '../../../platform/tell.ts'
+import { messageQueued } from '../../../platform/queue-message.ts'
 import { currentReceiverCode } from '../../operations/driver-page/index.ts'
 import { channelSettings, openChannels } from './channels/open-channels.ts'
 import { Courier } from './courier.ts'
@@ -93,8 +93,8 @@ export const installMessages = (app: FastifyInstance): void => {
       action: 'resent',
       changes: { state: [before.state, 'queued'] },
     })
-    await announce(tx, { topic: 'messages', id: params.id })
-    tx.afterCommit(() => somethingToSay.emit('change'))
+    await publishChange(tx, { topic: 'messages', id: params.id })
+    tx.afterCommit(() => messageQueued.emit('change'))
     return found(await findMessage(tx, params.id))
   })
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery } from '@khonsong/contract/channels/messages/messages.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { tell } from '../../../platform/tell.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { mainJobWorld, newOrder, orderDraftOf, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { mailServer, webHook } from '../../../testing/message-ears.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
@@ -179,7 +179,7 @@ test('what is rolled back is told to nobody', async () => {
   await settled(1)
   await assert.rejects(
     inTransaction(running.app.database, { caller, requestId: 't' }, async (tx) => {
-      await tell(tx, { event: 'order_confirmed', subjectId: id })
+      await queueMessage(tx, { event: 'order_confirmed', subjectId: id })
       throw new Error('undone')
     }),
   )

@@ -7,7 +7,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { queueMail } from '../../../platform/queue-mail.ts'
 import { quotationToMail } from '../../billing/contracts/index.ts'
@@ -32,6 +32,6 @@ export const sendQuotation = async (tx: Tx, id: string, wish: Wish, ready: (chan
   })
   const messageId = await queueMail(tx, { event: 'quotation_sent', subjectId: id, address, language, ...text, fileId: documentId })
   await audit(tx, { subject: 'contracts', subjectId: id, action: 'mailed', changes: { address: [null, address] } })
-  await announce(tx, { topic: 'messages', id: messageId })
+  await publishChange(tx, { topic: 'messages', id: messageId })
   return { id: messageId, address }
 }

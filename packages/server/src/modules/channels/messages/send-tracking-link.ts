@@ -6,9 +6,9 @@ import { fillTemplate } from '@khonsong/domain/channels/messages/fill-template.t
 import { messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
 import { sentByHandText } from '@khonsong/domain/channels/messages/standard-texts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
-import { somethingToSay } from '../../../platform/tell.ts'
+import { messageQueued } from '../../../platform/queue-message.ts'
 import { makeLinkToSend, type LinkOf } from '../tracking-page/index.ts'
 import { queueMessages } from './expand-store.ts'
 import { factsOf } from './facts-store.ts'
@@ -63,7 +63,7 @@ export const sendTrackingLink = async (
     },
   ])
   if (!queued) throw new Error('A message without a cause repeats nothing')
-  await announce(tx, { topic: 'messages', id: queued.id })
-  tx.afterCommit(() => somethingToSay.emit('change'))
+  await publishChange(tx, { topic: 'messages', id: queued.id })
+  tx.afterCommit(() => messageQueued.emit('change'))
   return { id: queued.id, address }
 }

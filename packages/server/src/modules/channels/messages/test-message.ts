@@ -4,10 +4,10 @@ import { emailsIn, mobilesIn } from '@khonsong/domain/channels/messages/contact-
 import { messageChannels, type MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { notify } from '../../../platform/notices.ts'
-import { somethingToSay } from '../../../platform/tell.ts'
+import { messageQueued } from '../../../platform/queue-message.ts'
 import { queueMessages } from './expand-store.ts'
 
 const title: Words = { en: 'Test message', th: 'ข้อความทดสอบ', zh: '测试消息' }
@@ -58,7 +58,7 @@ export const testMessage = async (tx: Tx, wish: Wish, ready: (channel: MessageCh
   if (!queued) throw new Error('A test message has no cause it could repeat')
   if (isNotice) await notify(tx, { userId, kind: 'message', title, body: content, href: null })
   await audit(tx, { subject: 'messages', subjectId: queued.id, action: 'tested', changes: { channel: [null, channel] } })
-  await announce(tx, { topic: 'messages', id: queued.id })
-  tx.afterCommit(() => somethingToSay.emit('change'))
+  await publishChange(tx, { topic: 'messages', id: queued.id })
+  tx.afterCommit(() => messageQueued.emit('change'))
   return { id: queued.id }
 }

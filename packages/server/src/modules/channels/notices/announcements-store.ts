@@ -5,7 +5,7 @@ import { roleNameSql } from '../../../platform/db/seeded-names.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Older ones nobody looks for. */
-const mostListed = 200
+const maxListed = 200
 
 export const listAnnouncements = async (tx: Tx): Promise<AnnouncementRow[]> => {
   const { rows } = await sql<AnnouncementRow>`
@@ -16,7 +16,7 @@ export const listAnnouncements = async (tx: Tx): Promise<AnnouncementRow[]> => {
     from announcements a left join users u on u.tenant_id = a.tenant_id and u.id = a.created_by
     cross join lateral (select count(*)::int as sent, count(x.read_at)::int as read from notices x
       where x.tenant_id = a.tenant_id and x.announcement_id = a.id) n
-    where a.tenant_id = ${tx.caller.tenantId}::uuid order by a.id desc limit ${sql.lit(mostListed)}`.execute(tx.db.withoutPlugins())
+    where a.tenant_id = ${tx.caller.tenantId}::uuid order by a.id desc limit ${sql.lit(maxListed)}`.execute(tx.db.withoutPlugins())
   return rows
 }
 

@@ -4,13 +4,13 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { knowsRoles, listAnnouncements, rolesToChoose, withdrawAnnouncement, writeAnnouncement } from './announcements-store.ts'
 
 const tell = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
-  announce(tx, ...userIds.map((userId) => ({ topic: 'notices' as const, id, userId })))
+  publishChange(tx, ...userIds.map((userId) => ({ topic: 'notices' as const, id, userId })))
 
 const publish = async (tx: Tx, announcement: Announcement) => {
   if (tx.caller.kind !== 'internal') throw notAllowed()

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { announce, type Change } from '../../../platform/events/announce.ts'
+import { publishChange, type Change } from '../../../platform/events/publish-change.ts'
 import { cursorOf, eventsAfter, sweepEvents } from '../../../platform/events/outbox.ts'
 import { heartbeatMs, linesOf, Stream } from '../../../platform/events/stream.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -41,7 +41,7 @@ const system = (tenantId: string): Caller => ({
 })
 
 const change = (...changes: Change[]) =>
-  inTransaction(app.database, { caller: system(company.tenantId), requestId: 'test' }, (tx) => announce(tx, ...changes))
+  inTransaction(app.database, { caller: system(company.tenantId), requestId: 'test' }, (tx) => publishChange(tx, ...changes))
 
 test('a change made by one process reaches the listeners of another', async () => {
   const ear = await listenTo(other, await company.signedIn({ permissions: ['order.view'] }))
@@ -163,7 +163,7 @@ test('an event committed late is not lost behind one committed early', async () 
     release = resolve
   })
   const slowly = inTransaction(app.database, { caller: system(company.tenantId), requestId: 'test' }, async (tx) => {
-    await announce(tx, { topic: 'jobs', id: slow })
+    await publishChange(tx, { topic: 'jobs', id: slow })
     await held
   })
   await pause(50)

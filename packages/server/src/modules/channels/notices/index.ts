@@ -3,7 +3,7 @@ import type { Task } from '@khonsong/contract/kernel/shell.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { Dispatcher } from '../../../platform/events/dispatcher.ts'
 import { sweepEvents } from '../../../platform/events/outbox.ts'
 import { found } from '../../../platform/http/refusals.ts'
@@ -70,7 +70,7 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
   })
   serve(app, shell.readNotices, async (tx, { body }) => {
     if (body.ids.length > 0 && (await markRead(tx, body.ids)) > 0)
-      await announce(tx, { topic: 'notices', userId: tx.caller.userId })
+      await publishChange(tx, { topic: 'notices', userId: tx.caller.userId })
     return undefined
   })
   serve(app, shell.disk, async () => ({ state: await app.disk.state() }))
@@ -78,7 +78,7 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
   serve(app, shell.task, (tx, { params }) => oneTask(tx, params.id))
   serve(app, shell.cancelTask, async (tx, { params }) => {
     found((await myTasks(tx, params.id))[0])
-    if (await requestCancel(tx, params.id)) await announce(tx, { topic: 'tasks', id: params.id, userId: tx.caller.userId })
+    if (await requestCancel(tx, params.id)) await publishChange(tx, { topic: 'tasks', id: params.id, userId: tx.caller.userId })
     return oneTask(tx, params.id)
   })
 }

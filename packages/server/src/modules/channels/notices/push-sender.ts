@@ -1,7 +1,7 @@
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { committed } from '../../../platform/events/announce.ts'
+import { committed } from '../../../platform/events/publish-change.ts'
 import { createPoller, type Poller } from '../../../platform/poller.ts'
 import { guardedPost, OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
 import { webPush } from './web-push.ts'
@@ -10,12 +10,12 @@ import { dropOldPushes, finishPush, forgetDevice, retryPush, takeDuePushes, type
 const pollMs = 2000
 const tickMs = 150
 const atOnce = 20
-const mostTries = 5
+const maxTries = 5
 const minuteMs = 60_000
 const daySeconds = 86_400
 const timeoutMs = 10_000
 /** What every push service takes is 4096 octets, encrypted. */
-const mostLetters = 600
+const maxLetters = 600
 
 export interface PushLog {
   error(facts: object, message: string): void
@@ -25,8 +25,8 @@ const payloadOf = ({ noticeId, title, body, href, language }: DuePush): string =
   const say = language ?? 'th'
   return JSON.stringify({
     id: noticeId,
-    title: title[say].slice(0, mostLetters),
-    body: body[say].slice(0, mostLetters),
+    title: title[say].slice(0, maxLetters),
+    body: body[say].slice(0, maxLetters),
     href,
     language: say,
   })
@@ -73,7 +73,7 @@ export const pushSender = (database: Database, config: Config, log: PushLog): Po
       return 400
     })
     if (isGone(status)) return forgetDevice(database.writer, push)
-    if (passes(status) && push.tries < mostTries) return retryPush(database.writer, push, addMs(now, 2 ** push.tries * minuteMs))
+    if (passes(status) && push.tries < maxTries) return retryPush(database.writer, push, addMs(now, 2 ** push.tries * minuteMs))
     return finishPush(database.writer, push, status >= 200 && status < 300 ? now : undefined)
   }
   return createPoller({

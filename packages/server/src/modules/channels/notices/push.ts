@@ -1,4 +1,4 @@
-import { mostPushDevices, push } from '@khonsong/contract/channels/notices/push.ts'
+import { maxPushDevices, push } from '@khonsong/contract/channels/notices/push.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
@@ -18,7 +18,7 @@ const subscribe = async (tx: Tx, device: NewDevice, allowedHosts: readonly strin
   if (fault) throw new Refused([rejection(fault === 'form' ? 'webhook.address_form' : 'webhook.address_inside', {}, 'endpoint')])
   const id = await saveDevice(tx, device)
   const devices = await myDevices(tx)
-  if (devices.length > mostPushDevices) throw new Refused([rejection('push.too_many', { n: mostPushDevices })])
+  if (devices.length > maxPushDevices) throw new Refused([rejection('push.too_many', { n: maxPushDevices })])
   await audit(tx, { subject: 'push_devices', subjectId: id, action: 'created', changes: { agent: [null, device.agent] } })
   return devices
 }

@@ -63,7 +63,7 @@ export interface FollowedRow {
   readonly damage: readonly { readonly no: string; readonly at: string; readonly isSettled: boolean }[]
 }
 
-const mostWaybills = 100
+const maxWaybills = 100
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** The waybills of a link that go to the receiver, and nothing of others. */
@@ -102,7 +102,7 @@ export const followedRows = async (tx: Tx, link: OwnLink): Promise<readonly Foll
     where s.tenant_id = ${tx.caller.tenantId}::uuid and s.order_id = ${link.orderId}::uuid
       and (${link.shipmentId}::uuid is null or s.id = ${link.shipmentId}::uuid)
       and s.is_final_leg and s.kind = 'normal' and s.absorbed_by is null
-    order by s.shipment_no limit ${mostWaybills}`.execute(tx.db.withoutPlugins())
+    order by s.shipment_no limit ${maxWaybills}`.execute(tx.db.withoutPlugins())
   return rows
 }
 

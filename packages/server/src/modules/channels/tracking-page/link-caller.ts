@@ -10,8 +10,8 @@ import { countOpening, findLinkByHash, type StoredTrackingLink } from './link-st
 import { hashOfTrackingToken } from './manage-links.ts'
 
 /** Calls in a minute: of one link, which several people of one receiver may have open, and of one address that names links we do not know. */
-const mostByLink = 90
-const mostUnknown = 20
+const maxByLink = 90
+const maxUnknown = 20
 const openedAgainMs = 10 * 60_000
 
 const tooOften = (seconds: number) =>
@@ -35,7 +35,7 @@ const receiverOf = ({ tenantId, id, customerId, receiverName }: StoredTrackingLi
 
 /** `X-Tracking-Key: <secret of the link>`. */
 export const trackingLinkOf = (app: FastifyInstance) => {
-  const [byLink, unknown] = [callCounter(mostByLink), callCounter(mostUnknown)]
+  const [byLink, unknown] = [callCounter(maxByLink), callCounter(maxUnknown)]
   const refuseUnknown = (request: FastifyRequest): undefined => {
     const seconds = unknown(addressKeyOf(request.ip))
     if (seconds !== undefined) throw tooOften(seconds)

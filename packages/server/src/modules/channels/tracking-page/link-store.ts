@@ -100,7 +100,7 @@ export const insertLink = async (tx: Tx, link: LinkToInsert): Promise<void> => {
 }
 
 type Listed = Omit<TrackingLinkRow, 'state'> & { readonly revokedAt: string | null }
-const mostListed = 200
+const maxListed = 200
 
 /** Of an order that the caller was already allowed to see; `shipmentId` leaves out those of its other waybills. */
 export const listLinks = async (tx: Tx, orderId: string, shipmentId: string | null): Promise<readonly Listed[]> => {
@@ -111,7 +111,7 @@ export const listLinks = async (tx: Tx, orderId: string, shipmentId: string | nu
     from tracking_links l left join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
     where l.tenant_id = ${tx.caller.tenantId}::uuid and l.order_id = ${orderId}::uuid
       and (${shipmentId}::uuid is null or l.shipment_id is null or l.shipment_id = ${shipmentId}::uuid)
-    order by l.created_at desc, l.id desc limit ${mostListed}`.execute(tx.db.withoutPlugins())
+    order by l.created_at desc, l.id desc limit ${maxListed}`.execute(tx.db.withoutPlugins())
   return rows
 }
 

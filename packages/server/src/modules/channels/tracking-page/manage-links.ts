@@ -11,7 +11,7 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { qrSvg } from '../../../platform/documents/qr-svg.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import {
@@ -114,7 +114,7 @@ export const revokeTrackingLink = async (tx: Tx, orderId: string, linkId: string
   if (await endLink(tx, orderId, linkId)) {
     await audit(tx, { subject: 'orders', subjectId: orderId, action: 'tracking_link_revoked' })
     const { businessUnitId, customerId } = subject
-    await announce(tx, { topic: 'orders', id: orderId, businessUnitId, customerId })
+    await publishChange(tx, { topic: 'orders', id: orderId, businessUnitId, customerId })
   } else found((await hasLink(tx, orderId, linkId)) || undefined)
   return listTrackingLinks(tx, 'orders', orderId)
 }

@@ -3,7 +3,7 @@ import { mayChangeRating } from '@khonsong/domain/channels/tracking-page/rating.
 import { mayInstruct, mayRate, mayReportDamage } from '@khonsong/domain/channels/tracking-page/tracking-link.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import type { PutFile } from '../../../platform/http/serve.ts'
 import { insertFiles } from '../../company/files/index.ts'
@@ -12,8 +12,8 @@ import { ownWaybill } from './follow.ts'
 import type { FollowedRow } from './followed-store.ts'
 import { countPhotos, countReports, lockWords, removeInstructions, saveInstructions, saveRating } from './words-store.ts'
 
-const mostReports = 5
-const mostPhotos = 30
+const maxReports = 5
+const maxPhotos = 30
 
 const heldWaybill = async (tx: Tx, shipmentId: string): Promise<FollowedRow> => {
   await lockWords(tx, shipmentId)
@@ -23,7 +23,7 @@ const heldWaybill = async (tx: Tx, shipmentId: string): Promise<FollowedRow> => 
 const told = async (tx: Tx, row: FollowedRow, action: string, changes: Changes): Promise<void> => {
   await audit(tx, { subject: 'shipments', subjectId: row.id, action, changes })
   const { id, businessUnitId, customerId, subcontractorId, driverId } = row
-  await announce(tx, { topic: 'shipments', id, businessUnitId, customerId, subcontractorId, driverId })
+  await publishChange(tx, { topic: 'shipments', id, businessUnitId, customerId, subcontractorId, driverId })
 }
 
 export const instruct = async (
@@ -68,15 +68,15 @@ const atOwnField = async (work: () => Promise<void>): Promise<void> => {
 export const reportDamage = async (tx: Tx, report: ReceiverReport): Promise<void> => {
   const row = await heldWaybill(tx, report.shipmentId)
   decided(mayReportDamage(row.status))
-  if ((await countReports(tx, row.id)) >= mostReports)
-    throw new Refused([rejection('tracking_link.reported_often', { n: mostReports })])
+  if ((await countReports(tx, row.id)) >= maxReports)
+    throw new Refused([rejection('tracking_link.reported_often', { n: maxReports })])
   await atOwnField(() => reportByReceiver(tx, report))
   await told(tx, row, 'receiver_reported_damage', { packages: [null, report.packages] })
 }
 
 export const takePhotos = async (tx: Tx, files: readonly PutFile[]) => {
-  if ((await countPhotos(tx)) + files.length > mostPhotos)
-    throw new Refused([rejection('tracking_link.reported_often', { n: mostPhotos })])
+  if ((await countPhotos(tx)) + files.length > maxPhotos)
+    throw new Refused([rejection('tracking_link.reported_often', { n: maxPhotos })])
   await insertFiles(tx, 'photo', files)
   return { files: files.map(({ id, name, mime, bytes, width, height }) => ({ id, name, mime, bytes, width, height })) }
 }

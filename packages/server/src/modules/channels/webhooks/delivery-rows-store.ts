@@ -82,7 +82,7 @@ export const bodyOf = async (tx: Tx, { id, subject, subjectId }: WebhookDelivery
   return rows[0]?.body ?? null
 }
 
-const mostTriesShown = 50
+const maxTriesShown = 50
 
 export const triesOf = (tx: Tx, deliveryId: string) =>
   tx.db
@@ -91,7 +91,7 @@ export const triesOf = (tx: Tx, deliveryId: string) =>
     .where('tenantId', '=', tx.caller.tenantId)
     .where('deliveryId', '=', deliveryId)
     .orderBy('at', 'desc')
-    .limit(mostTriesShown)
+    .limit(maxTriesShown)
     .execute()
 
 export interface DeliveryToQueue {

@@ -8,8 +8,8 @@ import {
 import type { Caller } from '../../../platform/caller.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce, type Topic } from '../../../platform/events/announce.ts'
-import { mayHear } from '../../../platform/events/may-hear.ts'
+import { publishChange, type Topic } from '../../../platform/events/publish-change.ts'
+import { maySeeEvent } from '../../../platform/events/may-hear.ts'
 import { queueDeliveries, type DeliveryToQueue } from './delivery-rows-store.ts'
 import {
   dueCauses,
@@ -47,7 +47,7 @@ const hears = ({ caller, customerId, events }: Listening, { event, cause }: News
   events.includes(event) &&
   (customerId === null || told.customerId === customerId) &&
   caller !== undefined &&
-  mayHear(caller, {
+  maySeeEvent(caller, {
     seq: cause.seq,
     xact: cause.xact,
     tenantId: caller.tenantId,
@@ -80,13 +80,13 @@ const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, seq, 
   return { id, webhookId, seq, event, subject, subjectId, subjectNo: told.no, body: JSON.stringify(body), nextTryAt }
 }
 
-const mostOfOneStep = 10
+const maxOfOneStep = 10
 
 const newsOf = (causes: readonly CauseRow[]): readonly News[] =>
   [...Map.groupBy(causes, ({ subjectId, xact }) => `${subjectId}/${xact}`).values()].flatMap((steps) =>
     eventsOf(steps[0]?.subject ?? 'order', steps).map(({ event, step }, index) => ({
       event,
-      seq: step.seq * mostOfOneStep + (index % mostOfOneStep),
+      seq: step.seq * maxOfOneStep + (index % maxOfOneStep),
       cause: step,
     })),
   )
@@ -124,7 +124,7 @@ export const expandCauses = async (tx: Tx, parts: ExpandParts): Promise<boolean>
   try {
     const made = await inSavepoint(tx, async () => tellWebhooks(tx, causes, await listening(tx, parts)))
     await removeCauses(tx, seqs)
-    if (made > 0) await announce(tx, { topic: 'webhooks' })
+    if (made > 0) await publishChange(tx, { topic: 'webhooks' })
   } catch (error) {
     parts.onTrouble(error)
     await putOff(tx, seqs)

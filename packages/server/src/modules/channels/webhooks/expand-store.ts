@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-const mostAtOnce = 200
-const mostCauseTries = 6
+const maxAtOnce = 200
+const maxCauseTries = 6
 
 export interface CauseRow {
   readonly seq: number
@@ -42,7 +42,7 @@ export const dueCauses = async (tx: Tx): Promise<readonly CauseRow[]> => {
   const tenantId = sql`${tx.caller.tenantId}::uuid`
   const { rows } = await sql<CauseRow>`
     with oldest as (select distinct xact from (
-      select xact from webhook_causes where tenant_id = ${tenantId} and next_try_at <= ${tx.now}::timestamptz order by seq limit ${mostAtOnce}) few)
+      select xact from webhook_causes where tenant_id = ${tenantId} and next_try_at <= ${tx.now}::timestamptz order by seq limit ${maxAtOnce}) few)
     select c.seq, c.xact::text as xact, c.subject, c.subject_id as "subjectId", c.was, c.status, c.record_version as "recordVersion",
       c.occurred_at as "occurredAt", c.at
     from webhook_causes c where c.tenant_id = ${tenantId} and c.next_try_at <= ${tx.now}::timestamptz and c.xact in (select xact from oldest)
@@ -63,7 +63,7 @@ export const putOff = async (tx: Tx, seqs: readonly number[]): Promise<void> => 
   await sql`
     with put_off as (
       update webhook_causes set tries = tries + 1, next_try_at = ${tx.now}::timestamptz + make_interval(mins => 1 << tries)
-      where tenant_id = ${tx.caller.tenantId}::uuid and seq = any(${[...seqs]}::bigint[]) and tries < ${mostCauseTries} returning seq)
+      where tenant_id = ${tx.caller.tenantId}::uuid and seq = any(${[...seqs]}::bigint[]) and tries < ${maxCauseTries} returning seq)
     delete from webhook_causes where tenant_id = ${tx.caller.tenantId}::uuid and seq = any(${[...seqs]}::bigint[])
       and seq not in (select seq from put_off)`.execute(tx.db)
 }

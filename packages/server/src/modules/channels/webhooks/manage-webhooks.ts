@@ -1,19 +1,19 @@
 import type { Webhook } from '@khonsong/contract/channels/webhooks/webhooks.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import {
-  mostWebhooks,
-  mostWebhooksOfCustomer,
+  maxWebhooks,
+  maxWebhooksOfCustomer,
   rotateSecret as rotateDecision,
   saveWebhook,
 } from '@khonsong/domain/channels/webhooks/webhook.ts'
 import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import type { MessagingConfig } from '../../../platform/messaging-config.ts'
 import { addressFault } from '../../../platform/outgoing/guarded-request.ts'
-import { findAccount, giverOf, permissionsIn, rightsOf } from '../../company/access/index.ts'
+import { findAccount, granterOf, permissionsIn, rightsOf } from '../../company/access/index.ts'
 import { newSecret } from './sign.ts'
 import {
   countWebhooks,
@@ -42,7 +42,7 @@ const checked = async (tx: Tx, asked: WebhookToSave, config: MessagingConfig): P
     found(await rows(tx, 'customers').select('customers.id').where('customers.id', '=', wish.customerId).executeTakeFirst())
   decided(
     saveWebhook(wish, {
-      giver: giverOf(tx.caller),
+      giver: granterOf(tx.caller),
       account: rightsOf({ ...account }),
       held: new Set(await permissionsIn(tx, account.roleIds)),
       partnerReady: partnerReady(config),
@@ -55,13 +55,13 @@ const checked = async (tx: Tx, asked: WebhookToSave, config: MessagingConfig): P
 const left = async (tx: Tx, id: string, action: string, changes: Changes): Promise<Webhook> => {
   const after = found(await findWebhook(tx, id))
   await audit(tx, { subject: 'webhooks', subjectId: id, action, version: after.version, changes })
-  await announce(tx, { topic: 'webhooks', id })
+  await publishChange(tx, { topic: 'webhooks', id })
   return after
 }
 
 export const addWebhook = async (tx: Tx, asked: WebhookToSave, config: MessagingConfig) => {
   const wish = await checked(tx, asked, config)
-  const most = tx.caller.scope.kind === 'customer' ? mostWebhooksOfCustomer : mostWebhooks
+  const most = tx.caller.scope.kind === 'customer' ? maxWebhooksOfCustomer : maxWebhooks
   if ((await countWebhooks(tx)) >= most) throw new Refused([rejection('webhook.too_many', { n: most })])
   const [id, secret] = [tx.newId(), newSecret()]
   await insertWebhook(tx, id, wish, secret)
@@ -96,7 +96,7 @@ export const rotateWebhook = async (tx: Tx, id: string, keepHours: number) => {
   const webhook = found(await findWebhook(tx, id))
   const account = found(await findAccount(tx, webhook.userId))
   const isMaker = (await makerOf(tx, id)) === tx.caller.userId
-  decided(rotateDecision(webhook.events, { isMaker, giver: giverOf(tx.caller), account: rightsOf({ ...account }) }))
+  decided(rotateDecision(webhook.events, { isMaker, giver: granterOf(tx.caller), account: rightsOf({ ...account }) }))
   const secret = newSecret()
   await rotateSecret(tx, id, secret, keepHours)
   return { secret, record: await left(tx, id, 'rotated', { keepHours: [null, keepHours] }) }
@@ -130,6 +130,6 @@ export const removeWebhook = async (tx: Tx, id: string, version: number): Promis
     version: version + 1,
     changes: { name: [before.name, null] },
   })
-  await announce(tx, { topic: 'webhooks', id })
+  await publishChange(tx, { topic: 'webhooks', id })
   return undefined
 }

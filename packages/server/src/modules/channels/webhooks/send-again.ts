@@ -1,9 +1,9 @@
 import { webhookPayloadVersion } from '@khonsong/contract/channels/webhooks/webhook-payload.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { mostReplayed } from '@khonsong/domain/channels/webhooks/webhook.ts'
+import { maxReplayed } from '@khonsong/domain/channels/webhooks/webhook.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { findDelivery, queueDeliveries, replay, requeue, type Period } from './delivery-rows-store.ts'
 import { findWebhook } from './webhook-store.ts'
@@ -17,7 +17,7 @@ export const testWebhook = async (tx: Tx, webhookId: string) => {
   const nothing = { subject: null, subjectId: null, subjectNo: null }
   await queueDeliveries(tx, [{ id, webhookId, seq: 0, event: 'test', ...nothing, body, nextTryAt: tx.now }])
   await audit(tx, { subject: 'webhooks', subjectId: webhookId, action: 'tested', changes: { delivery: [null, id] } })
-  await announce(tx, { topic: 'webhooks', id: webhookId })
+  await publishChange(tx, { topic: 'webhooks', id: webhookId })
   return { deliveryId: id }
 }
 
@@ -31,7 +31,7 @@ export const resendDelivery = async (tx: Tx, id: string) => {
     action: 'resent',
     changes: { state: [before.state, 'queued'] },
   })
-  await announce(tx, { topic: 'webhooks', id: before.webhookId })
+  await publishChange(tx, { topic: 'webhooks', id: before.webhookId })
   return found(await findDelivery(tx, id))
 }
 
@@ -39,14 +39,14 @@ export const replayWebhook = async (tx: Tx, id: string, period: Period) => {
   const webhook = found(await findWebhook(tx, id))
   if (webhook.pausedAt !== null) throw new Refused([rejection('webhook.is_paused', {})], webhook)
   if (Date.parse(period.to) < Date.parse(period.from)) throw new Refused([rejection('webhook.period', {}, 'to')])
-  const count = await replay(tx, id, period, mostReplayed)
-  if (count === undefined) throw new Refused([rejection('webhook.too_much_to_replay', { n: mostReplayed }, 'from')])
+  const count = await replay(tx, id, period, maxReplayed)
+  if (count === undefined) throw new Refused([rejection('webhook.too_much_to_replay', { n: maxReplayed }, 'from')])
   await audit(tx, {
     subject: 'webhooks',
     subjectId: id,
     action: 'replayed',
     changes: { from: [null, period.from], to: [null, period.to], count: [null, count] },
   })
-  await announce(tx, { topic: 'webhooks', id })
+  await publishChange(tx, { topic: 'webhooks', id })
   return { count }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce, committed } from '../../../platform/events/announce.ts'
+import { publishChange, committed } from '../../../platform/events/publish-change.ts'
 import { createPoller, type Poller } from '../../../platform/poller.ts'
 import type { MessagingConfig } from '../../../platform/messaging-config.ts'
 import { guardedPost } from '../../../platform/outgoing/guarded-request.ts'
@@ -69,7 +69,7 @@ export class WebhookSender {
   async #poll(signal: AbortSignal): Promise<void> {
     await this.#expand(signal)
     await this.#send(signal)
-    await this.#announce()
+    await this.#publishChange()
   }
 
   async #expand(signal: AbortSignal): Promise<void> {
@@ -121,9 +121,9 @@ export class WebhookSender {
   }
 
   /** Logs that are open look again, once for all that was sent meanwhile. */
-  async #announce(): Promise<void> {
+  async #publishChange(): Promise<void> {
     const companies = [...this.#news]
     this.#news.clear()
-    for (const tenantId of companies) await this.#inCompany(tenantId, (tx) => announce(tx, { topic: 'webhooks' }))
+    for (const tenantId of companies) await this.#inCompany(tenantId, (tx) => publishChange(tx, { topic: 'webhooks' }))
   }
 }

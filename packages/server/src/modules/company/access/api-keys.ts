@@ -1,12 +1,12 @@
 import { apiKeys } from '@khonsong/contract/company/access/access-keys.ts'
-import { makeKey, mostKeysOfCustomer } from '@khonsong/domain/company/access/api-key.ts'
+import { makeKey, maxKeysOfCustomer } from '@khonsong/domain/company/access/api-key.ts'
 import { mayGrant } from '@khonsong/domain/company/access/grant-rules.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { beginningOf, newKey } from './api-key-secret.ts'
@@ -14,7 +14,7 @@ import { countLivingKeys, findKey, insertKey, listKeys, revokeKey, rotateKey } f
 import { findAccount, permissionsIn } from './rights-store.ts'
 import { confirmedLately } from './second-factor/confirmed-lately.ts'
 import { hashOfToken } from './session-cookie.ts'
-import { giverOf, rightsOf } from './user-seams.ts'
+import { granterOf, rightsOf } from './user-seams.ts'
 
 interface Wish {
   readonly name: string
@@ -27,10 +27,10 @@ const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) =>
   await confirmedLately(tx)
   const account = found(await findAccount(tx, userId))
   const held = await permissionsIn(tx, account.roleIds)
-  decided(makeKey(giverOf(tx.caller), rightsOf({ ...account }), held, { permissions, expiresOn }, bangkokDayOf(tx.now)))
+  decided(makeKey(granterOf(tx.caller), rightsOf({ ...account }), held, { permissions, expiresOn }, bangkokDayOf(tx.now)))
   const { scope } = tx.caller
-  if (scope.kind === 'customer' && (await countLivingKeys(tx, scope.id)) >= mostKeysOfCustomer)
-    throw new Refused([rejection('key.too_many', { n: mostKeysOfCustomer })])
+  if (scope.kind === 'customer' && (await countLivingKeys(tx, scope.id)) >= maxKeysOfCustomer)
+    throw new Refused([rejection('key.too_many', { n: maxKeysOfCustomer })])
   const [key, id] = [newKey(), tx.newId()]
   const expiresAt = instantInBangkok(addDays(expiresOn, 1))
   await insertKey(tx, { id, userId, name, permissions, beginning: beginningOf(key), keyHash: hashOfToken(key), expiresAt })
@@ -41,7 +41,7 @@ const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) =>
     action: 'created',
     changes: { name: [null, name], userId: [null, userId], permissions: [null, permissions], expiresOn: [null, expiresOn] },
   })
-  await announce(tx, { topic: 'users' })
+  await publishChange(tx, { topic: 'users' })
   return { key, record }
 }
 
@@ -49,7 +49,7 @@ const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) =>
 const livingKey = async (tx: Tx, id: string) => {
   const key = found(await findKey(tx, id))
   if (key.revokedAt !== null || key.expiresAt <= tx.now) throw new Refused([rejection('key.ended', {})])
-  const refusals = mayGrant(giverOf(tx.caller), key.permissions, 'permissions')
+  const refusals = mayGrant(granterOf(tx.caller), key.permissions, 'permissions')
   if (refusals.length > 0) throw new Refused(refusals)
   return key
 }
@@ -69,14 +69,14 @@ export const serveApiKeys = (app: FastifyInstance): void => {
       action: 'rotated',
       changes: { keepHours: [null, body.keepHours] },
     })
-    await announce(tx, { topic: 'users' })
+    await publishChange(tx, { topic: 'users' })
     return { key, record: found(await findKey(tx, params.id)) }
   })
   serve(app, apiKeys.revoke, async (tx, { params }) => {
     found(await findKey(tx, params.id))
     await revokeKey(tx, params.id)
     await audit(tx, { subject: 'api_keys', subjectId: params.id, action: 'revoked' })
-    await announce(tx, { topic: 'users' })
+    await publishChange(tx, { topic: 'users' })
     return found(await findKey(tx, params.id))
   })
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { isGuessedFirst } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
-import { endSessions, forgiveFailures, readPassword, savePassword } from './session-store.ts'
-import { attemptOf, letThrough, verified } from './throttle.ts'
+import { endSessions, clearFailures, readPassword, savePassword } from './session-store.ts'
+import { attemptOf, admitAttempt, verified } from './throttle.ts'
 
 /**
  * One's own password. All other sessions end; the one that asked goes on, for it has just shown the old password. Guessing the old one
@@ -27,15 +27,15 @@ export const changeOwnPassword = async (
   const next = decided(changePassword(change, { login, companyNames, isCommon: isGuessedFirst }))
   const facts = { caller: tx.caller, requestId: tx.requestId }
   const attempt = attemptOf(`password of ${userId}`, request.ip, { tenantId, id: userId })
-  await letThrough(app.database, facts, attempt)
+  await admitAttempt(app.database, facts, attempt)
   const { right } = await verified(change.current, { passwordHash })
   if (!right) throw new Refused([rejection('password.wrong_current', {}, 'current')])
   const hash = await hashPassword(next)
   await inTransaction(app.database, facts, async (own) => {
     if (!(await savePassword(own, hash, passwordHash))) throw new Stale()
-    await forgiveFailures(own, attempt)
+    await clearFailures(own, attempt)
     await endSessions(own, 'password_changed', { userIds: [userId], exceptPublicId: sessionId })
     await audit(own, { subject: 'users', subjectId: userId, action: 'password_changed' })
-    await announce(own, { topic: 'session', userId })
+    await publishChange(own, { topic: 'session', userId })
   })
 }

@@ -11,7 +11,7 @@ import { writeImpersonation } from './caller-store.ts'
 import { accountToActOn } from './people.ts'
 import { findRole } from './rights-store.ts'
 import { listRoleRights, readSeen } from './why-store.ts'
-import { giverOf } from './user-seams.ts'
+import { granterOf } from './user-seams.ts'
 
 /** Looking ends by itself: somebody who forgot it would wonder why nothing can be saved. */
 const impersonationMinutes = 30
@@ -50,7 +50,7 @@ export const serveImpersonation = (app: FastifyInstance): void => {
   serve(app, sessions.startImpersonation, async (tx, { body }) => {
     if ('userId' in body) await accountToActOn(tx, body.userId)
     else {
-      const refusals = mayGrant(giverOf(tx.caller), found(await findRole(tx, body.roleId)).permissions, 'roleId')
+      const refusals = mayGrant(granterOf(tx.caller), found(await findRole(tx, body.roleId)).permissions, 'roleId')
       if (refusals.length > 0) throw new Refused(refusals)
     }
     const userId = 'userId' in body ? body.userId : null

@@ -28,14 +28,14 @@ import { sweepSteps } from './sign-in-step-store.ts'
 import { userSeams } from './user-seams.ts'
 
 export { addressKeyOf } from './address-key.ts'
-export { forgiveDriver } from './lock-after-failures-store.ts'
+export { clearDriverFailures } from './lock-after-failures-store.ts'
 export { endSessionsOfDriver } from './session-store.ts'
 export { ensureInstallation } from './ensure-installation.ts'
 export { openAccounts, unusedPassword } from './open-accounts.ts'
 export { NoSuchAccount, setPassword } from './set-password.ts'
 export { workingCalendarOf } from './working-calendar-store.ts'
 export { findAccount, permissionsIn } from './rights-store.ts'
-export { giverOf, rightsOf } from './user-seams.ts'
+export { granterOf, rightsOf } from './user-seams.ts'
 
 /** Broken rules of our tables in words. */
 export const accessConstraints = new Map<string, Rejection>([

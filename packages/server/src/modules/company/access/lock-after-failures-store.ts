@@ -2,11 +2,11 @@ import { locksDriver } from '@khonsong/domain/company/access/sign-in-throttle.ts
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { endSessionsOfDriver, failuresSeen, type Attempt } from './session-store.ts'
 import { accountKeyOf, signInAccount } from './throttle.ts'
 
-const becauseOfFailures = 'ใส่รหัสผ่านผิด 5 ครั้ง · 5 failed sign-ins · 登录失败 5 次'
+const lockReason = 'ใส่รหัสผ่านผิด 5 ครั้ง · 5 failed sign-ins · 登录失败 5 次'
 
 /**
  * Locks the driver of an account after failed sign-ins from a place where the account was signed in before. A stranger somewhere else is only
@@ -27,14 +27,14 @@ export const lockAfterFailures = async (tx: Tx, attempt: Attempt): Promise<void>
       subjectId: id,
       action: 'locked',
       version,
-      changes: { locked: [false, true], reason: [null, becauseOfFailures] },
+      changes: { locked: [false, true], reason: [null, lockReason] },
     })
-    await announce(tx, { topic: 'drivers', id, version })
+    await publishChange(tx, { topic: 'drivers', id, version })
   }
 }
 
 /** Whoever unlocks a driver forgives the failed sign-ins too: the next typing error must not lock him again. */
-export const forgiveDriver = async (tx: Tx, driverId: string): Promise<void> => {
+export const clearDriverFailures = async (tx: Tx, driverId: string): Promise<void> => {
   const { rows } = await sql<{ login: string }>`select u.login from users u
     where u.tenant_id = ${tx.caller.tenantId}::uuid and u.driver_id = ${driverId}::uuid`.execute(tx.db)
   const keys = rows.map(({ login }) => accountKeyOf(signInAccount(login)))

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -24,7 +24,7 @@ import {
 } from './rights-store.ts'
 import { removeFactorsOf } from './second-factor/factor-store.ts'
 import { endSessions } from './session-store.ts'
-import { giverOf, rightsOf, userSeams } from './user-seams.ts'
+import { granterOf, rightsOf, userSeams } from './user-seams.ts'
 
 /** An account of somebody else that the caller may act on: they hold everything it holds, and see everything it sees. */
 export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
@@ -32,7 +32,7 @@ export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
   if (id === tx.caller.userId) throw new Refused([rejection('user.not_yourself', {})])
   const rights = rightsOf(account)
   const held = await permissionsIn(tx, rights.roleIds)
-  decided(saveUser(giverOf(tx.caller), { before: rights, after: rights, permissionsBefore: held, permissionsAfter: held }))
+  decided(saveUser(granterOf(tx.caller), { before: rights, after: rights, permissionsBefore: held, permissionsAfter: held }))
 }
 
 const serveAccounts = (app: FastifyInstance): void => {
@@ -49,7 +49,7 @@ const serveAccounts = (app: FastifyInstance): void => {
         await saveInitialPassword(own, params.id, hash)
         await endSessions(own, 'password_changed', { userIds: [params.id] })
         await audit(own, { subject: 'users', subjectId: params.id, action: 'password_reset' })
-        await announce(own, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
+        await publishChange(own, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
       })
       return { password }
     },
@@ -59,7 +59,7 @@ const serveAccounts = (app: FastifyInstance): void => {
     await accountToActOn(tx, params.id)
     const ended = await endSessions(tx, 'revoked', { userIds: [params.id] })
     await audit(tx, { subject: 'users', subjectId: params.id, action: 'sessions_revoked' })
-    await announce(tx, { topic: 'session', userId: params.id })
+    await publishChange(tx, { topic: 'session', userId: params.id })
     return { ended: ended.length > 0 }
   })
   serve(app, users.resetFactor, async (tx, { params }) => {
@@ -67,7 +67,7 @@ const serveAccounts = (app: FastifyInstance): void => {
     await removeFactorsOf(tx, params.id)
     await endSessions(tx, 'revoked', { userIds: [params.id] })
     await audit(tx, { subject: 'users', subjectId: params.id, action: 'second_factor_reset' })
-    await announce(tx, { topic: 'session', userId: params.id })
+    await publishChange(tx, { topic: 'session', userId: params.id })
     return undefined
   })
 }
@@ -77,7 +77,7 @@ const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: rea
   const role = found(await findRole(tx, roleId))
   if (add.length > 0) {
     if (role.status !== 1) throw new Refused([rejection('role.unknown', {})])
-    const refusals = mayGrant(giverOf(tx.caller), role.permissions, 'add')
+    const refusals = mayGrant(granterOf(tx.caller), role.permissions, 'add')
     if (refusals.length > 0) throw new Refused(refusals)
   }
   const adding = new Set(add)
@@ -103,10 +103,10 @@ const serveRolePeople = (app: FastifyInstance, userTable: ResourceTable): void =
   })
   serve(app, roles.remove, async (tx, { params }) => {
     const role = found(await findRole(tx, params.id))
-    decided(removeRole(giverOf(tx.caller), role, await countUsersOf(tx, role.id)))
+    decided(removeRole(granterOf(tx.caller), role, await countUsersOf(tx, role.id)))
     await deleteRole(tx, role.id)
     await audit(tx, { subject: 'roles', subjectId: role.id, action: 'deleted', version: role.version })
-    await announce(tx, { topic: 'roles', id: role.id })
+    await publishChange(tx, { topic: 'roles', id: role.id })
     return undefined
   })
 }

@@ -4,7 +4,7 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readProfile, saveProfile } from './profile-store.ts'
@@ -29,7 +29,7 @@ export const serveProfile = (app: FastifyInstance): void => {
     const version = await saveProfile(tx, { ...body, searchKey: searchKey(words.filter(Boolean).join(' ')) })
     const subjectId = tx.caller.userId
     await audit(tx, { subject: 'users', subjectId, action: 'edited', version, changes })
-    await announce(tx, { topic: 'users', id: subjectId, version })
+    await publishChange(tx, { topic: 'users', id: subjectId, version })
     return after
   })
 }

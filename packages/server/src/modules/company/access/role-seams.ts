@@ -2,10 +2,10 @@ import { removeRole, saveRole, type RoleRights } from '@khonsong/domain/company/
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Values } from '../../../platform/resource/resource-store.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { withinForms } from './form-rights.ts'
 import { countUsersOf, listSignedInWith } from './rights-store.ts'
-import { giverOf } from './user-seams.ts'
+import { granterOf } from './user-seams.ts'
 
 const rightsOf = (values: Values): RoleRights => ({
   code: String(values['code'] ?? ''),
@@ -22,16 +22,16 @@ const rightsOf = (values: Values): RoleRights => ({
  */
 export const roleSeams: WriteSeams = {
   check: async (tx, after, before): Promise<readonly Rejection[]> => {
-    const decision = saveRole(giverOf(tx.caller), before && rightsOf(before), rightsOf(after))
+    const decision = saveRole(granterOf(tx.caller), before && rightsOf(before), rightsOf(after))
     return [...withinForms(tx.caller, 'role', after, before), ...(decision.accepted ? [] : decision.rejections)]
   },
   removing: async (tx, role) => {
-    const decision = removeRole(giverOf(tx.caller), rightsOf(role), await countUsersOf(tx, role.id))
+    const decision = removeRole(granterOf(tx.caller), rightsOf(role), await countUsersOf(tx, role.id))
     return decision.accepted ? [] : decision.rejections
   },
   written: async (tx, after, before) => {
     if (!before) return
     const userIds = await listSignedInWith(tx, after.id)
-    await announce(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
+    await publishChange(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
   },
 }

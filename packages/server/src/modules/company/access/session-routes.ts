@@ -5,7 +5,7 @@ import { setsPasswordOutside } from '@khonsong/domain/company/access/first-passw
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { addressOfRoadMap } from '../../../platform/road-map/serve-road-map.ts'
@@ -28,14 +28,14 @@ const serveOwnSessions = (app: FastifyInstance): void => {
     const { userId } = tx.caller
     found((await endSessions(tx, 'revoked', { userIds: [userId], publicId: params.sessionId }))[0])
     await audit(tx, { subject: 'users', subjectId: userId, action: 'session_revoked' })
-    await announce(tx, { topic: 'session', userId })
+    await publishChange(tx, { topic: 'session', userId })
     return undefined
   })
   serve(app, sessions.revokeOthers, async (tx) => {
     const { userId, sessionId } = tx.caller
     await endSessions(tx, 'revoked', { userIds: [userId], exceptPublicId: sessionId })
     await audit(tx, { subject: 'users', subjectId: userId, action: 'sessions_revoked' })
-    await announce(tx, { topic: 'session', userId })
+    await publishChange(tx, { topic: 'session', userId })
     return undefined
   })
 }

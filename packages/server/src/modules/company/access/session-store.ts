@@ -3,7 +3,7 @@ import { throttleWindowSeconds, type FailuresSeen } from '@khonsong/domain/compa
 import { settingOf } from '@khonsong/domain/company/settings/settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 
 export interface SignInUser {
   readonly tenantId: string
@@ -84,7 +84,7 @@ export const countAttempt = async (tx: Tx, { accountKey, addressKey }: Attempt):
   await tx.db.insertInto('signInFailures').values({ accountKey, addressKey }).execute()
 }
 
-export const forgiveFailures = async (tx: Tx, { accountKey, addressKey }: Attempt): Promise<void> => {
+export const clearFailures = async (tx: Tx, { accountKey, addressKey }: Attempt): Promise<void> => {
   await tx.db.deleteFrom('signInFailures').where('accountKey', '=', accountKey).where('addressKey', '=', addressKey).execute()
 }
 
@@ -164,7 +164,7 @@ export const endSessionsOfDriver = async (tx: Tx, driverId: string): Promise<voi
     .where('driverId', '=', driverId)
     .execute()
   const userIds = await endSessions(tx, 'user_disabled', { userIds: users.map(({ id }) => id) })
-  await announce(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
+  await publishChange(tx, ...userIds.map((userId) => ({ topic: 'session', userId }) as const))
 }
 
 export const listOpenSessions = (tx: Tx, userId: string) =>

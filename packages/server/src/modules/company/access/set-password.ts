@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import { systemCaller } from '../../../platform/caller.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword, type HashCost } from './password-hash.ts'
 import { saveInitialPassword } from './rights-store.ts'
@@ -54,7 +54,7 @@ export const setPassword = async (database: Database, wish: PasswordWish): Promi
     await saveInitialPassword(tx, account.id, passwordHash)
     const ended = await endSessions(tx, 'password_changed', { userIds: [account.id] })
     await audit(tx, { subject: 'users', subjectId: account.id, action: 'password_reset', changes: { password: ['•••', '•••'] } })
-    await announce(tx, ...ended.map((userId) => ({ topic: 'session', userId }) as const))
+    await publishChange(tx, ...ended.map((userId) => ({ topic: 'session', userId }) as const))
   })
   return { login: account.login, company: account.company, password, disabled: account.status !== 1 }
 }

@@ -15,7 +15,7 @@ import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './sessi
 import {
   endSessions,
   findUserByLogin,
-  forgiveFailures,
+  clearFailures,
   openSession,
   renewHash,
   sessionLimits,
@@ -23,7 +23,7 @@ import {
 } from './session-store.ts'
 import { factorsAsked } from './second-factor/factor-store.ts'
 import { beginStep, type Arrival } from './sign-in-steps.ts'
-import { attemptOf, letThrough, signInAccount, verified } from './throttle.ts'
+import { attemptOf, admitAttempt, signInAccount, verified } from './throttle.ts'
 
 export interface Credentials {
   readonly login: string
@@ -129,7 +129,7 @@ export const signIn = async <T>(
   const facts = { caller: tx.caller, requestId: request.id }
   const user = await findUserByLogin(tx, login, companyCode)
   const attempt = attemptOf(signInAccount(login), request.ip, user)
-  await letThrough(app.database, facts, attempt)
+  await admitAttempt(app.database, facts, attempt)
   const { right, outdated } = await verified(password, user)
   if (!user || !right) {
     if (user?.driverId)
@@ -140,7 +140,7 @@ export const signIn = async <T>(
   if (!(await passwordCounts(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
   const renewed = outdated ? await hashPassword(password) : undefined
   return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
-    await forgiveFailures(own, attempt)
+    await clearFailures(own, attempt)
     if (renewed !== undefined) await renewHash(own, user, renewed)
     await tellOfRecovery(own, user)
     return goOn(app, own, arrival, user, finish)

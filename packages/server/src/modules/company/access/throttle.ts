@@ -37,7 +37,7 @@ const answerLate = async (ms: number): Promise<void> => {
 }
 
 /** Lets an attempt through, late or not at all. It counts as failed before the password is looked at, and success forgives it. */
-export const letThrough = async (
+export const admitAttempt = async (
   database: Database,
   facts: WorkFacts,
   attempt: Attempt,

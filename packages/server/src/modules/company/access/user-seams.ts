@@ -1,9 +1,9 @@
-import { endsSessions, saveUser, type Giver, type UserRights } from '@khonsong/domain/company/access/grant-rules.ts'
+import { endsSessions, saveUser, type Granter, type UserRights } from '@khonsong/domain/company/access/grant-rules.ts'
 import { userKinds } from '@khonsong/domain/company/access/menus.ts'
 import { user } from '@khonsong/domain/company/access/user.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Caller } from '../../../platform/caller.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Stored, Values } from '../../../platform/resource/resource-store.ts'
@@ -13,7 +13,7 @@ import { countAdministrators, customersOfRoles, findTaken, lockAdministrators, p
 import { endSessions } from './session-store.ts'
 
 /** The caller as somebody who gives rights. No business unit is a partner's; only customers look after people of their own. */
-export const giverOf = ({ userId, permissions, scope }: Caller): Giver => ({
+export const granterOf = ({ userId, permissions, scope }: Caller): Granter => ({
   userId,
   permissions,
   businessUnitIds: scope.kind === 'all' ? null : scope.kind === 'business_units' ? scope.ids : [],
@@ -61,7 +61,7 @@ export const userSeams: WriteSeams = {
     if (permissionsBefore.includes('platform.administer')) await lockAdministrators(tx)
     const permissionsAfter = await permissionsIn(tx, wanted.roleIds)
     const rolesOf = await customersOfRoles(tx, wanted.roleIds)
-    const decision = saveUser(giverOf(tx.caller), { before: had, after: wanted, permissionsBefore, permissionsAfter, rolesOf })
+    const decision = saveUser(granterOf(tx.caller), { before: had, after: wanted, permissionsBefore, permissionsAfter, rolesOf })
     return [
       ...withinForms(tx.caller, 'user', after, before),
       ...(await taken(tx, after, before)),
@@ -77,13 +77,13 @@ export const userSeams: WriteSeams = {
     const lost = before !== undefined && (await permissionsIn(tx, rightsOf(before).roleIds)).includes('platform.administer')
     if (lost && (await countAdministrators(tx)) === 0) throw new Refused([rejection('user.last_administrator', {})])
     await endSessions(tx, after.status === 1 ? 'user_changed' : 'user_disabled', { userIds: [after.id] })
-    await announce(tx, { topic: 'session', userId: after.id })
+    await publishChange(tx, { topic: 'session', userId: after.id })
   },
   removing: async (tx, account) => {
     const rights = rightsOf(account)
     const held = await permissionsIn(tx, rights.roleIds)
     const off = { before: rights, after: { ...rights, status: 0 }, permissionsBefore: held, permissionsAfter: held }
-    const decision = saveUser(giverOf(tx.caller), off)
+    const decision = saveUser(granterOf(tx.caller), off)
     if (!decision.accepted) return decision.rejections
     return account['lastSignInAt'] === null ? [] : [rejection('user.signed_in_since', {})]
   },

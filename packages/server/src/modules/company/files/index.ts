@@ -15,7 +15,7 @@ import { serve, type Asked, type PutFile } from '../../../platform/http/serve.ts
 import { readSetting } from '../settings/index.ts'
 import {
   findFile,
-  giveUpArrivals,
+  deleteAbandonedUploads,
   insertFiles,
   leavingFiles,
   sendLooseFiles,
@@ -23,11 +23,11 @@ import {
   type FileKey,
   type FileRow,
 } from './store.ts'
-import { removeFile, storedKnowingly } from './stored-knowingly.ts'
+import { removeFile, recordedFileStore } from './stored-knowingly.ts'
 import { takeFiles } from './take-files.ts'
 
 export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnLooseFile, sendFile } from './store.ts'
-export { removeFile, storedKnowingly } from './stored-knowingly.ts'
+export { removeFile, recordedFileStore } from './stored-knowingly.ts'
 
 /** Whether a caller may see what a file is attached to; each module answers for its own subject. */
 type MaySeeSubject = (tx: Tx, subjectId: string, fileId: string) => Promise<boolean>
@@ -81,12 +81,12 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
   // What cannot be removed now is left to the sweep.
   const drop = async (dropped: readonly PutFile[]): Promise<void> => {
     const keys = dropped.map(({ storageKey }) => storageKey)
-    for (const file of await giveUpArrivals({ db: app.database.writer }, keys)) await removeFile(app.database, store, file)
+    for (const file of await deleteAbandonedUploads({ db: app.database.writer }, keys)) await removeFile(app.database, store, file)
   }
   const dropQuietly = (dropped: readonly PutFile[]) =>
     drop(dropped).catch((error: unknown) => app.log.warn({ err: error }, 'dropped files'))
   app.serving.dropFiles = dropQuietly
-  const storeOf = (file: FileKey) => storedKnowingly(app.database, store, file)
+  const storeOf = (file: FileKey) => recordedFileStore(app.database, store, file)
   app.serving.takeFiles = (request, operation, caller: Caller) => {
     const limitOf = (name: FilePolicyName) => limited(name, reading(app.database, { caller, requestId: request.id }))
     return takeFiles(request, operation, { storeOf, scan, limitOf, drop: dropQuietly }, caller.tenantId)

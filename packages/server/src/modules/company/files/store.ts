@@ -181,7 +181,7 @@ export const forgetRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<
 }
 
 /** Arrivals that nothing came of. One that did become a file stays: its transaction was committed although the server did not hear so. */
-export const giveUpArrivals = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly LeavingFile[]> => {
+export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly LeavingFile[]> => {
   if (storageKeys.length === 0) return []
   const these = db
     .updateTable('files')

@@ -3,7 +3,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { forgetRow, noteArrival, type FileKey, type LeavingFile } from './store.ts'
 
 /** A store that writes down what it is about to keep: a server killed before the file has its row leaves nothing that nobody knows of. */
-export const storedKnowingly = ({ writer }: Database, store: FileStore, file: FileKey): FileStore => ({
+export const recordedFileStore = ({ writer }: Database, store: FileStore, file: FileKey): FileStore => ({
   ...store,
   keep: async (key, stagedPath, facts) => {
     await noteArrival({ db: writer }, { ...file, storageKey: key }, facts.mime)

@@ -8,7 +8,7 @@ import { settingOf, settings } from '@khonsong/domain/company/settings/settings.
 import { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { lockAbilities, storedAbilities, writeAbility, type StoredAbility } from './ability-store.ts'
 
@@ -84,7 +84,7 @@ export const changeAbility = async (tx: Tx, code: AbilityCode, wanted: Wanted): 
     version: before.version + 1,
     changes: { [code]: [before.value, value], ...(next ? { from: [null, wanted.from] } : {}) },
   })
-  await announce(tx, { topic: 'settings' })
+  await publishChange(tx, { topic: 'settings' })
   const after = (await storedAbilities(tx)).find((row) => row.code === code)
   return shown(code, found(after))
 }

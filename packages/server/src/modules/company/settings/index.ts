@@ -1,5 +1,5 @@
 import { abilitySettings } from '@khonsong/contract/company/settings/settings.ts'
-import { listView, mostListViews, shell, tableColumn } from '@khonsong/contract/kernel/shell.ts'
+import { listView, maxListViews, shell, tableColumn } from '@khonsong/contract/kernel/shell.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { mayReadSetting } from '@khonsong/domain/company/settings/readable-settings.ts'
 import type { FastifyInstance } from 'fastify'
@@ -43,8 +43,8 @@ export const installSettings = (app: FastifyInstance): void => {
   serve(app, abilitySettings.history, (tx, { query }) => abilityHistory(tx, query.code, query))
   serve(app, shell.saveListView, async (tx, { body }) => {
     await saveListView(tx, body)
-    if ((await countListViews(tx, body.listCode)) > mostListViews)
-      throw new Refused([rejection('field.maximum', { field: viewsLabel, n: mostListViews }, 'name')])
+    if ((await countListViews(tx, body.listCode)) > maxListViews)
+      throw new Refused([rejection('field.maximum', { field: viewsLabel, n: maxListViews }, 'name')])
     return undefined
   })
   serve(app, shell.removeListView, async (tx, { body }) => {

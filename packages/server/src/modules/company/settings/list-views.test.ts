@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { mostListViews, type ListView } from '@khonsong/contract/kernel/shell.ts'
+import { maxListViews, type ListView } from '@khonsong/contract/kernel/shell.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 
@@ -35,8 +35,8 @@ test('a saved view of a list is its person’s own, is replaced under the same n
 })
 
 test('one list keeps so many views and says so', async () => {
-  for (let n = 1; n <= mostListViews; n += 1) assert.equal((await save(malee, `view ${n}`)).statusCode, 200)
+  for (let n = 1; n <= maxListViews; n += 1) assert.equal((await save(malee, `view ${n}`)).statusCode, 200)
   assert.equal((await save(malee, 'one more')).statusCode, 422)
   assert.equal((await save(malee, 'one more', {}, 'jobs')).statusCode, 200)
-  assert.equal((await viewsOf(malee)).length, mostListViews + 1)
+  assert.equal((await viewsOf(malee)).length, maxListViews + 1)
 })

@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /** Nothing is counted further than this for one line of a list. */
-const mostOrders = 1000
+const maxOrders = 1000
 /** The newest shipments that partners are read from: enough for a year of nearly everybody, and never more. */
-const mostShipments = 50_000
+const maxShipments = 50_000
 
 const pageOf = ({ pageNo, page, pageNum, pageSize }: Asked) => {
   const no = pageNo ?? page ?? pageNum ?? 1
@@ -74,7 +74,7 @@ export const listOwnProjects = (tx: Tx, customerId: string, asked: Asked): Promi
       (select ${typeName('t')} from temperature_types t where t.tenant_id = p.tenant_id and t.id = p.temperature_type_id)
         as "temperatureTypeName",
       p.required_receipt as "requiredReceipt",
-      (select count(*)::int from (select ${own} and o.created_at > ${tx.now}::timestamptz - interval '12 months' limit ${mostOrders}) n)
+      (select count(*)::int from (select ${own} and o.created_at > ${tx.now}::timestamptz - interval '12 months' limit ${maxOrders}) n)
         as "orderCount",
       (select o.created_at::text ${own} order by o.created_at desc limit 1) as "lastOrderAt"
     from projects p
@@ -101,7 +101,7 @@ export const listOwnPartners = (
       select s.subcontractor_id, s.origin_site_id, s.destination_site_id, s.created_at from shipments s
       where ${visible(tx.caller, 'shipments', 's')} and s.customer_id = ${customerId}::uuid and s.status <> 'shipment_cancelled'
         and s.created_at > ${tx.now}::timestamptz - interval '12 months'
-      order by s.created_at desc limit ${mostShipments}),
+      order by s.created_at desc limit ${maxShipments}),
     every as (
       ${part('carrier', 'subcontractors', 'name', 'subcontractor_id')}
       union all ${part('pickup', 'sites', 'site_name', 'origin_site_id')}

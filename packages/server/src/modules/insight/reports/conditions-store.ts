@@ -1,7 +1,7 @@
 import { earthRadiusKm, roadFactors } from '@khonsong/domain/masters/places/distance.ts'
 import { fastestAverageKmh, shortestJudgedKm } from '@khonsong/domain/operations/shipments/plausible-trip.ts'
 import { proofKinds, type PodState } from '@khonsong/domain/operations/shipments/pod-state.ts'
-import { leastDelayMs, type Punctuality } from '@khonsong/domain/operations/shipments/punctuality.ts'
+import { minDelayMs, type Punctuality } from '@khonsong/domain/operations/shipments/punctuality.ts'
 import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.ts'
 import { awaitingDelivery, awaitingPickup } from '@khonsong/domain/operations/shipments/watch.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -11,7 +11,7 @@ import { hasStatusOf, paperIsBack } from '../../operations/shipments/index.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-const leastDelay = sql.raw(`interval '${leastDelayMs} milliseconds'`)
+const minDelay = sql.raw(`interval '${minDelayMs} milliseconds'`)
 
 /** `estimatedRoadKm` of the domain between the sites `a` and `b`, from the distance `crow.km` as the crow flies. */
 const { town, region, country } = roadFactors
@@ -59,11 +59,11 @@ const pending = ({ doneAt, awaited }: Side): Condition => sql<SqlBool>`${doneAt}
 
 /** A difference of two instants depends on no time zone, so that an index can be made of the late ones. */
 const kept: Readonly<Record<Punctuality, (side: Side, now: string) => Condition>> = {
-  on_time: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${leastDelay} and not ${tooFast}`,
-  implausible: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${leastDelay} and ${tooFast}`,
-  late: ({ doneAt, deadline }) => sql`${doneAt} - ${deadline} >= ${leastDelay}`,
-  overdue: (side, now) => sql`${pending(side)} and ${side.deadline} <= ${now}::timestamptz - ${leastDelay}`,
-  due: (side, now) => sql`${pending(side)} and ${side.deadline} > ${now}::timestamptz - ${leastDelay}`,
+  on_time: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${minDelay} and not ${tooFast}`,
+  implausible: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${minDelay} and ${tooFast}`,
+  late: ({ doneAt, deadline }) => sql`${doneAt} - ${deadline} >= ${minDelay}`,
+  overdue: (side, now) => sql`${pending(side)} and ${side.deadline} <= ${now}::timestamptz - ${minDelay}`,
+  due: (side, now) => sql`${pending(side)} and ${side.deadline} > ${now}::timestamptz - ${minDelay}`,
 }
 
 export const hasKept = (side: keyof typeof sides, how: Punctuality, now: string): Condition =>

@@ -4,7 +4,7 @@ import { fileKinds, megabyte, type FilePolicy } from '@khonsong/domain/kernel/fi
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import {
-  mostReportedRows,
+  maxReportedRows,
   shipmentReportLabel,
   type ShipmentReportColumn,
 } from '@khonsong/domain/insight/reports/shipment-report.ts'
@@ -51,7 +51,7 @@ async function* counted<Row>(
 ): AsyncGenerator<Row> {
   for await (const row of rows) {
     work.signal.throwIfAborted()
-    if (count.rows === mostReportedRows) {
+    if (count.rows === maxReportedRows) {
       count.cut = true
       return
     }

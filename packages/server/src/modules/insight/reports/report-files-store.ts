@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 type Query = z.output<typeof reportFiles.list.query>
 
 /** Nobody asks for more files than this in the weeks that their tasks are kept. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** Files of reports: the task that writes each, and the file while it is kept. The caller's own, or of all accounts for whoever may read the log. */
 export const listReportFiles = async (tx: Tx, query: Query): Promise<ListAnswer<ReportFile>> => {
@@ -35,7 +35,7 @@ export const listReportFiles = async (tx: Tx, query: Query): Promise<ListAnswer<
       tx.db.withoutPlugins(),
     )
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${chosen} limit ${mostCounted}) c`.execute(tx.db)
+    select count(*)::int as total from (select 1 ${chosen} limit ${maxCounted}) c`.execute(tx.db)
   const total = rows[0]?.total ?? 0
-  return { list: list.rows, total, totalIsCapped: total === mostCounted, pageNo, pageSize }
+  return { list: list.rows, total, totalIsCapped: total === maxCounted, pageNo, pageSize }
 }

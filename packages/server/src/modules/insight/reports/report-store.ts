@@ -234,7 +234,7 @@ export const findReported = async (tx: Tx, id: string): Promise<ReportedShipment
 }
 
 /** Further than this nothing is counted. */
-const mostCounted = 100_000
+const maxCounted = 100_000
 
 /** What everything that is chosen comes to. */
 export const totalsOf = async (tx: Tx, query: AskedReport): Promise<ReportTotals> => {
@@ -249,7 +249,7 @@ export const totalsOf = async (tx: Tx, query: AskedReport): Promise<ReportTotals
       select s.absorbed_by, s.tenant_id, s.id, s.status, s.order_id, s.origin_site_id, s.destination_site_id, s.picked_up_at, s.delivered_at,
         s.target_delivery_to, s.required_receipt, s.is_final_leg,
         s.packages, s.weight_grams, s.volume_cm3
-      from shipments s where ${where} limit ${sql.lit(mostCounted + 1)})
+      from shipments s where ${where} limit ${sql.lit(maxCounted + 1)})
     select count(*)::int as shipments, count(s.delivered_at)::int as delivered,
       ${is('on_time')} as on_time, ${is('late')} as late, ${is('overdue')} as overdue,
       ${is('implausible')} as implausible,
@@ -260,7 +260,7 @@ export const totalsOf = async (tx: Tx, query: AskedReport): Promise<ReportTotals
     from chosen s`.execute(tx.db)
   const [totals] = rows
   if (!totals) throw new Error('A count always answers')
-  if (totals.shipments <= mostCounted) return { capped: false, ...totals }
+  if (totals.shipments <= maxCounted) return { capped: false, ...totals }
   const none = {
     delivered: 0,
     onTime: 0,
@@ -272,5 +272,5 @@ export const totalsOf = async (tx: Tx, query: AskedReport): Promise<ReportTotals
     weightKg: 0,
     volumeM3: 0,
   }
-  return { capped: true, shipments: mostCounted, ...none }
+  return { capped: true, shipments: maxCounted, ...none }
 }

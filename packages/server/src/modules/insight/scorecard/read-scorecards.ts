@@ -8,7 +8,7 @@ import { readSetting } from '../../company/settings/index.ts'
 import { carriersNamed, countRatings, countScores, driversNamed, type ScoreSpan } from './scorecard-store.ts'
 
 const monthsOfOne = 6
-const mostRows = 300
+const maxRows = 300
 
 /** The months from the first to the last, both included. */
 export const monthsBetween = (first: string, last: string): Pick<ScoreSpan, 'from' | 'to'> => {
@@ -105,5 +105,5 @@ export const readDriverScorecard = async (tx: Tx, asked: Asked & { readonly driv
     const { id, code, name, subcontractorName } = driver
     return [{ ...row, driver: { id, code, name }, subcontractorName }]
   })
-  return { rows: named.toSorted(worstFirst).slice(0, mostRows), month, capped: named.length > mostRows }
+  return { rows: named.toSorted(worstFirst).slice(0, maxRows), month, capped: named.length > maxRows }
 }

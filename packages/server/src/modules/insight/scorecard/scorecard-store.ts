@@ -130,7 +130,7 @@ export const driversNamed = async (tx: Tx, ids: readonly string[]): Promise<read
   return rows
 }
 
-const mostRecords = 500
+const maxRecords = 500
 
 /** What was said of a waybill where something went wrong. */
 const saidOf = sql.raw(`(select string_agg(x.description, E'\\n' order by x.opened_at) from exceptions x
@@ -159,7 +159,7 @@ const waybillsBehind = (tx: Tx, span: ScoreSpan, figure: Exclude<ScoreFigure, 'a
     select d.*, g.stars, ${says ? sql`case when d.good then null else ${saidOf} end` : sql`null::text`} as said
     from (select 'shipment' as kind, d.id, d.no, ${sql.raw(due)} as "dueAt", ${sql.raw(at)} as at, ${good} as good
       from (${delivered(tx, span, receiptDays)}) d where ${sql.raw(counts)}
-      order by ${good}, d.delivered_at desc, d.id limit ${mostRecords + 1}) d
+      order by ${good}, d.delivered_at desc, d.id limit ${maxRecords + 1}) d
     join shipments s on s.tenant_id = ${tx.caller.tenantId}::uuid and s.id = d.id
     left join delivery_ratings g on g.tenant_id = s.tenant_id and g.shipment_id = s.id
     order by d.good, s.delivered_at desc, d.id`
@@ -170,17 +170,17 @@ const recordsBehind = (tx: Tx, span: ScoreSpan, figure: OpenedFigure, receiptDay
     return sql<ScoredRecord>`
       select 'job' as kind, o.id, o.no, o.planned_begin_at as "dueAt", o.accepted_at as at, o.accepted as good, null::int as stars,
         null::text as said
-      from (${offered(tx, span)}) o order by o.accepted, o.planned_begin_at desc, o.id limit ${mostRecords + 1}`
+      from (${offered(tx, span)}) o order by o.accepted, o.planned_begin_at desc, o.id limit ${maxRecords + 1}`
   if (figure === 'rating')
     return sql<ScoredRecord>`
       select 'shipment' as kind, s.id, s.shipment_no as no, null::timestamptz as "dueAt", g.rated_at as at, g.stars >= ${contentFrom} as good,
         g.stars, g.comment as said
-      ${rated(tx, span)} order by g.stars, g.rated_at desc, s.id limit ${mostRecords + 1}`
+      ${rated(tx, span)} order by g.stars, g.rated_at desc, s.id limit ${maxRecords + 1}`
   return waybillsBehind(tx, span, figure, receiptDays)
 }
 
 /** What stands behind one figure, by the same definition as its count; those that went wrong come first. */
 export const scoredRecords = async (tx: Tx, span: ScoreSpan, figure: OpenedFigure, receiptDays: number) => {
   const { rows } = await recordsBehind(tx, span, figure, receiptDays).execute(tx.db.withoutPlugins())
-  return { list: rows.slice(0, mostRecords), capped: rows.length > mostRecords }
+  return { list: rows.slice(0, maxRecords), capped: rows.length > maxRecords }
 }

@@ -2,7 +2,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { lockRows } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { deleteTypes, usesOf } from './temperature-store.ts'
@@ -30,7 +30,7 @@ export const deleteTemperatureTypes = async (tx: Tx, table: ResourceTable, ids: 
         changes: Object.fromEntries(table.columns.map(({ name }) => [name, [rows.get(id)?.[name] ?? null, null] as const])),
       })),
     )
-    await announce(tx, { topic: 'reference' })
+    await publishChange(tx, { topic: 'reference' })
   }
   return results.map(({ id, refusal }) => ({
     id,

@@ -34,7 +34,7 @@ export const releaseKeyContacts = async (tx: Tx, partnerId: string, exceptId: st
   )
 }
 
-const mostPeople = 50
+const maxPeople = 50
 
 /** People of the company, light enough for a picker. */
 export const findSalesmen = async (tx: Tx, searchText: string | undefined): Promise<{ id: string; name: string }[]> => {
@@ -42,7 +42,7 @@ export const findSalesmen = async (tx: Tx, searchText: string | undefined): Prom
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.display_name as name from users u
     where ${visible(tx.caller, 'users', 'u')} and u.kind = 'internal' and u.status = 1 ${search ? sql`and ${search}` : sql``}
-    order by u.display_name limit ${mostPeople}`.execute(tx.db)
+    order by u.display_name limit ${maxPeople}`.execute(tx.db)
   return rows
 }
 

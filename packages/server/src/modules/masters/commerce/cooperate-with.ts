@@ -1,7 +1,7 @@
 import { cooperate, type CooperationAction, type CooperationStatus } from '@khonsong/domain/masters/commerce/cooperation.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -30,6 +30,6 @@ export const cooperateWith = async (tx: Tx, table: ResourceTable, { id, version,
     version: after.version,
     changes: { cooperation: [from, to], cooperationReason: [before['cooperationReason'], reason ?? null] },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }

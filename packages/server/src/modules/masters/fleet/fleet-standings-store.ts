@@ -8,7 +8,7 @@ type Standing = z.output<typeof fleetStandings.output>[number]
 
 /** Papers are worth a word from sixty days before their end. */
 const warnDays = 60
-const mostPapers = 10
+const maxPapers = 10
 
 /** How many vehicles and drivers each fleet has, and which of the papers it demands are missing or end soon. */
 export const findFleetStandings = async (tx: Tx): Promise<Standing[]> => {
@@ -26,7 +26,7 @@ export const findFleetStandings = async (tx: Tx): Promise<Standing[]> => {
       (select count(*)::int from drivers d where ${visible(tx.caller, 'drivers', 'd')} and d.fleet_id = f.id) as "driverCount",
       count(p.document)::int as "paperCount",
       coalesce((array_agg(json_build_object('document', p.document, 'of', p.of, 'expiresOn', p.expires_on)
-        order by p.expires_on nulls first) filter (where p.document is not null))[1:${sql.raw(String(mostPapers))}], '{}') as papers
+        order by p.expires_on nulls first) filter (where p.document is not null))[1:${sql.raw(String(maxPapers))}], '{}') as papers
     from fleets f
     left join papers p on p.fleet_id = f.id and p.document = any(f.required_documents)
       and (p.expires_on is null or p.expires_on <= (${tx.now}::timestamptz at time zone 'Asia/Bangkok')::date + ${warnDays}::int)

@@ -1,10 +1,10 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
-import { endSessionsOfDriver, forgiveDriver } from '../../company/access/index.ts'
+import { endSessionsOfDriver, clearDriverFailures } from '../../company/access/index.ts'
 import { setLocked } from './fleet-store.ts'
 
 /**
@@ -20,7 +20,7 @@ export const lockDriver = async (
   const before = found(await findRow(tx, table, id, true))
   if (before['locked'] === locked) return before
   await setLocked(tx, id, locked)
-  await (locked ? endSessionsOfDriver(tx, id) : forgiveDriver(tx, id))
+  await (locked ? endSessionsOfDriver(tx, id) : clearDriverFailures(tx, id))
   const after = found(await findRow(tx, table, id))
   await audit(tx, {
     subject: 'drivers',
@@ -29,6 +29,6 @@ export const lockDriver = async (
     version: after.version,
     changes: { locked: [!locked, locked], ...(reason ? { reason: [null, reason] } : {}) },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }

@@ -23,7 +23,7 @@ import { readZipDirectory, type ZipEntry } from '../../../platform/sheets/zip-di
 import { entryChunks } from '../../../platform/sheets/zip-entry.ts'
 import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
-import { insertFiles, removeFile, sendFile, storedKnowingly } from '../../company/files/index.ts'
+import { insertFiles, removeFile, sendFile, recordedFileStore } from '../../company/files/index.ts'
 import {
   addPictureResult,
   alreadyTaken,
@@ -99,7 +99,7 @@ const takePicture = async (
     tenantId: tx.caller.tenantId,
     fileId: id,
   }
-  const put = await putFile(file, storedKnowingly(database, desk.store, { tenantId: tx.caller.tenantId, id }), desk.scan)
+  const put = await putFile(file, recordedFileStore(database, desk.store, { tenantId: tx.caller.tenantId, id }), desk.scan)
   if (!put.accepted) return { driverId, refusal: put.rejections[0] ?? null }
   await insertFiles(tx, 'image', [{ id, ext: put.value.kind, ...put.value }])
   const before = await findRow(tx, desk.table, driverId, true)

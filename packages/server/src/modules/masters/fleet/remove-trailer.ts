@@ -1,7 +1,7 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
@@ -23,5 +23,5 @@ export const removeTrailer = async (tx: Tx, table: ResourceTable, id: string): P
     version: before.version,
     changes: changesBetween(was, empty),
   })
-  await announce(tx, changeOf(table, before, before))
+  await publishChange(tx, changeOf(table, before, before))
 }

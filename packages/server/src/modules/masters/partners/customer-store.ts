@@ -10,7 +10,7 @@ export interface CustomerOption {
   readonly companyTaxId: string | null
 }
 
-const mostOptions = 50
+const maxOptions = 50
 
 /** Active customers to choose from, light enough for a picker. */
 export const customerOptions = async (
@@ -23,7 +23,7 @@ export const customerOptions = async (
     select c.id, c.company_name_th as name, c.code, c.company_tax_id as "companyTaxId" from customers c
     where ${visible(tx.caller, 'customers', 'c')} and ${id === undefined ? sql`c.status = 1` : sql`c.id = ${id}::uuid`}
       ${search ? sql`and ${search}` : sql``}
-    order by c.code limit ${mostOptions}`.execute(tx.db.withoutPlugins())
+    order by c.code limit ${maxOptions}`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -46,6 +46,6 @@ export const existedContractCodes = async (
     from customers c, unnest(c.contract_codes) as u (code)
     where ${visible(tx.caller, 'customers', 'c')} and lower(u.code) = any(${wanted}::text[])
       ${except === undefined ? sql`` : sql`and c.id <> ${except}::uuid`}
-    order by u.code, c.code limit ${mostOptions}`.execute(tx.db.withoutPlugins())
+    order by u.code, c.code limit ${maxOptions}`.execute(tx.db.withoutPlugins())
   return rows
 }

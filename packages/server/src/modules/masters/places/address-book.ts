@@ -20,7 +20,7 @@ interface AddressBook {
 
 const books = new Map<string, Promise<AddressBook>>()
 /** About 20 MB each; an installation has one company, a test server several. */
-const mostBooks = 4
+const maxBooks = 4
 
 const rowOf = (stored: StoredAddress): AddressRow => ({
   subDistrict: {
@@ -55,7 +55,7 @@ const bookOf = async (tx: Tx): Promise<AddressBook> => {
   const reading = readBook(tx, version)
   books.delete(tenantId)
   books.set(tenantId, reading)
-  for (const oldest of books.keys()) if (books.size > mostBooks) books.delete(oldest)
+  for (const oldest of books.keys()) if (books.size > maxBooks) books.delete(oldest)
   return reading
 }
 

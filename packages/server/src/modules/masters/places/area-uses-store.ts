@@ -55,7 +55,7 @@ const labelOf = (table: string): Words => areaLabels[table] ?? masterLabels[tabl
 
 /** Nobody reads more names than these; the rest is a number, which ends too. */
 const namesShown = 5
-const mostCounted = 1000
+const maxCounted = 1000
 
 const targetOf = (table: string) => Object.values(referenceTargets).find(({ sqlTable }) => sqlTable === table)
 
@@ -69,7 +69,7 @@ const usesIn = async (tx: Tx, { table, column }: Referring, ids: readonly string
     : sql`'{}'::text[]`
   const { rows } = await sql<{ id: string; count: number; names: string[] }>`
     select * from (
-      select wanted.id, (select count(*)::int from (select from ${sql.table(table)} r where ${mine} limit ${mostCounted}) counted) as count,
+      select wanted.id, (select count(*)::int from (select from ${sql.table(table)} r where ${mine} limit ${maxCounted}) counted) as count,
         ${names} as names
       from unnest(${[...ids]}::uuid[]) as wanted (id)) found
     where count > 0`.execute(tx.db.withoutPlugins())

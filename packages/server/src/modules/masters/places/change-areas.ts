@@ -14,7 +14,7 @@ import {
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import { growVersion } from '../../../platform/data-versions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import {
   areaByCode,
@@ -55,7 +55,7 @@ const told = async (
   version: number,
 ) => {
   await audit(tx, { subject: levelTables[level].table, subjectId: id, action, version, changes: changesBetween(...changes) })
-  await announce(tx, { topic: 'reference', id })
+  await publishChange(tx, { topic: 'reference', id })
 }
 
 /** The field of the documented calls: `provinceName`. */
@@ -219,6 +219,6 @@ export const removeAreas = async (tx: Tx, level: AreaLevel, ids: readonly string
       changes: { code: [code, null], nameTh: [nameTh, null], nameEn: [nameEn, null] } as const,
     })),
   )
-  if (free.length > 0) await announce(tx, { topic: 'reference' })
+  if (free.length > 0) await publishChange(tx, { topic: 'reference' })
   return [...kept, ...missing]
 }

@@ -15,7 +15,7 @@ import { postalCodeLabel } from '@khonsong/domain/masters/places/postal-code.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import { growVersion } from '../../../platform/data-versions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { importsThatMade, readAreaBook, readSharedAreaBook, type AreaBook } from './area-book-store.ts'
 import { deleteAreas, findAreas, insertArea, levelTables, siblingsOf, updateArea, type StoredArea } from './area-store.ts'
 import { usesOf } from './area-uses-store.ts'
@@ -232,7 +232,7 @@ export const saveAddresses = async (tx: Tx, importId: string, values: readonly I
   const saving: Saving = { tx, book: await readAreaBook(tx), importId }
   const saved: Awaited<ReturnType<typeof saveOne>>[] = []
   for (const value of values) saved.push(await saveOne(saving, value))
-  await announce(tx, { topic: 'reference' })
+  await publishChange(tx, { topic: 'reference' })
   return saved
 }
 
@@ -305,6 +305,6 @@ export const undoAddresses = async (
     parents = areas.filter(({ id }) => gone.has(id)).map(({ parentId }) => parentId)
     if (areaParent[level] === 'country') break
   }
-  await announce(tx, { topic: 'reference' })
+  await publishChange(tx, { topic: 'reference' })
   return left
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/caller.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -40,7 +40,7 @@ const write = async (tx: Tx, table: ResourceTable, stop: RestStop, next: RestSto
   await writeStatus(tx, stop.id, next)
   const row = found(await findRow(tx, table, stop.id))
   await audit(tx, { subject: 'rest_stops', subjectId: stop.id, action, version: row.version, changes })
-  await announce(tx, changeOf(table, row, row))
+  await publishChange(tx, changeOf(table, row, row))
   return row as unknown as RestStop // as above
 }
 

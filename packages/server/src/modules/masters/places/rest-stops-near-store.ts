@@ -3,7 +3,7 @@ import { rows } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 const kmPerDegree = 111
-const mostShown = 5
+const maxShown = 5
 
 /** Rest stops in use within a distance of a point as the crow flies, the nearest first. */
 export const restStopsNear = async (
@@ -29,6 +29,6 @@ export const restStopsNear = async (
     )
     .filter((stop) => stop.km <= km)
     .toSorted((a, b) => a.km - b.km)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map((stop) => ({ ...stop, km: Math.round(stop.km * 10) / 10 }))
 }

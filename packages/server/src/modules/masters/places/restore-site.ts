@@ -3,7 +3,7 @@ import { isRecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { audit } from '../../../platform/audit.ts'
 import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { editRecord } from '../../../platform/resource/write-resource.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -24,7 +24,7 @@ const restoreStatus = async (tx: Tx, table: ResourceTable, site: Stored): Promis
     version: restored.version,
     changes: { status: [site.status, before] },
   })
-  await announce(tx, changeOf(table, restored, restored))
+  await publishChange(tx, changeOf(table, restored, restored))
   return restored
 }
 

@@ -4,7 +4,7 @@ import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { changeOf, lockRows } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -34,7 +34,7 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
       tx,
       gone.map(({ id }) => id),
     )
-    await announce(tx, ...gone.map((row) => changeOf(table, row, row)))
+    await publishChange(tx, ...gone.map((row) => changeOf(table, row, row)))
   }
   return unique.map((id) => {
     const row = rows.get(id)

@@ -35,7 +35,7 @@ export const changesSince = async (tx: Tx, id: string, version: number): Promise
 /** Two gates of one works are further apart than this, two entries of one shop are not. */
 const samePointMetres = 150
 const degreesOf = (metres: number) => metres / 111_195
-const mostSimilar = 10
+const maxSimilar = 10
 
 export interface Typed {
   readonly siteCode?: string | undefined
@@ -59,7 +59,7 @@ export const findSimilar = async (tx: Tx, { siteCode, siteName, lat, lng, except
     const other = exceptId === undefined ? sql`true` : sql`s.id <> ${exceptId}::uuid`
     const { rows } = await sql<Near>`
       select s.id, s.site_code as "siteCode", s.site_name as "siteName", s.lat, s.lng from sites s
-      where ${visible(tx.caller, 'sites', 's')} and ${other} and ${where} limit ${mostSimilar}`.execute(tx.db.withoutPlugins())
+      where ${visible(tx.caller, 'sites', 's')} and ${other} and ${where} limit ${maxSimilar}`.execute(tx.db.withoutPlugins())
     return rows
   }
   const at = lat === undefined || lng === undefined ? undefined : { lat, lng }
@@ -84,7 +84,7 @@ export const findSimilar = async (tx: Tx, { siteCode, siteName, lat, lng, except
     )
   }
   if (siteName) add('name', await found(sql<SqlBool>`lower(s.site_name) = lower(${siteName})`))
-  return [...answer.values()].slice(0, mostSimilar)
+  return [...answer.values()].slice(0, maxSimilar)
 }
 
 export interface Box {
@@ -97,7 +97,7 @@ export interface Box {
 /** So many marks across a map: more would lie on each other. */
 const columnsOfMap = 24
 /** Beyond it a picture says no more; reading on would only cost. */
-const mostOnMap = 200_000
+const maxOnMap = 200_000
 
 const wanted = (tx: Tx, table: ResourceTable, query: Query): RawBuilder<unknown> => {
   const { source } = table.lists[tx.caller.language]
@@ -116,7 +116,7 @@ export const siteMarks = async (
   const cell = Math.max((east - west) / columnsOfMap, 0.000_01)
   const { rows } = await sql<SiteMark>`
     with seen as (select r.id, r.site_code, r.site_name, r.status, r.lat, r.lng from sites r
-      where ${wanted(tx, table, query)} and r.lat between ${south} and ${north} and r.lng between ${west} and ${east} limit ${mostOnMap})
+      where ${wanted(tx, table, query)} and r.lat between ${south} and ${north} and r.lng between ${west} and ${east} limit ${maxOnMap})
     select count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
       min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east,
       case when count(*) = 1 then (array_agg(id))[1] end as id,

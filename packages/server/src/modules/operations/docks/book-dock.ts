@@ -11,10 +11,10 @@ import {
 import { mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
 import { isFinalOrder, type OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
-import { tell } from '../../../platform/tell.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { draftOf } from '../distribution/index.ts'
 import { editOneOrder, findOrderWithContents, lockStoredOrders, shipmentsOfOrders } from '../orders/index.ts'
 import { cancelBooking, findBooking, insertBooking, moveBooking, takenDocks, type Booking } from './dock-bookings-store.ts'
@@ -67,7 +67,7 @@ const record = async (
   texts: [string | null, string | null],
 ) => {
   await audit(tx, { subject: 'orders', subjectId: order.id, action, changes: { dock: texts } })
-  await announce(tx, { topic: 'orders', id: order.id, businessUnitId: order.businessUnit.id, customerId: order.customer.id })
+  await publishChange(tx, { topic: 'orders', id: order.id, businessUnitId: order.businessUnit.id, customerId: order.customer.id })
 }
 
 const textOf = ({ startsAt, endsAt }: DockWindow, group: string, dockNo: number): string =>
@@ -113,7 +113,7 @@ export const bookDock = async (tx: Tx, orderId: string, asked: Asked) => {
   }
   const before = standing ? textOf(standing, standing.groupName, standing.dockNo) : null
   await record(tx, order, standing ? 'dock_moved' : 'dock_booked', [before, textOf(window, group.name, dockNo)])
-  await tell(tx, { event: 'order_dock_booked', subjectId: orderId })
+  await queueMessage(tx, { event: 'order_dock_booked', subjectId: orderId })
   return { id, dockNo, ...window, orderVersion }
 }
 
@@ -125,6 +125,6 @@ export const cancelDock = async (tx: Tx, orderId: string, { version, purpose }: 
   decided(mayChange(tx, standing))
   await cancelBooking(tx, standing.id)
   await record(tx, order, 'dock_cancelled', [textOf(standing, standing.groupName, standing.dockNo), null])
-  await tell(tx, { event: 'order_dock_cancelled', subjectId: orderId })
+  await queueMessage(tx, { event: 'order_dock_cancelled', subjectId: orderId })
   return { id: standing.id }
 }

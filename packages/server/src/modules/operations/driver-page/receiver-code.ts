@@ -2,7 +2,7 @@ import type { ReceiverCodeShown } from '@khonsong/contract/operations/tracking/r
 import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import {
   checkReceiverCode,
-  mostReceiverCodeTries,
+  maxReceiverCodeTries,
   receiverCodeDigits,
   receiverCodeState,
   renewReceiverCode,
@@ -11,10 +11,10 @@ import {
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { tell } from '../../../platform/tell.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { lockShipments, readShipmentsForDecision, type LockedShipment } from '../shipments/index.ts'
 import { lockReceiverCode, receiverCodesOf, updateReceiverCode, type StoredReceiverCode } from './receiver-code-store.ts'
@@ -55,7 +55,7 @@ export const currentReceiverCode = async (tx: Tx, secrets: Secrets, shipmentId: 
 }
 
 const announceShipment = (tx: Tx, { shipment, businessUnitId, customerId, subcontractorId, driverId }: LockedShipment) =>
-  announce(tx, {
+  publishChange(tx, {
     topic: 'shipments',
     id: shipment.id,
     version: shipment.version,
@@ -106,7 +106,7 @@ const shown = async (tx: Tx, secrets: Secrets, shipment: Shipment, code: StoredR
     isAsked,
     code: isAsked && mayRead(tx.caller) ? receiverCodeOf(secrets, shipment.id, code.generation) : null,
     state: receiverCodeState(code),
-    triesLeft: Math.max(0, mostReceiverCodeTries - code.tries),
+    triesLeft: Math.max(0, maxReceiverCodeTries - code.tries),
     verifiedAt: code.verifiedAt,
     verifiedByName: code.verifiedByName,
   }
@@ -138,7 +138,7 @@ export const renewCode = async (tx: Tx, secrets: Secrets, id: string): Promise<R
 /** As a message, to those whom the company has set as its recipients. */
 export const sendCode = async (tx: Tx, secrets: Secrets, id: string): Promise<ReceiverCodeShown> => {
   const { shipment } = await lockAsked(tx, id)
-  await tell(tx, { event: 'shipment_receiver_code', subjectId: id })
+  await queueMessage(tx, { event: 'shipment_receiver_code', subjectId: id })
   await audit(tx, { subject: 'shipments', subjectId: id, action: 'receiver_code_sent', version: shipment.version })
   return showReceiverCode(tx, secrets, id)
 }

@@ -180,14 +180,14 @@ export const stepsOf = (tx: Tx, exceptionId: string): Promise<ExceptionStep[]> =
     .orderBy('id')
     .execute()
 
-const mostHandlers = 50
+const maxHandlers = 50
 
 /** Our own people in use; to name one says nothing more of them than their name. */
 export const listHandlers = async (tx: Tx, searchText: string | undefined): Promise<{ id: string; name: string }[]> => {
   const found = peopleSearch(tx, 'u', searchText)
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.display_name as name from users u where u.tenant_id = ${tx.caller.tenantId}::uuid and u.kind = 'internal'
-      and u.status = 1 ${found ? sql`and ${found}` : sql``} order by u.display_name, u.id limit ${mostHandlers}`.execute(tx.db)
+      and u.status = 1 ${found ? sql`and ${found}` : sql``} order by u.display_name, u.id limit ${maxHandlers}`.execute(tx.db)
   return rows
 }
 

@@ -6,10 +6,10 @@ import type { ExceptionState } from '@khonsong/domain/operations/exceptions/exce
 import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
 import { showsDamage } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Stale } from '../../../platform/http/refusals.ts'
-import { tell } from '../../../platform/tell.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { filesOfShipments, lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
 import { insertStep, type StepAction } from './exception-writes-store.ts'
 import { findException, photosOf, shipmentOfException, stepsOf, type StoredException } from './exceptions-store.ts'
@@ -131,6 +131,6 @@ export const tellException = async (tx: Tx, stored: Scoped, { action, round, ver
   await insertStep(tx, { exceptionId: id, round, action, remark: remark ?? null })
   await audit(tx, { subject: 'exceptions', subjectId: id, action, version, changes: changes ?? {} })
   const event = messageFor(action, changes)
-  if (event) await tell(tx, { event, subjectId: id })
-  await announce(tx, { topic: 'exceptions', id, version, businessUnitId, customerId, subcontractorId, driverId })
+  if (event) await queueMessage(tx, { event, subjectId: id })
+  await publishChange(tx, { topic: 'exceptions', id, version, businessUnitId, customerId, subcontractorId, driverId })
 }

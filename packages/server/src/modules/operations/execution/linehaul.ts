@@ -11,7 +11,7 @@ import {
 import { splitLabels } from '@khonsong/domain/operations/shipments/split-labels.ts'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { lockJobs, jobRows } from '../jobs/index.ts'
@@ -87,7 +87,7 @@ const onEachJob = async (tx: Tx, { jobs, siteId, action, decide }: Asked): Promi
     })
     const { businessUnitId, job } = one
     const { subcontractorId, driverId } = job
-    await announce(tx, { topic: 'jobs', id, version, businessUnitId, subcontractorId, driverId })
+    await publishChange(tx, { topic: 'jobs', id, version, businessUnitId, subcontractorId, driverId })
   }
   return results
 }

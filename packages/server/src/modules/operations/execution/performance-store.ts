@@ -33,7 +33,7 @@ export const deliveryOverAt = async (tx: Tx, shipmentId: string): Promise<string
   return rows[0]?.at ?? undefined
 }
 
-const mostFound = 50
+const maxFound = 50
 
 /** Waybills that a number names: their own number, all of an order, all of a job; only those the caller may see. */
 export const waybillIdsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
@@ -47,6 +47,6 @@ export const waybillIdsByNumber = async (tx: Tx, number: string): Promise<string
     union
     select s.id from shipments s join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
       where ${seen} and j.tenant_id = ${tenant} and j.job_no = ${number}
-    limit ${mostFound}`.execute(tx.db)
+    limit ${maxFound}`.execute(tx.db)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { checkExpectedReturn } from '@khonsong/domain/operations/execution/expec
 import type { StatusStep } from '@khonsong/domain/operations/shipments/status-command.ts'
 import { shipmentStatusLabel } from '@khonsong/domain/operations/shipments/status.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
@@ -107,5 +107,5 @@ export const expectReturn = async (tx: Tx, id: string, version: number, expected
     version: next,
     changes: { expectedAt: [null, expectedAt] },
   })
-  await announce(tx, { topic: 'shipments', id, version: next, businessUnitId, customerId, subcontractorId, driverId })
+  await publishChange(tx, { topic: 'shipments', id, version: next, businessUnitId, customerId, subcontractorId, driverId })
 }

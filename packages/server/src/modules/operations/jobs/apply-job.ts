@@ -2,7 +2,7 @@ import type { Job } from '@khonsong/domain/operations/jobs/job.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { ShipmentPlanned } from '@khonsong/domain/operations/shipments/planning.ts'
 import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { applyChanges, deriveOrders, followJobs, type LockedShipment } from '../shipments/index.ts'
 import { writeJob } from './change-store.ts'
@@ -54,7 +54,7 @@ export const applyJob = async (tx: Tx, applied: JobApplied): Promise<void> => {
     changes: { ...changesBetween({ ...held.job }, { ...job }), ...applied.changes },
   })
   const scope = { businessUnitId: held.businessUnitId }
-  await announce(
+  await publishChange(
     tx,
     {
       topic: 'jobs',

@@ -12,7 +12,7 @@ import { carrierPredicates, type CrewAsked } from './crew-store.ts'
 /** Everybody and everything that could be chosen, with only what the ranking looks at; names are read for one page. */
 
 /** More are not ranked at once; whoever has more finds the rest by searching. */
-export const mostRanked = 10_000
+export const maxRanked = 10_000
 
 export interface CandidatesAsked extends CrewAsked {
   readonly plannedBeginAt?: string | undefined
@@ -20,19 +20,19 @@ export interface CandidatesAsked extends CrewAsked {
   readonly jobId?: string | undefined
 }
 
-const mostWords = 8
-const leastPhoneDigits = 3
+const maxWords = 8
+const minPhoneDigits = 3
 
 /** Every word stands in one of the texts, or is part of a phone number however it is written. */
 const searched = (typed: string | undefined, texts: string, phones: string): RawBuilder<SqlBool>[] =>
   searchKey(typed ?? '')
     .split(' ')
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => {
       const inText = sql<SqlBool>`lower(concat_ws(' ', ${sql.raw(texts)})) like ${`%${literally(word)}%`}`
       const digits = /^[\d+-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^(66|0)/, '') : ''
-      if (digits.length < leastPhoneDigits) return inText
+      if (digits.length < minPhoneDigits) return inText
       const inPhone = sql<SqlBool>`regexp_replace(concat_ws(' ', ${sql.raw(phones)}), '[^0-9 ]', '', 'g') like ${`%${digits}%`}`
       return sql<SqlBool>`(${inText} or ${inPhone})`
     })
@@ -101,7 +101,7 @@ export const findVehicles = async (
       from drivers d where d.tenant_id = ${tenantId}::uuid and d.vehicle_id is not null and d.status = 1 group by d.vehicle_id) ud
       on ud.vehicle_id = v.id
     where ${where(conditions)}
-    order by v.status = 1 desc, v.plate_no, v.id limit ${sql.lit(mostRanked)}`.execute(tx.db.withoutPlugins())
+    order by v.status = 1 desc, v.plate_no, v.id limit ${sql.lit(maxRanked)}`.execute(tx.db.withoutPlugins())
   return rows.map(withStatus)
 }
 
@@ -139,7 +139,7 @@ export const findDrivers = async (
     left join provinces p on p.tenant_id = d.tenant_id and p.id = coalesce(v.plate_province_id, d.province_id)
     left join ${busy(tx, 'driver_id', asked)} b on b.id = d.id
     where ${where(conditions)}
-    order by d.status = 1 desc, d.code, d.id limit ${sql.lit(mostRanked)}`.execute(tx.db.withoutPlugins())
+    order by d.status = 1 desc, d.code, d.id limit ${sql.lit(maxRanked)}`.execute(tx.db.withoutPlugins())
   return rows.map(withStatus)
 }
 
@@ -164,7 +164,7 @@ export const findTrailers = async (tx: Tx, asked: CandidatesAsked): Promise<read
     left join subcontractors u on u.tenant_id = t.tenant_id and u.id = t.subcontractor_id
     left join ${busy(tx, 'trailer_id', asked)} b on b.id = t.id
     where ${where(conditions)}
-    order by t.status = 1 desc, t.plate_no, t.id limit ${sql.lit(mostRanked)}`.execute(tx.db.withoutPlugins())
+    order by t.status = 1 desc, t.plate_no, t.id limit ${sql.lit(maxRanked)}`.execute(tx.db.withoutPlugins())
   return rows.map(withStatus)
 }
 

@@ -26,7 +26,7 @@ import {
   findPoint,
   findTrailers,
   findVehicles,
-  mostRanked,
+  maxRanked,
   type CandidatesAsked,
 } from './crew-candidates-store.ts'
 import { driversById, findDriver, findTrailer, findVehicle, trailersById, vehiclesById } from './crew-store.ts'
@@ -65,13 +65,13 @@ const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly
     driver: await chosen(asked.driverId, (id) => findDriver(tx, id)),
     vehicle: await chosen(asked.vehicleId, (id) => findVehicle(tx, id)),
     trailer: await chosen(asked.trailerId, (id) => findTrailer(tx, id)),
-    mostHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
+    maxHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
     pickup: await pickupOf(tx, aboard),
   }
 }
 
 /** Distances are looked up for those who fit best, not for a whole fleet; nearness never outweighs fitness. */
-const mostMeasured = 300
+const maxMeasured = 300
 
 type Need = Awaited<ReturnType<typeof needOf>>
 
@@ -124,7 +124,7 @@ const pageOf = async <C, Facts extends { readonly id: string }, Row>(
     const one = onPage.get(each.id)
     return one ? [draw(each, one)] : []
   })
-  return { list, total: ranked.length, totalIsCapped: judged.length >= mostRanked, pageNo, pageSize: asked.pageSize }
+  return { list, total: ranked.length, totalIsCapped: judged.length >= maxRanked, pageNo, pageSize: asked.pageSize }
 }
 
 export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof vehicleChoice>>> => {
@@ -132,8 +132,8 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
   const found = await findVehicles(tx, asked)
   const candidates = found.map(({ busyOn, isUsual, ...vehicle }) => ({ vehicle, busyOn, isUsual, kmToPickup: null }))
   const byFit = rankVehicles(need, candidates)
-  const best = await measured(tx, need, 'vehicle_id', byFit.slice(0, mostMeasured), ({ vehicle }) => vehicle.id)
-  const ranked = [...rankVehicles(need, best), ...byFit.slice(mostMeasured)]
+  const best = await measured(tx, need, 'vehicle_id', byFit.slice(0, maxMeasured), ({ vehicle }) => vehicle.id)
+  const ranked = [...rankVehicles(need, best), ...byFit.slice(maxMeasured)]
   return pageOf(
     asked,
     ranked,
@@ -167,8 +167,8 @@ export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAns
     work: work.get(driver.id) ?? [],
   }))
   const byFit = rankDrivers(need, candidates)
-  const best = await measured(tx, need, 'driver_id', byFit.slice(0, mostMeasured), ({ driver }) => driver.id)
-  const ranked = [...rankDrivers(need, best), ...byFit.slice(mostMeasured)]
+  const best = await measured(tx, need, 'driver_id', byFit.slice(0, maxMeasured), ({ driver }) => driver.id)
+  const ranked = [...rankDrivers(need, best), ...byFit.slice(maxMeasured)]
   return pageOf(
     asked,
     ranked,

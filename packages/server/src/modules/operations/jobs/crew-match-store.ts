@@ -7,7 +7,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** So many namesakes are shown to choose from; more say no more. */
-const mostFound = 20
+const maxFound = 20
 
 const vehiclesLike = async (tx: Tx, { vehicleId, plateNo }: TypedCrew): Promise<readonly KnownVehicle[]> => {
   const key = plateNo === null ? null : plateKey(plateNo)
@@ -18,7 +18,7 @@ const vehiclesLike = async (tx: Tx, { vehicleId, plateNo }: TypedCrew): Promise<
     left join provinces p on p.tenant_id = v.tenant_id and p.id = v.plate_province_id
     left join subcontractors u on u.tenant_id = v.tenant_id and u.id = v.subcontractor_id
     where ${visible(tx.caller, 'vehicles', 'v')} and (v.plate_key = ${key} or v.id = ${vehicleId}::uuid)
-    order by v.plate_no, v.id limit ${mostFound}`.execute(tx.db)
+    order by v.plate_no, v.id limit ${maxFound}`.execute(tx.db)
   return rows
 }
 
@@ -30,7 +30,7 @@ const trailersLike = async (tx: Tx, plateNo: string): Promise<readonly KnownVehi
     left join provinces p on p.tenant_id = t.tenant_id and p.id = t.plate_province_id
     left join subcontractors u on u.tenant_id = t.tenant_id and u.id = t.subcontractor_id
     where ${visible(tx.caller, 'trailers', 't')} and t.plate_key = ${plateKey(plateNo)}
-    order by t.plate_no, t.id limit ${mostFound}`.execute(tx.db)
+    order by t.plate_no, t.id limit ${maxFound}`.execute(tx.db)
   return rows
 }
 
@@ -51,7 +51,7 @@ const driversLike = async (tx: Tx, { driverId, driverName, driverPhone }: TypedC
     select d.id, d.code, concat_ws(' ', d.first_name, d.last_name) as name, d.mobile from drivers d
     where ${visible(tx.caller, 'drivers', 'd')} and (d.id = ${driverId}::uuid or d.mobile = any(${phones}::text[])
       or (${name} <> '' and position(${name} in translate(d.search_key, ' .', '')) > 0))
-    order by d.code limit ${mostFound}`.execute(tx.db)
+    order by d.code limit ${maxFound}`.execute(tx.db)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import { factsOf } from '@khonsong/domain/operations/jobs/job.ts'
 import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
 import type { JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
-import { announce } from '../../../platform/events/announce.ts'
-import { tell } from '../../../platform/tell.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { shipmentStatusIn } from '../shipments/index.ts'
 import { shipmentsOnJobs, writeJobStandings, type JobStandingToWrite, type OnJob } from './change-store.ts'
@@ -47,13 +47,13 @@ export const deriveJobs = async (tx: Tx, jobIds: readonly string[]): Promise<voi
     tx,
     changed.map(({ standing }) => standing),
   )
-  await tell(
+  await queueMessage(
     tx,
     ...changed
       .filter(({ held, standing }) => held.status !== standing.status)
       .flatMap(({ held, standing: { id, status } }) => passed(held.status, status).map((event) => ({ event, subjectId: id }))),
   )
-  await announce(
+  await publishChange(
     tx,
     ...changed.map(({ held }) => ({
       topic: 'jobs' as const,

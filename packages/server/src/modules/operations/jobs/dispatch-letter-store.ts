@@ -29,13 +29,13 @@ interface StoredLetterShipment {
 }
 
 /** Names of goods that a row of a letter has room for. */
-const mostGoods = 3
+const maxGoods = 3
 
 /** What the lines of the order call its goods, the first lines first. */
 const lineGoods = `(select string_agg(g.description, ', ' order by g.line_no) from (
     select l.description, min(l.line_no) as line_no from order_lines l
     where l.tenant_id = s.tenant_id and l.order_id = s.order_id and l.description is not null
-    group by l.description order by 2 limit ${mostGoods}) g)`
+    group by l.description order by 2 limit ${maxGoods}) g)`
 
 /** The end of a leg at a hub is the site as it is today; the ends of an order are as the order saw them. */
 const columns = inEachLanguage((language) =>

@@ -16,7 +16,7 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { may } from '../../../platform/caller.ts'
 import { audit, changesBetween, type Changes } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { allowedBy, toProblemErrors } from '../orders/index.ts'
 import { jobSearchText } from './apply-job.ts'
@@ -51,7 +51,7 @@ export const recordChange = async (tx: Tx, { held }: LockedInformation, action: 
   const version = held.version + 1
   await audit(tx, { subject: 'jobs', subjectId: held.job.id, action, version, changes })
   const { id, subcontractorId, driverId } = held.job
-  await announce(tx, { topic: 'jobs', id, version, businessUnitId: held.businessUnitId, subcontractorId, driverId })
+  await publishChange(tx, { topic: 'jobs', id, version, businessUnitId: held.businessUnitId, subcontractorId, driverId })
 }
 
 const informationIn = ({ doRef, farthestStoreCode, invoiceOn, checkStatus }: InformedJob) => ({

@@ -4,7 +4,7 @@ import { addShipments, cancelJob, removeShipments, type CancelJob } from '@khons
 import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { may } from '../../../platform/caller.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
@@ -118,7 +118,7 @@ export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => 
     searchKey: jobSearchText({ jobNo, plateNo: null, driverName: null }, doRef),
   })
   await audit(tx, { subject: 'jobs', subjectId: id, action: 'created', version: 1, changes: { jobNo: [null, jobNo] } })
-  await announce(tx, { topic: 'jobs', id, version: 1, businessUnitId: first.businessUnitId })
+  await publishChange(tx, { topic: 'jobs', id, version: 1, businessUnitId: first.businessUnitId })
   await addToJob(tx, id, { orderIds: [], shipmentIds, confirmedWarnings: asked.confirmedWarnings })
   if (asked.assignment) await scheduleLockedJob(tx, id, undefined, asked.assignment)
   return id

@@ -1,6 +1,6 @@
 import { mayChangeEquipment } from '@khonsong/domain/operations/shipments/equipment.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { lockShipments } from '../shipments/index.ts'
@@ -27,6 +27,6 @@ export const equipWaybill = async (
     version: version + 1,
     changes: { equipmentNo: [waybill.equipmentNo, equipmentNo] },
   })
-  await announce(tx, { topic: 'shipments', id, version: version + 1, businessUnitId, customerId, subcontractorId, driverId })
+  await publishChange(tx, { topic: 'shipments', id, version: version + 1, businessUnitId, customerId, subcontractorId, driverId })
   return waybill.orderId
 }

@@ -6,7 +6,7 @@ import type { Divisible } from '@khonsong/domain/operations/shipments/split-ship
 import { releaseShipment } from '@khonsong/domain/operations/shipments/planning.ts'
 import { cancelShipment, defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, NotFound, Stale } from '../../../platform/http/refusals.ts'
 import { deriveJobs } from '../jobs/index.ts'
@@ -148,7 +148,7 @@ export const concluded = async (tx: Tx, { held, made = [], order, action, change
     ...made.map((subjectId) => ({ subject: 'shipments', subjectId, action: 'created', version: 1, changes })),
   )
   const scope = { businessUnitId: order.businessUnitId, customerId: order.customerId }
-  await announce(
+  await publishChange(
     tx,
     { topic: 'orders', id: order.id, ...scope },
     ...held.map(({ shipment, subcontractorId, driverId }) => ({

@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { reserveTime, type ReservedEnd } from '@khonsong/domain/operations/shipments/reserve-time.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../../platform/http/refusals.ts'
 import { countSeenOrders, toProblemErrors } from '../orders/index.ts'
@@ -79,7 +79,7 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
       },
     })),
   )
-  await announce(
+  await publishChange(
     tx,
     ...done.map(({ shipment, businessUnitId, customerId, subcontractorId, driverId }) => ({
       topic: 'shipments' as const,

@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { confirmOrders } from '@khonsong/domain/operations/orders/create-order.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce, type Change } from '../../../platform/events/announce.ts'
+import { publishChange, type Change } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from './decisions.ts'
@@ -32,7 +32,7 @@ export const confirmLocked = async (tx: Tx, orders: readonly StoredOrder[]): Pro
       changes: { status: [status, 'order_confirmed'] as const },
     })),
   )
-  await announce(
+  await publishChange(
     tx,
     ...orders.map(({ id, version, businessUnitId, customerId }): Change => ({
       topic: 'orders',

@@ -3,7 +3,7 @@ import type { OrderDraft } from '@khonsong/domain/operations/orders/order-draft.
 import type { StaffOrderFields } from '@khonsong/domain/operations/orders/order-field-rights.ts'
 import { planOrder } from '@khonsong/domain/operations/orders/order-plan.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
@@ -72,7 +72,7 @@ export const editOneOrder = async (
     changes: changesBetween({ ...before }, { ...after }),
   })
   const scope = { businessUnitId: order.businessUnitId, customerId: order.customerId }
-  await announce(
+  await publishChange(
     tx,
     { topic: 'orders', id, version: saved.version, ...scope },
     ...saved.shipments.map((shipment) => ({ topic: 'shipments' as const, id: shipment.id, ...scope })),

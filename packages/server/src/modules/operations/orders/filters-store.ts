@@ -40,15 +40,15 @@ export interface StatusCount {
 }
 
 /** One status of a long list is counted so far: what a person reads is "more than a thousand". */
-const mostOfOne = 1000
+const maxOfOne = 1000
 
 /** Each status by itself along its index, so that a million delivered orders cost no more than a thousand. */
 const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) => {
   const countOf = (
     one: string,
-  ) => sql`select ${one} as status, least(n.count, ${sql.lit(mostOfOne)}) as count, n.count > ${sql.lit(mostOfOne)} as capped
+  ) => sql`select ${one} as status, least(n.count, ${sql.lit(maxOfOne)}) as count, n.count > ${sql.lit(maxOfOne)} as capped
         from (select count(*)::int as count from (
-          select 1 from ${table} where ${where} and ${status} = ${one} limit ${sql.lit(mostOfOne + 1)}) counted) n where n.count > 0`
+          select 1 from ${table} where ${where} and ${status} = ${one} limit ${sql.lit(maxOfOne + 1)}) counted) n where n.count > 0`
   return sql<StatusCount>`${sql.join(statuses.map(countOf), sql` union all `)}`
 }
 
@@ -88,15 +88,15 @@ export const countByStatus = async <Query extends { readonly searchText?: string
   const counts: StatusCount[] = []
   let rest = statuses
   for (;;) {
-    const most = mostOfOne * rest.length
+    const most = maxOfOne * rest.length
     const isFirst = rest === statuses
     const within = isFirst ? where : sql<SqlBool>`${where} and ${status} = any(${rest}::text[])`
     const { rows } = await countTogether(table, status, within, isFirst ? newest : sql``, most).execute(tx.db)
     if (rows.reduce((sum, { count }) => sum + count, 0) <= most)
       return inOrderOfNames([...counts, ...rows.map((row) => ({ ...row, capped: false }))])
     // More rows than a thousand of each: some status has more, and without it the next look goes further.
-    const many = rows.filter(({ count }) => count > mostOfOne)
-    counts.push(...many.map((row) => ({ ...row, count: mostOfOne, capped: true })))
+    const many = rows.filter(({ count }) => count > maxOfOne)
+    counts.push(...many.map((row) => ({ ...row, count: maxOfOne, capped: true })))
     rest = rest.filter((name) => !many.some((row) => row.status === name))
   }
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { rows, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { dueFirst } from '../../../platform/list/due-first.ts'
+import { sortByDueDate } from '../../../platform/list/due-first.ts'
 import type { Sort } from '../../../platform/list/list-source.ts'
 import { defineList, readList } from '../../../platform/list/read-list.ts'
 import { countByStatus, hasRouteCode, isId, isOneOf, isWithin } from './filters-store.ts'
@@ -133,7 +133,7 @@ export const orderList = (select: Selected) =>
       targetPickupFrom: { by: 'o.target_pickup_from', type: 'timestamptz' },
       targetDeliveryTo: { by: 'o.target_delivery_to', type: 'timestamptz' },
       weightKg: { by: 'o.weight_grams', type: 'bigint' },
-      due: dueFirst(
+      due: sortByDueDate(
         'o',
         orderStatuses.filter((status) => !isFinalOrder(status)),
       ),

@@ -23,12 +23,12 @@ const projectColumns =
   j.required_receipt as "requiredReceipt", j.receipt_qty as "receiptQty", coalesce(j.billing_party_id, q.billing_party_id, q.id) as "billingPartyId",
   j.light_ratio::float8 as "lightRatio"`)
 
-const mostProjects = 2000
+const maxProjects = 2000
 
 const projects = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<OrderProject[]> => {
   const { rows } = await sql<OrderProject>`${prepared}
     select ${projectColumns} from projects j join partners q on q.tenant_id = j.tenant_id and q.id = j.partner_id
-    where j.tenant_id = ${tx.caller.tenantId} and ${mayName(tx)} and ${where} order by j.code limit ${sql.lit(mostProjects)}`.execute(
+    where j.tenant_id = ${tx.caller.tenantId} and ${mayName(tx)} and ${where} order by j.code limit ${sql.lit(maxProjects)}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows

@@ -1,6 +1,6 @@
 import { recordReceived, type ReceivedLine } from '@khonsong/domain/operations/orders/received-goods.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { savedOrder } from './edit-order.ts'
@@ -38,6 +38,6 @@ export const recordReceivedOf = async (
   await writeReceived(tx, id, wanted)
   await audit(tx, { subject: 'orders', subjectId: id, action: 'received_recorded', version: version + 1, changes })
   const { businessUnitId, customerId } = stored
-  await announce(tx, { topic: 'orders', id, version: version + 1, businessUnitId, customerId })
+  await publishChange(tx, { topic: 'orders', id, version: version + 1, businessUnitId, customerId })
   return savedOrder(tx, stored, version + 1)
 }

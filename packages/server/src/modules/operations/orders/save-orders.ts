@@ -6,8 +6,8 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { createdEvent } from '@khonsong/domain/operations/shipments/planning.ts'
 import type { Shipment, ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce, type Change } from '../../../platform/events/announce.ts'
-import { tell } from '../../../platform/tell.ts'
+import { publishChange, type Change } from '../../../platform/events/publish-change.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { nextNumbers, nextNumbersOf } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { doing } from './decisions.ts'
@@ -214,9 +214,9 @@ export const saveOrders = async (
     })),
   )
   // An order that is confirmed at once was created all the same, however it came.
-  await tell(tx, ...rows.map(({ id }) => ({ event: 'order_created', subjectId: id })))
-  if (confirm) await tell(tx, ...rows.map(({ id }) => ({ event: 'order_confirmed', subjectId: id })))
-  await announce(tx, ...changesOf(rows, legs))
+  await queueMessage(tx, ...rows.map(({ id }) => ({ event: 'order_created', subjectId: id })))
+  if (confirm) await queueMessage(tx, ...rows.map(({ id }) => ({ event: 'order_confirmed', subjectId: id })))
+  await publishChange(tx, ...changesOf(rows, legs))
   const byOrder = Map.groupBy(legs, (leg) => leg.orderId)
   return rows.map(({ id, orderNo, status }) => ({
     id,

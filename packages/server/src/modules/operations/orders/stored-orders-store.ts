@@ -3,7 +3,7 @@ import type { OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { tell } from '../../../platform/tell.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { orderStatusIn } from './standings-store.ts'
 
 export interface StoredOrder extends PlannableOrder {
@@ -71,7 +71,7 @@ export const setOrderStatus = async (tx: Tx, ids: readonly string[], status: Ord
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', 'in', [...ids])
     .execute()
-  await tell(tx, ...ids.map((id) => ({ event: status, subjectId: id })))
+  await queueMessage(tx, ...ids.map((id) => ({ event: status, subjectId: id })))
 }
 
 export const shipmentsOfOrders = async (tx: Tx, ids: readonly string[]) =>

@@ -17,7 +17,7 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
   const drivers = await findDriversOf(tx, ids)
   const fleets = await findFleetsOf(tx, ids)
   const phones = await findPhonePlaces(tx, ids)
-  const mostHours = await readSetting(tx, 'WORKING_HOURS_PER_DAY')
+  const maxHours = await readSetting(tx, 'WORKING_HOURS_PER_DAY')
   const worked = await findWorked(
     tx,
     [...drivers.values()].map(({ driver }) => driver.id),
@@ -40,7 +40,7 @@ const rowsOf = async (tx: Tx, vehicles: readonly VehicleFacts[]): Promise<Capaci
         places,
       },
       tx.now,
-      mostHours,
+      maxHours,
     )
     return {
       id,
@@ -65,7 +65,7 @@ interface PoolAsked extends CrewAsked {
 
 const portion = 500
 /** A state follows from jobs, shifts and papers, not from a column: so many vehicles are looked at for one answer. */
-const mostLookedAt = 2000
+const maxLookedAt = 2000
 
 /** The vehicles in one state, found by looking at all of them in the order that was asked. */
 const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnswer<CapacityRow>> => {
@@ -84,7 +84,7 @@ const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnsw
     found.push(...(await rowsOf(tx, page.list)).filter((row) => row.state === state))
     lookedAt += page.list.length
     after = page.list.length < portion ? undefined : page.next
-  } while (after !== undefined && lookedAt < mostLookedAt)
+  } while (after !== undefined && lookedAt < maxLookedAt)
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const list = found.slice((pageNo - 1) * asked.pageSize, pageNo * asked.pageSize)
   return { list, total: found.length, totalIsCapped: after !== undefined, pageNo, pageSize: asked.pageSize }

@@ -8,7 +8,7 @@ import { emptyPlan, planStatuses, shipmentsOfPlan, type PlanState } from '@khons
 import { shipmentStatusLabel } from '@khonsong/domain/operations/shipments/status.ts'
 import type { z } from 'zod'
 import { audit, type Changes } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
@@ -32,8 +32,8 @@ import type { RoutingRecord } from './routing-record.ts'
 import { waitingIds } from './waiting-store.ts'
 
 /** A larger plan is several; the board and the judging of every route stay fast up to here. */
-export const mostShipments = 3000
-const mostDays = 14
+export const maxShipments = 3000
+const maxDays = 14
 
 export interface LockedPlan {
   readonly plan: StoredPlan
@@ -62,7 +62,7 @@ export const tellPlan = async (
   changes: Changes,
 ): Promise<void> => {
   await audit(tx, { subject: 'plans', subjectId: id, action, version, changes })
-  await announce(tx, { topic: 'plans', id, version, businessUnitId })
+  await publishChange(tx, { topic: 'plans', id, version, businessUnitId })
 }
 
 /** Waybills that may join a plan: waiting for a vehicle, of its business unit, and on no dispatch order. */
@@ -89,7 +89,7 @@ type CreateAsked = z.output<typeof plans.create.body>
 
 const checkSpan = ({ fromOn, untilOn }: Pick<CreateAsked, 'fromOn' | 'untilOn'>): readonly Rejection[] => {
   const days = daysBetween(fromOn, untilOn)
-  return days < 0 || days > mostDays ? [rejection('plan.span', { days: mostDays }, 'untilOn')] : []
+  return days < 0 || days > maxDays ? [rejection('plan.span', { days: maxDays }, 'untilOn')] : []
 }
 
 /** What was chosen, and everything else that waits. */
@@ -104,7 +104,7 @@ const joinedBy = async (tx: Tx, { shipmentIds, provinceId, ...asked }: CreateAsk
         untilOn: asked.untilOn,
         ...(provinceId === null ? {} : { provinceId }),
       },
-      mostShipments,
+      maxShipments,
     )),
   ]),
 ]
@@ -131,7 +131,7 @@ export const createPlan = async (
       ...checkPlannable([...loaded.shipments.values()], head.businessUnitId, head.provinceId),
     ]
     if (wrong.length > 0) throw new Refused(wrong)
-    const after = decided(applyMove(emptyPlan, take, { facts: loaded.facts, travel: loaded.rules.travel, mostShipments }))
+    const after = decided(applyMove(emptyPlan, take, { facts: loaded.facts, travel: loaded.rules.travel, maxShipments }))
     await writeState(tx, id, emptyPlan, after, diffOf(emptyPlan, after))
   }
   await tellPlan(tx, { id, businessUnitId: head.businessUnitId }, 1, 'created', {
@@ -195,7 +195,7 @@ export const moveInPlan = async (tx: Tx, id: string, version: number, move: Plan
     ...checkCrew(move, loaded),
   ]
   if (refusals.length > 0) throw new Refused(refusals)
-  const given = { facts: loaded.facts, travel: loaded.rules.travel, mostShipments }
+  const given = { facts: loaded.facts, travel: loaded.rules.travel, maxShipments }
   const after = decided(applyMove(state, move, given))
   const shipments = 'shipmentIds' in move ? move.shipmentIds.length : Math.max(0, state.waiting.length - after.waiting.length)
   await writeMove(tx, held, after, { kind: move.kind, shipments, route: routeNoOf(move, after) ?? routeNoOf(move, state) })

@@ -3,7 +3,7 @@ import { checkFit } from '@khonsong/domain/operations/planning/check-fit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { mostShipments } from './change-plan.ts'
+import { maxShipments } from './change-plan.ts'
 import { loadFacts } from './plan-facts.ts'
 import { findPlan, stateOf } from './plan-store.ts'
 
@@ -12,7 +12,7 @@ export const fitsOfPlan = async (tx: Tx, id: string, shipmentIds: readonly strin
   const plan = found(await findPlan(tx, id))
   const state = await stateOf(tx, id)
   const { facts, rules, routePlan } = await loadFacts(tx, plan, state)
-  const fits = checkFit(state, shipmentIds, { facts, rules, travel: rules.travel, mostShipments, routePlan })
+  const fits = checkFit(state, shipmentIds, { facts, rules, travel: rules.travel, maxShipments, routePlan })
   return fits.map(({ refusals, metres, costSatang, ...fit }) => ({
     ...fit,
     errors: toProblemErrors(tx, refusals),

@@ -17,7 +17,7 @@ import { getPlan } from './plan-detail.ts'
 import { findPlan, listPlans } from './plan-store.ts'
 import { publishRoutes } from './publish-plan.ts'
 import { routingTask } from './routing-task.ts'
-import { startRouting, stopRouting, whatWaits } from './start-routing.ts'
+import { startRouting, stopRouting, listWaiting } from './start-routing.ts'
 
 export { readTravelBands, travelServiceOf } from './distances/app-travel.ts'
 export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/learned-store.ts'
@@ -30,7 +30,7 @@ export { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 const serveRouting = (app: FastifyInstance): void => {
   // The queue comes later than this module, and starts when everything is there.
   app.addHook('onReady', async () => app.tasks.register(routingTask))
-  serve(app, routing.waiting, (tx, { query }) => whatWaits(tx, query))
+  serve(app, routing.waiting, (tx, { query }) => listWaiting(tx, query))
   serve(app, routing.start, async (tx, { body }) => getPlan(tx, await startRouting(tx, app.tasks, body)))
   serve(app, routing.stop, async (tx, { params }) => {
     await stopRouting(tx, app.tasks, params.id)

@@ -141,8 +141,8 @@ const vehicleMaker =
       // Nothing on record is stored as 0 where the column needs a value.
       payloadGrams: payloadGrams || null,
       volumeCm3: (vehicle?.volumeCm3 ?? type.volumeCm3) || null,
-      mostPackages: null,
-      mostPallets: null,
+      maxPackages: null,
+      maxPallets: null,
       lengthCm: (vehicle && lengths.get(vehicle.id)) ?? (type.lengthM === null ? null : Math.round(type.lengthM * 100)),
       home: isCarrier ? null : home,
       rates: estimatedRates({ payloadGrams, towing: type.towing }, isCarrier ? 'carrier' : 'own'),

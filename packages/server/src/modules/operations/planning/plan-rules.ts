@@ -15,7 +15,7 @@ export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
   travel: estimateTravel(await readTravelBands(tx)),
   driving: {
     ...usualDriving,
-    mostMinutes: await readSetting(tx, 'CONTINUOUS_DRIVING_MINUTES'),
+    maxMinutes: await readSetting(tx, 'CONTINUOUS_DRIVING_MINUTES'),
     restMinutes: await readSetting(tx, 'REST_MINUTES'),
     workingHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
   },
@@ -25,9 +25,9 @@ export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
   handoverMinutes: usualHandoverMinutes,
   loadingKgPerMinute: usualLoadingKgPerMinute,
   startsAt: null,
-  mostMinutes: null,
-  mostStops: null,
-  mostRegions: null,
+  maxMinutes: null,
+  maxStops: null,
+  maxRegions: null,
   dockMinutes: null,
 })
 

@@ -282,12 +282,12 @@ export const findMove = async (tx: Tx, planId: string, moveNo: number): Promise<
 }
 
 /** So many moves can be undone; older ones are forgotten. */
-const mostMoves = 500
+const maxMoves = 500
 
 /** The newest move; those that were undone can no longer be done again. */
 export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 'madeAt' | 'madeBy'>): Promise<void> => {
   await sql`delete from plan_moves where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
-    and (move_no >= ${move.moveNo} or move_no < ${move.moveNo - mostMoves})`.execute(tx.db)
+    and (move_no >= ${move.moveNo} or move_no < ${move.moveNo - maxMoves})`.execute(tx.db)
   await tx.db
     .insertInto('planMoves')
     .values({

@@ -12,7 +12,7 @@ import {
 } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { inSnapshot, inTransaction, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { Cancelled } from '../../../platform/tasks/run-task.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
 import { checkPlannable, writeMove } from './change-plan.ts'
@@ -34,7 +34,7 @@ interface RoutingInput {
 /** The queue tries four times; a fault of the last one must not leave a plan locked by a search that nobody runs. */
 const lastAttempt = 4
 const tellEveryMs = 1000
-const mostPoints = 120
+const maxPoints = 120
 
 interface Prepared {
   readonly plan: StoredPlan
@@ -81,12 +81,12 @@ const prepare = async (tx: Tx, planId: string): Promise<Prepared | undefined> =>
 
 const saveRecord = async (tx: Tx, { id, businessUnitId }: StoredPlan, record: RoutingRecord): Promise<void> => {
   await writeRouting(tx, id, record)
-  await announce(tx, { topic: 'plans', id, businessUnitId })
+  await publishChange(tx, { topic: 'plans', id, businessUnitId })
 }
 
 /** Few enough points to draw: of a long search every second one goes each time. */
 const thinned = (curve: readonly RoutingPoint[]): readonly RoutingPoint[] =>
-  curve.length <= mostPoints ? curve : thinned(curve.filter((_, at) => at === curve.length - 1 || at % 2 === 0))
+  curve.length <= maxPoints ? curve : thinned(curve.filter((_, at) => at === curve.length - 1 || at % 2 === 0))
 
 const shownCurve = (curve: readonly RoutingPoint[]): RoutingRecord['curve'] =>
   thinned(curve).map(({ second, planCostBaht, routes, served }) => ({ second, planCostBaht, routes, served }))

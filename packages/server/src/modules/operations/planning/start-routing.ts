@@ -10,7 +10,7 @@ import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { audit } from '../../../platform/audit.ts'
 import { vehiclesById } from '../jobs/index.ts'
 import { carriersById } from './carriers-store.ts'
-import { createPlan, mostShipments } from './change-plan.ts'
+import { createPlan, maxShipments } from './change-plan.ts'
 import { vehicleTypesOf } from './plan-facts-store.ts'
 import { findPlan } from './plan-store.ts'
 import { routingTask } from './routing-task.ts'
@@ -19,7 +19,7 @@ import { waitingIds, waitingOrigins, waitingTotals, type WaitingAsked } from './
 
 type Asked = z.output<typeof routing.start.body>
 
-export const whatWaits = async (tx: Tx, asked: WaitingAsked) => {
+export const listWaiting = async (tx: Tx, asked: WaitingAsked) => {
   const { count, weightGrams, volumeCm3 } = await waitingTotals(tx, asked)
   return {
     count,
@@ -80,7 +80,7 @@ const chosenStrategy = async (tx: Tx, id: string | null): Promise<StoredStrategy
 export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<string> => {
   await checkChosen(tx, asked)
   const strategy = await chosenStrategy(tx, asked.strategyId)
-  const shipmentIds = asked.shipmentIds ?? (await waitingIds(tx, { ...asked, ...asked.which }, mostShipments + 1))
+  const shipmentIds = asked.shipmentIds ?? (await waitingIds(tx, { ...asked, ...asked.which }, maxShipments + 1))
   if (shipmentIds.length === 0) throw new Refused([rejection('plan.routing_no_shipments', {}, 'shipmentIds')])
   const { businessUnitId, name, fromOn, untilOn, depotSiteId, vehicleIds, carriers } = asked
   const id = tx.newId()

@@ -2,7 +2,7 @@ import type { ReceiptRunBody } from '@khonsong/contract/operations/receipts/rece
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
-import { mostConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
+import { maxConfirmed } from '@khonsong/domain/operations/receipts/receipt-life.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NotFound, Refused } from '../../../platform/http/refusals.ts'
@@ -24,9 +24,9 @@ const chosen = async (tx: Tx, receipts: NonNullable<ReceiptRunBody['receipts']>)
 
 const matching = async (tx: Tx, filter: NonNullable<ReceiptRunBody['filter']>): Promise<readonly ToConfirm[]> => {
   const dueBefore = addMs(tx.now, -(await readSetting(tx, 'RECEIPT_DAYS')) * dayMs)
-  const rows = await foundToConfirm(tx, { ...filter, dueBefore }, mostConfirmed + 1)
+  const rows = await foundToConfirm(tx, { ...filter, dueBefore }, maxConfirmed + 1)
   if (rows.length === 0) throw new Refused([rejection('receipt.none_found', {}, 'filter')])
-  if (rows.length > mostConfirmed) throw new Refused([rejection('receipt.too_many', { n: mostConfirmed }, 'filter')])
+  if (rows.length > maxConfirmed) throw new Refused([rejection('receipt.too_many', { n: maxConfirmed }, 'filter')])
   return rows
 }
 

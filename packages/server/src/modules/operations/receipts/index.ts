@@ -1,5 +1,5 @@
 import { receipts } from '@khonsong/contract/operations/receipts/receipts.ts'
-import { mostRowsShown, receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
+import { maxRowsShown, receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, NotFound } from '../../../platform/http/refusals.ts'
@@ -40,10 +40,10 @@ const serveConfirmations = (app: FastifyInstance): void => {
   // The queue comes later than this module, and starts when everything is there.
   app.addHook('onReady', async () => app.tasks.register(confirmTask))
   serve(app, receiptRuns.start, (tx, { body }) => startConfirmation(tx, app.tasks, body))
-  serve(app, receiptRuns.detail, async (tx, { params }) => shownRun(tx, await ofReceipts(tx, params.id), mostRowsShown))
+  serve(app, receiptRuns.detail, async (tx, { params }) => shownRun(tx, await ofReceipts(tx, params.id), maxRowsShown))
   serve(app, receiptRuns.cancel, async (tx, { params }) => {
     await cancelRun(tx, app.tasks, await ofReceipts(tx, params.id))
-    return shownRun(tx, params.id, mostRowsShown)
+    return shownRun(tx, params.id, maxRowsShown)
   })
   serve(app, receiptRuns.file, async (tx, { params, query }) =>
     confirmationFile(tx, await ofReceipts(tx, params.id), query.lang ?? tx.caller.language),

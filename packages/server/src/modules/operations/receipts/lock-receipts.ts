@@ -4,7 +4,7 @@ import type { CheckStatus } from '@khonsong/domain/operations/jobs/check-status.
 import { checkStatusOf, type Receipt } from '@khonsong/domain/operations/receipts/receipt.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { toProblemErrors } from '../orders/index.ts'
 import { whereWithJobsLocked } from '../shipments/index.ts'
 import { receiptRowsOf, type StoredRow } from './receipts-store.ts'
@@ -60,7 +60,7 @@ export const applyReceipt = async (tx: Tx, { row, scope }: LockedReceipt, after:
   await writeReceipt(tx, { id, paper, countedCount, epodVerdict: verdictOf(after), checkStatus, reason, ...more })
   const version = row.version + 1
   await audit(tx, { subject: 'receipts', subjectId: id, action, version, changes })
-  await announce(tx, { topic: 'shipments', id, ...told })
+  await publishChange(tx, { topic: 'shipments', id, ...told })
   return { checkStatus, version }
 }
 

@@ -5,7 +5,7 @@ import { mailPaper, paperArrived } from '@khonsong/domain/operations/receipts/re
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import { queueMail } from '../../../platform/queue-mail.ts'
@@ -73,6 +73,6 @@ export const emailReceipts = async (tx: Tx, { receiptIds, address }: Asked<'emai
       changes: { address: [null, address] as const },
     })),
   )
-  await announce(tx, { topic: 'messages' })
+  await publishChange(tx, { topic: 'messages' })
   return { queued: rows.length }
 }

@@ -145,14 +145,14 @@ export const receiptPredicates = (tx: Tx, filter: Omit<Asked, 'pageSize'>): read
 export const isUnconfirmed = sql<SqlBool>`s.status = 'shipment_delivered' and (${sql.raw(checkSql)}) <> 'confirmed'`
 
 /** Counted no further than this. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 export const countReceipts = async (tx: Tx, query: Asked) => {
   const where = predicates(tx, lists[tx.caller.language], query)
   const { rows } = await sql<{ status: string; count: number }>`
-    with counted as (select ${sql.raw(checkSql)} as status from shipments s where ${sql.join([...where], sql` and `)} limit ${mostCounted})
+    with counted as (select ${sql.raw(checkSql)} as status from shipments s where ${sql.join([...where], sql` and `)} limit ${maxCounted})
     select status, count(*)::int as count from counted group by status`.execute(tx.db.withoutPlugins())
-  const isCapped = rows.reduce((sum, { count }) => sum + count, 0) === mostCounted
+  const isCapped = rows.reduce((sum, { count }) => sum + count, 0) === maxCounted
   return { counts: rows.map((row) => ({ ...row, capped: isCapped })) }
 }
 
@@ -194,7 +194,7 @@ const ageingBy = {
 } as const
 
 /** At most so many lines: who is worst stands first. */
-const mostAgeing = 100
+const maxAgeing = 100
 
 export const ageingOf = async (tx: Tx, by: keyof typeof ageingBy, dueBefore: string, due30: string): Promise<ReceiptAgeing[]> => {
   const { id, name } = ageingBy[by]
@@ -204,6 +204,6 @@ export const ageingOf = async (tx: Tx, by: keyof typeof ageingBy, dueBefore: str
       count(*) filter (where s.delivered_at <= ${due30}::timestamptz)::int as overdue30, min(s.delivered_at) as "oldestAt"
     from shipments s ${sql.raw([joinNamed('subcontractors', 'u', 's.subcontractor_id'), joinNamed('jobs', 'j', 's.job_id'), joinNamed('sites', 'd', 's.destination_site_id')].join(' '))}
     where ${visible(tx.caller, 'shipments', 's')} and ${sql.raw(isAwaited)}
-    group by ${sql.raw(id)} order by overdue desc, awaited desc, 1 limit ${mostAgeing}`.execute(tx.db.withoutPlugins())
+    group by ${sql.raw(id)} order by overdue desc, awaited desc, 1 limit ${maxAgeing}`.execute(tx.db.withoutPlugins())
   return rows
 }

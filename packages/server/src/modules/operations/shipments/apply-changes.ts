@@ -5,8 +5,8 @@ import type { Shipment, ShipmentEvent } from '@khonsong/domain/operations/shipme
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce, type Change } from '../../../platform/events/announce.ts'
-import { tell } from '../../../platform/tell.ts'
+import { publishChange, type Change } from '../../../platform/events/publish-change.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import { attachFiles, countAttached } from '../../company/files/index.ts'
@@ -112,14 +112,14 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
       },
     })),
   )
-  await tell(
+  await queueMessage(
     tx,
     ...changes.flatMap(({ shipment, events, untold }) =>
       untold ? [] : [...reached(events)].map((event) => ({ event, subjectId: shipment.id })),
     ),
   )
   const dashboards = new Map(changes.map(({ held }) => [JSON.stringify(scopeOf(held)), scopeOf(held)]))
-  await announce(
+  await publishChange(
     tx,
     ...changes.map(({ held, shipment }): Change => ({
       topic: 'shipments',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import { systemCaller } from '../../../platform/caller.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { guardedPost, OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
 import type { PaymentConfig } from '../../../platform/payment-config.ts'
 import { readShipmentsForDecision } from './lock-store.ts'
@@ -83,7 +83,7 @@ export const chargePayments = async (
         changes: { paymentStatus: [payment.status, outcome.status] },
       })
       const scope = { businessUnitId, customerId, subcontractorId, driverId }
-      await announce(tx, { topic: 'shipments', id: shipment.id, version: shipment.version, ...scope })
+      await publishChange(tx, { topic: 'shipments', id: shipment.id, version: shipment.version, ...scope })
     })
   }
   return due.length

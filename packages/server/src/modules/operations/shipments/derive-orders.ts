@@ -1,6 +1,6 @@
 import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
-import { announce } from '../../../platform/events/announce.ts'
-import { tell } from '../../../platform/tell.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lockOrders, writeOrderStandings, type LockedOrder, type OrderStandingToWrite } from '../orders/index.ts'
 import { legsOfOrders, type LegOfOrder } from './standings-store.ts'
@@ -31,13 +31,13 @@ export const deriveOrders = async (tx: Tx, orderIds: readonly string[]): Promise
     tx,
     changed.map(({ standing }) => standing),
   )
-  await tell(
+  await queueMessage(
     tx,
     ...changed
       .filter(({ order, standing }) => order.status !== standing.status)
       .map(({ standing: { id, status } }) => ({ event: status, subjectId: id })),
   )
-  await announce(
+  await publishChange(
     tx,
     ...changed.map(({ order }) => ({
       topic: 'orders' as const,

@@ -4,7 +4,7 @@ import { createdEvent } from '@khonsong/domain/operations/shipments/planning.ts'
 import { rejectionWindows } from '@khonsong/domain/operations/shipments/rejection-windows.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import { doing } from '../orders/index.ts'
@@ -69,5 +69,5 @@ export const makeRejectionWaybill = async (tx: Tx, held: LockedShipment, source:
     version: 1,
     changes: { sourceShipmentId: [null, source.id], status: [null, made.status] },
   })
-  await announce(tx, { topic: 'shipments', id: made.id, version: 1, businessUnitId, customerId })
+  await publishChange(tx, { topic: 'shipments', id: made.id, version: 1, businessUnitId, customerId })
 }

@@ -4,7 +4,7 @@ import type { Doing } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Change } from '../../../platform/events/announce.ts'
+import type { Change } from '../../../platform/events/publish-change.ts'
 
 export interface Waybill extends Required<Pick<Change, 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>> {
   readonly id: string
@@ -73,7 +73,7 @@ export const insertScans = async (
   return new Set(rows.map((row) => keyOfScan({ ...row, point: row.point as ScanPoint })))
 }
 
-const mostShown = 200
+const maxShown = 200
 
 /** Scans of a shipment that the caller was already allowed to read, newest first. */
 export const scansOf = async (tx: Tx, shipmentId: string, at: string | undefined): Promise<Scan[]> => {
@@ -83,6 +83,6 @@ export const scansOf = async (tx: Tx, shipmentId: string, at: string | undefined
     from shipment_scans c left join sites t on t.tenant_id = c.tenant_id and t.id = c.site_id
     where c.tenant_id = ${tx.caller.tenantId}::uuid and c.shipment_id = ${shipmentId}::uuid
       ${at === undefined ? sql`` : sql`and c.recorded_at <= ${at}::timestamptz`}
-    order by c.scanned_at desc, c.point limit ${mostShown}`.execute(tx.db)
+    order by c.scanned_at desc, c.point limit ${maxShown}`.execute(tx.db)
   return rows
 }

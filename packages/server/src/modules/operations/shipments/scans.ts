@@ -4,7 +4,7 @@ import { instantOf, msOf } from '@khonsong/domain/kernel/time.ts'
 import { judgeScan } from '@khonsong/domain/operations/shipments/scan.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce, type Change } from '../../../platform/events/announce.ts'
+import { publishChange, type Change } from '../../../platform/events/publish-change.ts'
 import { NotFound } from '../../../platform/http/refusals.ts'
 import { doing, toProblemErrors } from '../orders/index.ts'
 import { whereShipmentsAre } from './lock-store.ts'
@@ -64,7 +64,7 @@ export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
     })),
   )
   const touched = new Set(news.map(({ shipmentId }) => shipmentId))
-  await announce(
+  await publishChange(
     tx,
     ...found
       .filter(({ id }) => touched.has(id))

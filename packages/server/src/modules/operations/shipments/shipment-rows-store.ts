@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { dueFirst } from '../../../platform/list/due-first.ts'
+import { sortByDueDate } from '../../../platform/list/due-first.ts'
 import type { Sort } from '../../../platform/list/list-source.ts'
 import { searchPredicate } from '../../../platform/list/search.ts'
 import { defineList, readList } from '../../../platform/list/read-list.ts'
@@ -182,7 +182,7 @@ export const shipmentSorts = {
   statusSince: { by: 's.status_since', type: 'timestamptz' },
   targetPickupFrom: { by: 's.target_pickup_from', type: 'timestamptz' },
   targetDeliveryTo: { by: 's.target_delivery_to', type: 'timestamptz' },
-  due: dueFirst(
+  due: sortByDueDate(
     's',
     shipmentStatuses.filter((status) => shipmentStatusFacts[status].finality === 'open'),
   ),

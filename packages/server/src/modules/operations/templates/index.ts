@@ -7,7 +7,7 @@ import { orderOn, type OrderTemplate } from '@khonsong/domain/operations/templat
 import { recurrenceLabels } from '@khonsong/domain/operations/templates/recurrence.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -64,7 +64,7 @@ const create = async (tx: Tx, sent: OrderTemplate) => {
     version: 1,
     changes: { name: [null, template.name] },
   })
-  await announce(tx, { topic: 'orders', id, ...scopeOf(template) })
+  await publishChange(tx, { topic: 'orders', id, ...scopeOf(template) })
   return { id, version: 1 }
 }
 
@@ -75,7 +75,7 @@ const edit = async (tx: Tx, id: string, { version, ...sent }: OrderTemplate & { 
   await updateTemplate(tx, id, template)
   const changes = changesBetween({ ...before }, { ...template })
   await audit(tx, { subject: 'order_templates', subjectId: id, action: 'edited', version: version + 1, changes })
-  await announce(tx, { topic: 'orders', id, ...scopeOf(template) })
+  await publishChange(tx, { topic: 'orders', id, ...scopeOf(template) })
   return { id, version: version + 1 }
 }
 
@@ -84,7 +84,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
   if (before.version !== version) throw new Stale({ version: before.version })
   await deleteTemplate(tx, id)
   await audit(tx, { subject: 'order_templates', subjectId: id, action: 'deleted', changes: { name: [before.name, null] } })
-  await announce(tx, { topic: 'orders', id, ...scopeOf(before) })
+  await publishChange(tx, { topic: 'orders', id, ...scopeOf(before) })
   return { id }
 }
 

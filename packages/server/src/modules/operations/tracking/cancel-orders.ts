@@ -6,7 +6,7 @@ import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts
 import { isClosed } from '@khonsong/domain/operations/shipments/status.ts'
 import { cancelShipment, type StatusContext, type StatusUpdated } from '@khonsong/domain/operations/shipments/update-status.ts'
 import { audit } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { lockStoredOrders, setOrderStatus, shipmentsOfOrders, toProblemErrors, type SavedOrder } from '../orders/index.ts'
@@ -114,7 +114,7 @@ const tellOf = async (tx: Tx, ids: readonly string[], reason: string, outcomes: 
       changes: { status: [null, status] as const, reason: [null, reason] as const },
     })),
   )
-  await announce(
+  await publishChange(
     tx,
     ...after.map(({ id, version, businessUnitId, customerId }) => ({
       topic: 'orders' as const,

@@ -23,7 +23,7 @@ import { recomputeStatuses } from './recompute.ts'
 import { serveStatusRuns } from './status-runs.ts'
 import { listTracked } from './tracked-rows.ts'
 import { verifyDocuments } from './verify-documents.ts'
-import { nothingMay, whatMayFollow } from './what-may-follow.ts'
+import { nothingMay, permittedActions } from './what-may-follow.ts'
 import { whyIsIt } from './why.ts'
 
 export { eachCompany } from './each-company.ts'
@@ -52,7 +52,7 @@ const serveReading = (app: FastifyInstance): void => {
     return {
       shipment: await shipmentAt(tx, pId, at),
       events: await timelineAt(tx, pId, at),
-      may: at === undefined ? await whatMayFollow(tx, 'shipment', pId) : await nothingMay(tx, pId, at),
+      may: at === undefined ? await permittedActions(tx, 'shipment', pId) : await nothingMay(tx, pId, at),
     }
   })
   serve(app, tracking.timeline, (tx, { params, query: { at } }) => timelineAt(tx, params.id, pastMoment(tx, at)))
@@ -61,7 +61,7 @@ const serveReading = (app: FastifyInstance): void => {
   serve(app, tracking.driverTimes, (tx, { params, query: { at } }) => driverTimesOf(tx, params.id, pastMoment(tx, at)))
   serve(app, tracking.orderSigns, (tx, { query }) => signsOfOrder(tx, query.orderId, pastMoment(tx, query.at)))
   serve(app, tracking.jobSigns, (tx, { query }) => signsOfJob(tx, query.jobId, pastMoment(tx, query.at)))
-  serve(app, tracking.mayUpdate, (tx, { query }) => whatMayFollow(tx, query.type, query.id))
+  serve(app, tracking.mayUpdate, (tx, { query }) => permittedActions(tx, query.type, query.id))
   serve(app, tracking.externalUrl, (tx, { query }) => externalUrlOf(tx, query.routeId))
 }
 

@@ -19,7 +19,7 @@ type Report = OutputOf<typeof tracking.recompute>
 type Difference = Report['differences'][number]
 
 const chunk = 1000
-const mostDifferences = 1000
+const maxDifferences = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** What the events of a shipment must agree with; `version` counts commands and is nobody's derivation. */
@@ -112,7 +112,7 @@ export const compareStatuses = async (portion: InPortion, repair: boolean): Prom
   const checkedShipments = await checkShipments(portion, found)
   const checkedJobs = await checkJobs(portion, found, repair)
   const checkedOrders = await checkOrders(portion, found, repair)
-  return { checkedShipments, checkedJobs, checkedOrders, differences: found.slice(0, mostDifferences) }
+  return { checkedShipments, checkedJobs, checkedOrders, differences: found.slice(0, maxDifferences) }
 }
 
 export const recomputeStatuses = (tx: Tx, repair: boolean): Promise<Report> => compareStatuses((work) => work(tx), repair)

@@ -5,7 +5,7 @@ import { isFinalOrder, orderStatuses } from '@khonsong/domain/operations/orders/
 import { shipmentStatuses, shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
-import { dueFirst } from '../../../platform/list/due-first.ts'
+import { sortByDueDate } from '../../../platform/list/due-first.ts'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
@@ -241,11 +241,11 @@ test('late first: what is still to be delivered by its deadline, then what is se
     const [first] = await listed(type, 'orderBy=due&pageSize=1')
     assert.ok(first)
     const sorts = {
-      shipment: dueFirst(
+      shipment: sortByDueDate(
         's',
         shipmentStatuses.filter((status) => shipmentStatusFacts[status].finality === 'open'),
       ),
-      order: dueFirst(
+      order: sortByDueDate(
         's',
         orderStatuses.filter((status) => !isFinalOrder(status)),
       ),

@@ -2,7 +2,7 @@ import type { WarningEvent } from '@khonsong/domain/channels/messages/message-ev
 import { watchNames, type Watch } from '@khonsong/domain/operations/shipments/watch.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { tell } from '../../../platform/tell.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { watchPolicyOf } from '../shipments/index.ts'
 import { confirmedBefore } from './confirmed-before.ts'
 import { jobsToWarnOf } from './driver-hours.ts'
@@ -44,7 +44,7 @@ export const warnEarly = async (app: FastifyInstance, signal: AbortSignal = new 
       for (let count = 1; count > 0 && !signal.aborted; told += count)
         count = await inCompany(async (tx) => {
           const subjects = await found(tx, event)
-          await tell(tx, ...subjects.map((subjectId) => ({ event, subjectId })))
+          await queueMessage(tx, ...subjects.map((subjectId) => ({ event, subjectId })))
           return subjects.length
         })
     if (wanted.size > 0) await inCompany(forgetOld)

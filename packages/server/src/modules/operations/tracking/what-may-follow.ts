@@ -140,5 +140,5 @@ export const nothingMay = async (tx: Tx, id: string, at: string): Promise<Permis
 }
 
 /** What the caller may do with a record now, and the sentence why not (order-status/check-permission). */
-export const whatMayFollow = (tx: Tx, type: 'order' | 'job' | 'shipment', id: string): Promise<PermissionAnswer> =>
+export const permittedActions = (tx: Tx, type: 'order' | 'job' | 'shipment', id: string): Promise<PermissionAnswer> =>
   type === 'shipment' ? ofShipment(tx, id) : type === 'job' ? ofJob(tx, id) : ofOrder(tx, id)

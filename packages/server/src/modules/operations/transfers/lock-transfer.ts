@@ -1,7 +1,7 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Transfer } from '@khonsong/domain/operations/transfers/transfer.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { findTransfer, labelsOf, shipmentIdsOf, transferOfTag, type StoredTransfer } from './transfers-store.ts'
@@ -31,7 +31,7 @@ export const tellTransfer = async (
   changes: Changes,
 ): Promise<void> => {
   await audit(tx, { subject: 'transfers', subjectId: id, action, version, changes })
-  await announce(tx, { topic: 'transfers', id, version, businessUnitId })
+  await publishChange(tx, { topic: 'transfers', id, version, businessUnitId })
 }
 
 /** Where a scanned label or a typed number leads; a number that nobody knows is said at its field. */

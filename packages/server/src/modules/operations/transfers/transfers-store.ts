@@ -132,7 +132,7 @@ const shipmentsOf = async (tx: Tx, transferId: string): Promise<TransferShipment
 /** Waybills that are not on the road yet; the names of the statuses are those of `shipments/status.ts`. */
 const waits = sql<boolean>`s.status in ('shipment_created', 'shipment_processing', 'shipment_dispatched', 'shipment_arrive_origin',
   'shipment_ready_to_load', 'shipment_loading')`
-const mostCandidates = 500
+const maxCandidates = 500
 
 export const findCandidates = async (tx: Tx, way: { fromSiteId: string; toSiteId: string }): Promise<TransferShipment[]> => {
   const { rows } = await sql<TransferShipment>`
@@ -140,7 +140,7 @@ export const findCandidates = async (tx: Tx, way: { fromSiteId: string; toSiteId
     where ${visible(tx.caller, 'shipments', 's')} and s.origin_site_id = ${way.fromSiteId}::uuid
       and s.destination_site_id = ${way.toSiteId}::uuid and ${waits}
       and not exists (select from transfer_shipments n where n.tenant_id = s.tenant_id and n.shipment_id = s.id and n.live)
-    order by s.shipment_no limit ${mostCandidates}`.execute(tx.db.withoutPlugins())
+    order by s.shipment_no limit ${maxCandidates}`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -238,7 +238,7 @@ const ofWaybill = inEachLanguage((language) =>
   ),
 )
 
-const mostTransfersOfWaybill = 50
+const maxTransfersOfWaybill = 50
 
 /** The transfers of a waybill the caller was already allowed to read. */
 export const transfersOfWaybill = async (tx: Tx, shipmentId: string): Promise<WaybillTransfer[]> => {
@@ -246,6 +246,6 @@ export const transfersOfWaybill = async (tx: Tx, shipmentId: string): Promise<Wa
     select ${ofWaybill[tx.caller.language]} from transfer_shipments n join transfers t on t.tenant_id = n.tenant_id and t.id = n.transfer_id
       ${sql.raw(joins)}
     where ${visible(tx.caller, 'transfers', 't')} and n.shipment_id = ${shipmentId}::uuid
-    order by t.created_at desc, t.id desc limit ${mostTransfersOfWaybill}`.execute(tx.db.withoutPlugins())
+    order by t.created_at desc, t.id desc limit ${maxTransfersOfWaybill}`.execute(tx.db.withoutPlugins())
   return rows
 }

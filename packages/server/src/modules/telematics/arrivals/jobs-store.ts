@@ -35,7 +35,7 @@ export interface MonitorFilters {
 }
 
 /** More than any desk can watch; every one of them is calculated to know who needs somebody first. */
-export const mostJobs = 2000
+export const maxJobs = 2000
 
 const onRoad = sql.raw(
   `('job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`,
@@ -71,7 +71,7 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly Monito
       where e.tenant_id = j.tenant_id and e.job_id = j.id and e.lat is not null and e.lng is not null and e.voided_by is null
       order by e.recorded_at desc limit 1) e on true
     where ${visible(tx.caller, 'jobs', 'j')} and ${where}
-    order by j.planned_begin_at desc nulls last, j.id desc limit ${mostJobs + 1}`.execute(tx.db.withoutPlugins())
+    order by j.planned_begin_at desc nulls last, j.id desc limit ${maxJobs + 1}`.execute(tx.db.withoutPlugins())
   return rows
 }
 

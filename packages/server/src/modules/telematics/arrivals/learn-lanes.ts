@@ -74,13 +74,13 @@ const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
 const refresh = async (app: FastifyInstance, tx: Tx): Promise<number> => ((await lockLesson(tx)) ? refreshLessons(app, tx) : 0)
 
 /** So many portions in one look: whoever begins with years of jobs is done within an hour. */
-const mostPortions = 20
+const maxPortions = 20
 
 /** What trucks take between sites and at them, from the jobs that ended since the last look. Answers how many jobs were looked at. */
 export const learnLanes = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'lane-times', signal, async (inCompany) => {
     let looked = 0
-    for (let round = 0; round < mostPortions && !signal.aborted; round += 1) {
+    for (let round = 0; round < maxPortions && !signal.aborted; round += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each portion begins where the last one ended
       const jobs = await inCompany((tx) => learnPortion(app, tx))
       looked += jobs

@@ -9,7 +9,7 @@ import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { importantJobs } from '../positions/index.ts'
 import { followJobs, type FollowedJob, type FollowedStop } from './followed-jobs.ts'
-import { listInExecution, mostJobs, openExceptionsOf } from './jobs-store.ts'
+import { listInExecution, maxJobs, openExceptionsOf } from './jobs-store.ts'
 
 type Query = z.output<typeof arrivals.monitor.query>
 
@@ -63,7 +63,7 @@ const needOf = (one: Monitored) => ({
 /** Everything that matches the filters but for the delay, who needs somebody first. */
 const monitored = async (app: FastifyInstance, tx: Tx, query: Omit<Query, 'pageSize'>) => {
   const rows = await listInExecution(tx, query)
-  const followed = await followJobs(app, tx, rows.slice(0, mostJobs))
+  const followed = await followJobs(app, tx, rows.slice(0, maxJobs))
   const exceptions = may(tx.caller, 'exception.view')
     ? await openExceptionsOf(
         tx,
@@ -82,7 +82,7 @@ const monitored = async (app: FastifyInstance, tx: Tx, query: Omit<Query, 'pageS
       openExceptions: exceptions.get(one.job.id) ?? 0,
       isImportant: important.has(one.job.id),
     }))
-  return { isCapped: rows.length > mostJobs, found: found.toSorted((a, b) => compareByNeed(needOf(a), needOf(b))) }
+  return { isCapped: rows.length > maxJobs, found: found.toSorted((a, b) => compareByNeed(needOf(a), needOf(b))) }
 }
 
 const ofClass = (found: readonly Monitored[], wanted: Query['delay']): readonly Monitored[] =>

@@ -1,5 +1,5 @@
 /** The newest samples of what is summarised: so many of each at most, and none that is too old. */
-import { mostSamples, type Sample } from '@khonsong/domain/operations/planning/learned-times.ts'
+import { maxSamples, type Sample } from '@khonsong/domain/operations/planning/learned-times.ts'
 import { lessonDays } from '@khonsong/domain/telematics/arrivals/lane-trips.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -45,7 +45,7 @@ export const samplesOfLanes = async (tx: Tx, lanes: Touched['lanes']) =>
           with ordinality w (from_site_id, to_site_id, place)
         cross join lateral (select t.left_at as at, extract(epoch from t.arrived_at - t.left_at)::float8 as value from lane_trips t
           where t.tenant_id = ${tenant(tx)} and t.from_site_id = w.from_site_id and t.to_site_id = w.to_site_id
-            and t.arrived_at > ${since(tx)} order by t.arrived_at desc limit ${mostSamples}) x
+            and t.arrived_at > ${since(tx)} order by t.arrived_at desc limit ${maxSamples}) x
         group by w.place`,
     ),
   )
@@ -61,7 +61,7 @@ export const samplesOfDistricts = async (tx: Tx, districts: Touched['districts']
         cross join lateral (select t.left_at as at,
             extract(epoch from t.arrived_at - t.left_at)::float8 * 1000 / t.straight_metres as value from lane_trips t
           where t.tenant_id = ${tenant(tx)} and t.from_district_id = w.from_district_id and t.to_district_id = w.to_district_id
-            and t.straight_metres >= 3000 and t.arrived_at > ${since(tx)} order by t.arrived_at desc limit ${3 * mostSamples}) x
+            and t.straight_metres >= 3000 and t.arrived_at > ${since(tx)} order by t.arrived_at desc limit ${3 * maxSamples}) x
         group by w.place`,
     ),
   )
@@ -80,7 +80,7 @@ export const samplesOfSites = async (tx: Tx, siteIds: readonly string[]) =>
         from unnest(${siteIds}::uuid[]) with ordinality w (site_id, place)
         cross join lateral (select d.begun_at as at, extract(epoch from d.left_at - d.begun_at)::float8 as value, d.weight_grams
           from site_dwells d where d.tenant_id = ${tenant(tx)} and d.site_id = w.site_id and d.left_at > ${since(tx)}
-          order by d.left_at desc limit ${3 * mostSamples}) x
+          order by d.left_at desc limit ${3 * maxSamples}) x
         group by w.place`,
     ),
   )

@@ -83,11 +83,11 @@ export const summariseLessons = async (app: FastifyInstance, tx: Tx, { lanes, di
 
 const dayMs = 86_400_000
 /** In one look. With a look every five minutes that is a summary of a hundred thousand lanes a day. */
-const mostRefreshed = 400
+const maxRefreshed = 400
 
 /** Samples grow old and settings change: every summary is made anew once a day. */
 export const refreshLessons = async (app: FastifyInstance, tx: Tx): Promise<number> => {
-  const old = await oldestLearned(tx, new Date(Date.parse(tx.now) - dayMs).toISOString(), mostRefreshed)
+  const old = await oldestLearned(tx, new Date(Date.parse(tx.now) - dayMs).toISOString(), maxRefreshed)
   await summariseLessons(app, tx, old)
   return old.lanes.length + old.siteIds.length + old.districts.length
 }

@@ -8,9 +8,9 @@ interface Driven {
 }
 
 /** As many as a line on a map can show. */
-const mostDrawn = 1000
+const maxDrawn = 1000
 /** A week of a truck that reports every half minute. */
-const mostRead = 20_000
+const maxRead = 20_000
 
 /** Where a vehicle was, thinned out evenly; whoever asks has shown to see the job it was on then. */
 export const drivenOn = async (tx: Tx, vehicleId: string, from: string, until: string): Promise<Driven[]> => {
@@ -18,8 +18,8 @@ export const drivenOn = async (tx: Tx, vehicleId: string, from: string, until: s
     with driven as (select p.at, p.lat_e6, p.lng_e6, row_number() over (order by p.at) as no, count(*) over () as of
       from (select p.at, p.lat_e6, p.lng_e6 from positions p where p.tenant_id = ${tx.caller.tenantId}::uuid
         and p.vehicle_id = ${vehicleId}::uuid and p.at >= ${from}::timestamptz and p.at <= ${until}::timestamptz
-        order by p.at desc limit ${mostRead}) p)
+        order by p.at desc limit ${maxRead}) p)
     select d.at, d.lat_e6 / 1e6::float8 as lat, d.lng_e6 / 1e6::float8 as lng from driven d
-    where d.no = d.of or d.no % greatest(1, ceil(d.of / ${mostDrawn}::numeric)::int) = 0 order by d.at`.execute(tx.db)
+    where d.no = d.of or d.no % greatest(1, ceil(d.of / ${maxDrawn}::numeric)::int) = 0 order by d.at`.execute(tx.db)
   return rows
 }

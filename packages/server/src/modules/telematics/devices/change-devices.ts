@@ -4,7 +4,7 @@ import type { Device } from '@khonsong/domain/telematics/devices/device.ts'
 import { changeDevice, type DeviceAction, type deviceStates } from '@khonsong/domain/telematics/devices/device-status.ts'
 import { audit, changesBetween } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { checkReferences } from '../../../platform/resource/references.ts'
 import { changeOf, findRow, lockRows, type Stored } from '../../../platform/resource/resource-store.ts'
@@ -40,7 +40,7 @@ const write = async (tx: Tx, table: ResourceTable, before: Device, change: Devic
     version: after.version,
     changes: { ...changesBetween({ ...was }, { ...change }), ...(why === undefined ? {} : { reason: [null, why] as const }) },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }
 
@@ -164,6 +164,6 @@ export const newKeyOfDevice = async (tx: Tx, table: ResourceTable, id: string, v
     version: after.version,
     changes: { keyBeginning: [before.keyBeginning, after['keyBeginning']] },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return { key, device: after }
 }

@@ -42,12 +42,12 @@ export const driversToClockIn = async (tx: Tx): Promise<readonly StartingDriver[
 }
 
 /** Whoever has moved more often has clocked in long since. */
-const mostMovements = 2000
+const maxMovements = 2000
 
 export const movementsOf = async (tx: Tx, vehicleId: string, sinceAt: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ at: string }>`select ${iso('p.at')} as at from positions p where p.tenant_id = ${tenant(tx)}
     and p.vehicle_id = ${vehicleId}::uuid and p.at >= ${sinceAt}::timestamptz and p.at <= ${tx.now}::timestamptz
-    and p.speed_kmh >= ${movingKmh} order by p.at limit ${mostMovements}`.execute(tx.db.withoutPlugins())
+    and p.speed_kmh >= ${movingKmh} order by p.at limit ${maxMovements}`.execute(tx.db.withoutPlugins())
   return rows.map(({ at }) => at)
 }
 

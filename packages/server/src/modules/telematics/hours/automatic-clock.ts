@@ -5,7 +5,7 @@ import { hoursWorked } from '@khonsong/domain/telematics/hours/working-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { nextNumbers } from '../../../platform/next-number.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
@@ -21,7 +21,7 @@ import {
 import { lockShiftsOf, overlappingShift } from './hours-store.ts'
 
 const tell = async (tx: Tx, id: string, version: number, driverId: string) =>
-  announce(tx, { topic: 'hours', id, version, businessUnitId: null, customerId: null, subcontractorId: null, driverId })
+  publishChange(tx, { topic: 'hours', id, version, businessUnitId: null, customerId: null, subcontractorId: null, driverId })
 
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && isAfter(a, b)) ? b : a)
 

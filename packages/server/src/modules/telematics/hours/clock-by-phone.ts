@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
@@ -47,7 +47,7 @@ const finish = async (tx: Tx, table: ResourceTable, id: string, at: string): Pro
     version: after.version,
     changes: { clockOutAt: [null, at] },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
 }
 
 const record = async (

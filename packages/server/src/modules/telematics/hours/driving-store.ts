@@ -53,14 +53,14 @@ export interface StoredPoint {
 }
 
 /** More are watched at the next look. */
-const mostPoints = 5000
+const maxPoints = 5000
 
 export const pointsSince = async (tx: Tx, vehicleId: string, after: string): Promise<readonly StoredPoint[]> => {
   const { rows } = await sql<StoredPoint>`
     select ${iso('p.at')} as at, p.lat_e6 / 1e6::float8 as lat, p.lng_e6 / 1e6::float8 as lng, p.speed_kmh as "speedKmh",
       p.card_no as "cardNo", coalesce(p.unplugged, false) as unplugged
     from positions p where p.tenant_id = ${tenant(tx)} and p.vehicle_id = ${vehicleId}::uuid and p.at > ${after}::timestamptz
-    order by p.at limit ${mostPoints}`.execute(tx.db.withoutPlugins())
+    order by p.at limit ${maxPoints}`.execute(tx.db.withoutPlugins())
   return rows
 }
 

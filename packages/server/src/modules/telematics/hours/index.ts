@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveDriverHours } from './driver-hours.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { announce } from '../../../platform/events/announce.ts'
+import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found, Refused, Stale } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
@@ -59,7 +59,7 @@ const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, rea
     version: after.version,
     changes: { clockOutAt: [null, tx.now], clockType: [before.clockType, 'FORCE_CLOCK_OUT'], reason: [null, reason] },
   })
-  await announce(tx, changeOf(table, after, after))
+  await publishChange(tx, changeOf(table, after, after))
   return after
 }
 

@@ -38,7 +38,7 @@ import {
   type WatchedVehicle,
 } from './driving-store.ts'
 
-const leastWheels = 10
+const minWheels = 10
 /** A road is so much longer than the straight line at most; what lies beyond it is off the way. */
 const roadFactor = 1.4
 
@@ -51,7 +51,7 @@ type Settings = Awaited<ReturnType<typeof readSettings>>
 const rulesOn = (set: Settings, vehicle: WatchedVehicle, day: string): WatchRules => ({
   ...hoursLawOn(day, set.law(day)),
   isTractor: vehicle.towing,
-  mustSwipe: (vehicle.wheels ?? 0) >= leastWheels,
+  mustSwipe: (vehicle.wheels ?? 0) >= minWheels,
   idleMinutes: set.IDLE_MINUTES,
   deviationKm: set.DEVIATION_KM,
   offlineMinutes: set.GPS_RETURN_MINUTES,

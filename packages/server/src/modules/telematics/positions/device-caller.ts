@@ -42,8 +42,8 @@ export const deviceOf = (app: FastifyInstance) => {
   const count = callCounter()
   // Asked at each call, so that a recycled device is nobody at once; keys of one moment are looked up together.
   const find = gatherWaiting<string, ReportingDevice | undefined>({
-    mostWaiting: 10_000,
-    mostTogether: 500,
+    maxWaiting: 10_000,
+    maxTogether: 500,
     keyOf: (hash) => hash,
     work: async (hashes) => {
       const devices = await findReportingDevices(app.database, hashes)

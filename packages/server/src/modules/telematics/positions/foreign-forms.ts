@@ -13,11 +13,11 @@ interface Sent {
 
 const kmhPerKnot = 1.852
 /** Later than this a number cannot be seconds: then it is milliseconds. */
-const mostSeconds = 1e11
+const maxSeconds = 1e11
 
 const instantOf = (timestamp: string): string => {
   const number = Number(timestamp)
-  const ms = Number.isNaN(number) ? Date.parse(timestamp) : number < mostSeconds ? number * 1000 : number
+  const ms = Number.isNaN(number) ? Date.parse(timestamp) : number < maxSeconds ? number * 1000 : number
   if (!(Math.abs(ms) < 8.64e15)) throw new Refused([rejection('request.unreadable', {}, 'timestamp')])
   return new Date(ms).toISOString()
 }

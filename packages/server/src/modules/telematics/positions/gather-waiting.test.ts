@@ -8,11 +8,11 @@ interface Post {
   readonly n: number
 }
 
-const gathered = (more: { work?: (posts: readonly Post[]) => Promise<void>; mostWaiting?: number; mayBeOfOne?: boolean } = {}) => {
+const gathered = (more: { work?: (posts: readonly Post[]) => Promise<void>; maxWaiting?: number; mayBeOfOne?: boolean } = {}) => {
   const portions: (readonly Post[])[] = []
   const add = gatherWaiting<Post, number>({
-    mostWaiting: more.mostWaiting ?? 100,
-    mostTogether: 4,
+    maxWaiting: more.maxWaiting ?? 100,
+    maxTogether: 4,
     keyOf: ({ device }) => device,
     work: async (posts) => {
       await pause(5)
@@ -78,7 +78,7 @@ test('what no single one can have caused is tried once, and told to all', async 
 })
 
 test('more than may wait is refused at once', async () => {
-  const { add } = gathered({ mostWaiting: 6 })
+  const { add } = gathered({ maxWaiting: 6 })
   const answers = await Promise.allSettled(posts(9).map(add))
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 6)
 })

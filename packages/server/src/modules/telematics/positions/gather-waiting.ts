@@ -1,8 +1,8 @@
 /** What is done with items that came while others were being worked on. */
 interface Gathering<Item, Answer> {
   /** More than so many wait for nobody: what comes then is refused. */
-  readonly mostWaiting: number
-  readonly mostTogether: number
+  readonly maxWaiting: number
+  readonly maxTogether: number
   /** Of items with the same key one is done at a time, in the order they came. */
   readonly keyOf: (item: Item) => string
   /** One answer for each item, in their order; all of it happens or nothing. */
@@ -23,7 +23,7 @@ interface Waiting<Item, Answer> {
  * cost one transaction and nobody waits for a timer. An item is answered when its portion is done.
  */
 export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) => {
-  const { mostWaiting, mostTogether, keyOf, work, mayBeOfOne, full } = options
+  const { maxWaiting, maxTogether, keyOf, work, mayBeOfOne, full } = options
   let waiting: Waiting<Item, Answer>[] = []
   let isRunning = false
 
@@ -32,7 +32,7 @@ export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) =>
     const [taken, left]: [Waiting<Item, Answer>[], Waiting<Item, Answer>[]] = [[], []]
     for (const one of waiting) {
       const key = keyOf(one.item)
-      if (taken.length < mostTogether && !keys.has(key)) taken.push(one)
+      if (taken.length < maxTogether && !keys.has(key)) taken.push(one)
       else left.push(one)
       keys.add(key)
     }
@@ -62,7 +62,7 @@ export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) =>
 
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(full())
+      if (waiting.length >= maxWaiting) return reject(full())
       waiting.push({ item, resolve, reject })
       if (isRunning) return undefined
       isRunning = true

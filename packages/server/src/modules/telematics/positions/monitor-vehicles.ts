@@ -9,7 +9,7 @@ import {
   asideOfDevice,
   deviceNumberOf,
   listMonitored,
-  mostVehicles,
+  maxVehicles,
   plateOf,
   pointsOfDevice,
   pointsOfVehicle,
@@ -23,12 +23,12 @@ export const monitorVehicles = async (tx: Tx) => {
     tx,
     seen.flatMap(({ job }) => job?.id ?? []),
   )
-  const vehicles = seen.slice(0, mostVehicles).map((vehicle) => ({
+  const vehicles = seen.slice(0, maxVehicles).map((vehicle) => ({
     ...vehicle,
     isImportant: vehicle.job !== null && important.has(vehicle.job.id),
     state: vehicleState(vehicle.position, vehicle.device !== null || vehicle.isByPhone, tx.now),
   }))
-  return { now: tx.now, vehicles, isCapped: seen.length > mostVehicles }
+  return { now: tx.now, vehicles, isCapped: seen.length > maxVehicles }
 }
 
 const rangeOf = (day: string) => ({ from: instantInBangkok(day), until: instantInBangkok(addDays(day, 1)) })

@@ -5,7 +5,7 @@ import { typeNameSql } from '../../../platform/db/seeded-names.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** More vehicles than any fleet the map was tried with. */
-export const mostVehicles = 5000
+export const maxVehicles = 5000
 
 export interface StoredPosition extends ReportedPoint {
   readonly speedKmh: number | null
@@ -71,7 +71,7 @@ export const listMonitored = async (tx: Tx): Promise<readonly Seen[]> => {
         and j.planned_begin_at < ${tx.now}::timestamptz + interval '12 hours'
       order by array_position(${liveJobs}::text[], j.status), j.planned_begin_at limit 1) j on true
     where ${visible(tx.caller, 'vehicles', 'v')} and v.status = 1
-    order by l.at desc nulls last, v.plate_no limit ${mostVehicles + 1}`.execute(tx.db.withoutPlugins())
+    order by l.at desc nulls last, v.plate_no limit ${maxVehicles + 1}`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -93,7 +93,7 @@ interface Range {
 }
 
 /** A day of a truck that reports every ten seconds, and some more. */
-const mostPoints = 20_000
+const maxPoints = 20_000
 
 const readPoints = async (tx: Tx, of: RawBuilder<unknown>, { from, until }: Range): Promise<readonly StoredPosition[]> => {
   const { rows } = await sql<StoredPosition>`
@@ -101,7 +101,7 @@ const readPoints = async (tx: Tx, of: RawBuilder<unknown>, { from, until }: Rang
       round(p.temperature::numeric, 1)::float8 as temperature
     from positions p where p.tenant_id = ${tx.caller.tenantId}::uuid and ${of}
       and p.at >= ${from}::timestamptz and p.at < ${until}::timestamptz
-    order by p.at limit ${mostPoints}`.execute(tx.db.withoutPlugins())
+    order by p.at limit ${maxPoints}`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -116,12 +116,12 @@ interface Aside {
   readonly lng: number
 }
 
-const mostAside = 200
+const maxAside = 200
 
 export const asideOfDevice = async (tx: Tx, id: string, { from, until }: Range): Promise<readonly Aside[]> => {
   const { rows } = await sql<Aside>`select a.at, a.reason, a.lat, a.lng from positions_set_aside a
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.device_id = ${id}::uuid and a.recorded_at >= ${from}::timestamptz
       and a.recorded_at < ${until}::timestamptz
-    order by a.at desc limit ${mostAside}`.execute(tx.db)
+    order by a.at desc limit ${maxAside}`.execute(tx.db)
   return rows
 }

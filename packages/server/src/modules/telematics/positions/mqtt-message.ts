@@ -5,9 +5,9 @@ import { pointsOfOwnTracks } from './foreign-forms.ts'
 
 /** More than one message ever needs: a device that was offline sends one for each point. */
 const longestMessage = 65_536
-const mostPointsInMessage = 500
+const maxPointsInMessage = 500
 
-const several = z.object({ positions: z.array(point).min(1).max(mostPointsInMessage) })
+const several = z.object({ positions: z.array(point).min(1).max(maxPointsInMessage) })
 
 const parse = (text: string): unknown => {
   try {

@@ -11,7 +11,7 @@ import { unsentAnswers } from './unsent-answers.ts'
 
 const apartMs = 500
 /** Some dozens of the largest fleets; packed ones are a tenth of it. */
-const limits = { mostBytes: 64 * 1024 * 1024, mostMs: 60_000 }
+const limits = { maxBytes: 64 * 1024 * 1024, maxMs: 60_000 }
 const packedSize = 2048
 
 /** The fleet as one scope sees it: written once, packed once, sent to everybody who asked meanwhile. */

@@ -8,9 +8,9 @@ import { takeReports, type DeviceReport, type Taken } from './take-positions.ts'
 
 /** With more points than these a report fills a transaction of its own. */
 export const smallPost = 20
-const mostTogether = 200
+const maxTogether = 200
 /** Some seconds of work; a fleet that sends faster is told to come again, before memory fills with what waits. */
-const mostWaiting = 5000
+const maxWaiting = 5000
 
 /** Bad values and broken rules of the database come from one report; a database that is away comes from none. */
 const mayBeOfOne = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '')
@@ -25,8 +25,8 @@ export const smallPosts = (app: FastifyInstance) => {
     const known = companies.get(tenantId)
     if (known) return known
     const made = gatherWaiting<DeviceReport, Taken>({
-      mostWaiting,
-      mostTogether,
+      maxWaiting,
+      maxTogether,
       keyOf: ({ deviceId }) => deviceId,
       work: (reports) =>
         inTransaction(app.database, { caller: systemCaller(tenantId), requestId: 'positions' }, (tx) => takeReports(tx, reports)),

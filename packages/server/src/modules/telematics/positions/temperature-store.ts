@@ -99,7 +99,7 @@ export interface Carried {
 }
 
 /** Jobs and orders of many waybills are shown with as many as a page can draw. */
-const mostShipments = 200
+const maxShipments = 200
 
 /** The shipments that an id stands for, as far as the caller sees them; undefined when nothing of it is his. */
 export const findCarried = async (tx: Tx, scope: MonitorScope, id: string): Promise<readonly Carried[] | undefined> => {
@@ -121,6 +121,6 @@ export const findCarried = async (tx: Tx, scope: MonitorScope, id: string): Prom
         and (b.until_at is null or b.until_at >= s.picked_up_at)
       order by b.from_at desc limit 1) d on true
     where ${visible(tx.caller, 'shipments', 's')} and ${sql.ref(columnOf[scope])} = ${id}::uuid
-    order by s.picked_up_at nulls last, s.shipment_no limit ${mostShipments}`.execute(tx.db.withoutPlugins())
+    order by s.picked_up_at nulls last, s.shipment_no limit ${maxShipments}`.execute(tx.db.withoutPlugins())
   return rows.length === 0 ? undefined : rows
 }

@@ -12,7 +12,7 @@ const viewer = () => {
 }
 
 test('an answer that many have not taken counts once; beyond the limit others are told to come again', () => {
-  const give = unsentAnswers({ mostBytes: 100, mostMs: 60_000 })
+  const give = unsentAnswers({ maxBytes: 100, maxMs: 60_000 })
   const shared = Buffer.alloc(60)
   const slow = Array.from({ length: 50 }, viewer)
   for (const one of slow) give(shared, one)
@@ -22,11 +22,11 @@ test('an answer that many have not taken counts once; beyond the limit others ar
 })
 
 test('one answer is given however large it is, when nobody else holds any', () => {
-  unsentAnswers({ mostBytes: 10, mostMs: 60_000 })(Buffer.alloc(1000), viewer())
+  unsentAnswers({ maxBytes: 10, maxMs: 60_000 })(Buffer.alloc(1000), viewer())
 })
 
 test('a viewer who does not take the answer in time is cut off, and holds nothing any more', async () => {
-  const give = unsentAnswers({ mostBytes: 100, mostMs: 20 })
+  const give = unsentAnswers({ maxBytes: 100, maxMs: 20 })
   const one = viewer()
   const closed = once(one.raw, 'close')
   // The timer of an answer keeps no process alive; the test waits itself.

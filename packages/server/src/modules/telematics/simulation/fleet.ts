@@ -9,7 +9,7 @@ import type { RideJob } from '@khonsong/domain/telematics/simulation/ride.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** Jobs that are driven at the same time; a larger company sees some of its trucks move. */
-const mostJobs = 120
+const maxJobs = 120
 const listedEveryMs = 4000
 const detailForMs = 60_000
 const placesForMs = 600_000
@@ -117,7 +117,7 @@ export class Fleet {
     } as const
     const { list } = await this.#client.call(jobs.list, { query })
     // An unavailable job may not be scheduled at all.
-    const rows = list.filter(({ status }) => status !== 'job_created').slice(0, mostJobs)
+    const rows = list.filter(({ status }) => status !== 'job_created').slice(0, maxJobs)
     const kept = new Map<string, Known>()
     for (const row of rows) {
       const known = this.#jobs.get(row.id)

@@ -21,7 +21,7 @@ const login = 'simulator'
 const roleCode = 'SIMULATOR'
 const keyDays = 60
 /** Trucks of one company that a simulator drives at most. */
-const mostDevices = 200
+const maxDevices = 200
 
 const permissions: readonly Permission[] = [
   'order.view',
@@ -73,7 +73,7 @@ const keysOfDevices = async (
   known: readonly SimulatedDevice[],
   takesOver: boolean,
 ): Promise<readonly SimulatedDevice[]> => {
-  const { list } = await call(devices.list, { query: { deviceStatus: 'in_use', pageSize: mostDevices } })
+  const { list } = await call(devices.list, { query: { deviceStatus: 'in_use', pageSize: maxDevices } })
   const made: SimulatedDevice[] = []
   for (const { id, version, vehicleId, platform, keyBeginning } of list) {
     const own = known.find((one) => one.vehicleId === vehicleId)

@@ -46,10 +46,10 @@ export interface Standing {
 }
 
 /** Steps of one look, so that a long gap is worked off without a burst. */
-const mostSteps = 25
+const maxSteps = 25
 /** A job whose step was refused is left alone so long by the simulated clock, and so long at least by the real one. */
 const restAfterRefusalMs = 20 * 60_000
-const leastRestMs = 20_000
+const minRestMs = 20_000
 const openEveryMs = 6000
 const papersEveryMs = 20_000
 const isServerTrouble = (error: unknown): boolean => !(error instanceof CallRefused) || error.status >= 500 || error.status === 429
@@ -104,7 +104,7 @@ export class Simulator {
     const due = rides
       .filter(({ job, ride }) => ride.next && ride.next.at <= simulatedNow && !this.#rests(job.id, now, simulatedNow))
       .toSorted((a, b) => (a.ride.next?.at ?? 0) - (b.ride.next?.at ?? 0))
-    for (const { job, ride } of due.slice(0, mostSteps)) await this.#step(job, ride, now, simulatedNow)
+    for (const { job, ride } of due.slice(0, maxSteps)) await this.#step(job, ride, now, simulatedNow)
     for (const { job, ride } of rides) await this.#report(job, ride, { now, simulatedNow, speed })
     await this.#registerPapers(now, marks)
     if (this.#fleet.jobs.length < this.#options.trucks && now - this.#openedAt > openEveryMs) await this.#open(now, speed)
@@ -143,7 +143,7 @@ export class Simulator {
     } catch (error) {
       this.#restUntil.set(job.id, {
         simulated: simulatedNow + restAfterRefusalMs,
-        real: this.#options.isEager ? 0 : now + leastRestMs,
+        real: this.#options.isEager ? 0 : now + minRestMs,
       })
       this.#refused(about, error)
       if (isServerTrouble(error) && !(error instanceof CallRefused)) throw error

@@ -11,7 +11,7 @@ const longestStepKm = 0.9
 /** Between two reports at least this real time lies, far below what one device may send. */
 const drivingEveryMs = { slow: 20_000, fast: 4000 } as const
 const restingEveryMs = 240_000
-const mostPointsAtOnce = 2000
+const maxPointsAtOnce = 2000
 
 interface Truck {
   readonly key: string
@@ -47,7 +47,7 @@ const placeNow = ({ drive, standsAt }: Ride, at: number): Placed | undefined => 
 /** Points along the way since the last report, each a short step after the one before. */
 const between = (drive: Drive | undefined, from: Point, to: Placed, simulatedNow: number): readonly Placed[] => {
   const km = straightKm(from, to)
-  const steps = Math.min(mostPointsAtOnce, Math.ceil(km / longestStepKm))
+  const steps = Math.min(maxPointsAtOnce, Math.ceil(km / longestStepKm))
   if (steps <= 1) return [to]
   const driven = drive && simulatedNow < drive.arrivesAt ? drivenKm(drive, simulatedNow) : drive?.line.km
   const line = drive?.line

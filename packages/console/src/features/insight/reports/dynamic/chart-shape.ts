@@ -10,8 +10,8 @@ export interface Drawn {
 }
 
 /** As many colours as there are, and as many places as can be told apart. */
-const mostSeries = 5
-const mostAlong = 62
+const maxSeries = 5
+const maxAlong = 62
 
 /** Two sites may have one name; in a drawing each place has its own. */
 const apart = (labels: readonly string[]): readonly string[] => {
@@ -33,26 +33,26 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
   if (definition.dimensions.length === 0) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false }
   if (definition.dimensions.length === 1)
     return {
-      along: apart(rows.slice(0, mostAlong).map(({ label }) => label)),
-      series: [{ name, values: rowTotals.slice(0, mostAlong).map(value) }],
-      isCut: rows.length > mostAlong,
+      along: apart(rows.slice(0, maxAlong).map(({ label }) => label)),
+      series: [{ name, values: rowTotals.slice(0, maxAlong).map(value) }],
+      isCut: rows.length > maxAlong,
     }
   const turned = isTurned(definition)
   const [places, lines] = turned ? [columns, rows] : [rows, columns]
   const largest = lines
     .map(({ label, count }, index) => ({ label, count, index }))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostSeries)
+    .slice(0, maxSeries)
     .toSorted((a, b) => a.index - b.index)
   const labels = apart(largest.map(({ label }) => label))
-  const along = places.slice(0, mostAlong)
+  const along = places.slice(0, maxAlong)
   return {
     along: apart(along.map(({ label }) => label)),
     series: largest.map(({ index }, at) => ({
       name: labels[at] ?? '',
       values: along.map((_, place) => value(turned ? cells[index]?.[place] : cells[place]?.[index])),
     })),
-    isCut: places.length > mostAlong || lines.length > mostSeries,
+    isCut: places.length > maxAlong || lines.length > maxSeries,
   }
 }
 
@@ -62,7 +62,7 @@ export interface Slice {
   readonly share: number
 }
 
-const mostSlices = 8
+const maxSlices = 8
 
 /** The largest rows of a pie, and the rest as one; what is not above zero has no place in it. */
 export const slicesOf = (figures: ReportFigures, measure: number, rest: string): readonly Slice[] => {
@@ -71,7 +71,7 @@ export const slicesOf = (figures: ReportFigures, measure: number, rest: string):
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
   const sum = all.reduce((total, { value }) => total + value, 0)
-  const shown = all.length > mostSlices ? all.slice(0, mostSlices - 1) : all
+  const shown = all.length > maxSlices ? all.slice(0, maxSlices - 1) : all
   const left = all.slice(shown.length).reduce((total, { value }) => total + value, 0)
   return [...shown, ...(left > 0 ? [{ label: rest, value: left }] : [])].map((each) => ({ ...each, share: each.value / sum }))
 }

@@ -1,6 +1,6 @@
 import { dynamicReports } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
-import { mostFilters, noKey, reportCharts, reportLabels } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { maxFilters, noKey, reportCharts, reportLabels } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { noValue } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
 import { reportRanges } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
@@ -156,7 +156,7 @@ export const ReportFields = () => {
           label={t('filterFields')}
           options={choices.fields}
           many
-          hint={t('filterFields.hint', { n: mostFilters })}
+          hint={t('filterFields.hint', { n: maxFilters })}
         />
         {filterFields.map((field) => (
           <FilterValues key={`${dataSet} ${field}`} dataSet={dataSet} field={field} />

@@ -78,10 +78,10 @@ const calculatedOf = ({ way, over, under }: Calculated): readonly Measure[] => {
 }
 
 /** As many as a form offers; a report has five statistics at most. */
-const mostCalculated = 3
+const maxCalculated = 3
 const none: Calculated = { way: 'ratio', over: '', under: '' }
 const filled = (some: readonly Calculated[]): readonly Calculated[] =>
-  Array.from({ length: Math.max(mostCalculated, some.length) }, (_, at) => some[at] ?? none)
+  Array.from({ length: Math.max(maxCalculated, some.length) }, (_, at) => some[at] ?? none)
 
 /** What is sent; the schema of the domain says what of it is wrong. */
 export const reportOf = (values: ReportValues): unknown => {

@@ -1,5 +1,5 @@
 import { shipments, type ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
-import { mostMoved } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { maxMoved } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { Button, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../../kit/call/use-read.ts'
@@ -71,7 +71,7 @@ export const AddDialog = ({ acting, onClose }: AddProps) => {
   const here = useMemo(() => new Set(plan.shipments.map(({ id }) => id)), [plan.shipments])
   const rows = data?.list.filter(({ id }) => !here.has(id))
   const add = async (chosen: readonly ShipmentRow[]) => {
-    const shipmentIds = chosen.slice(0, mostMoved).map(({ id }) => id)
+    const shipmentIds = chosen.slice(0, maxMoved).map(({ id }) => id)
     if (await acts.move({ kind: 'take_in', shipmentIds })) selection.clear()
   }
   return (

@@ -8,7 +8,7 @@ import { routeName } from './route-name.ts'
 import type { OpenConflict } from './use-board.ts'
 import './dialogs.css'
 
-const mostShown = 8
+const maxShown = 8
 
 /** How a route is called in the versions of the plan; one that neither has is new. */
 const useRouteText = (plans: readonly PlanDetail[]) => {
@@ -50,12 +50,12 @@ export const ConflictDialog = ({ open }: { readonly open: OpenConflict }) => {
       <h3>{t('conflict.theirs')}</h3>
       {last && <p>{[last.madeBy, say(moveWords[last.kind]), formatTime(last.madeAt)].filter(Boolean).join(' · ')}</p>}
       <ul className="conflict-list">
-        {conflict.shipments.slice(0, mostShown).map(({ id, from, to, gone }) => (
+        {conflict.shipments.slice(0, maxShown).map(({ id, from, to, gone }) => (
           <li key={id}>
             <strong>{noOf(id)}</strong>: {routeText(from)} → {gone ? t('conflict.gone') : routeText(to)}
           </li>
         ))}
-        {conflict.shipments.length > mostShown && <li>{t('fit.more', { n: conflict.shipments.length - mostShown })}</li>}
+        {conflict.shipments.length > maxShown && <li>{t('fit.more', { n: conflict.shipments.length - maxShown })}</li>}
         {conflict.routeIds.map((id) => (
           <li key={id}>{t('conflict.route', { route: routeText(id) })}</li>
         ))}
@@ -64,7 +64,7 @@ export const ConflictDialog = ({ open }: { readonly open: OpenConflict }) => {
       <h3>{t('conflict.yours')}</h3>
       <p>
         {say(moveWords[move.kind])}
-        {'shipmentIds' in move && `: ${move.shipmentIds.slice(0, mostShown).map(noOf).join(', ')}`}
+        {'shipmentIds' in move && `: ${move.shipmentIds.slice(0, maxShown).map(noOf).join(', ')}`}
         {ownRoute !== undefined && ` → ${routeText(ownRoute)}`}
       </p>
     </Modal>

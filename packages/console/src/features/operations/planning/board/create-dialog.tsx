@@ -1,7 +1,7 @@
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import { shipments } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
-import { mostMoved } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { maxMoved } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { z } from 'zod'
 import { call } from '../../../../kit/call/call.ts'
 import { useAct } from '../../../../kit/call/use-act.ts'
@@ -42,7 +42,7 @@ export const CreateDialog = ({ onDone, onClose }: CreateProps) => {
       pickupTo: untilOn,
       orderBy: 'targetPickupFrom' as const,
       sorting: 'asc' as const,
-      pageSize: mostMoved,
+      pageSize: maxMoved,
     }
     const { list } = await call(shipments.list, { query }, { language })
     return list.map(({ id }) => id)

@@ -31,7 +31,7 @@ interface CrewProps {
 }
 
 const offered = 40
-const mostJudged = 200
+const maxJudged = 200
 
 /** Who is free, near and legal is decided for the times and the load of this very route. */
 const useAsked = (route: PlanRouteShown | undefined, availability: Availability) => {
@@ -46,7 +46,7 @@ const useAsked = (route: PlanRouteShown | undefined, availability: Availability)
     plannedEndAt: route?.endAt ?? undefined,
     driverId: driverId || undefined,
     vehicleId: vehicleId || undefined,
-    shipmentIds: route && route.shipmentIds.length > 0 ? route.shipmentIds.slice(0, mostJudged) : undefined,
+    shipmentIds: route && route.shipmentIds.length > 0 ? route.shipmentIds.slice(0, maxJudged) : undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { useStore } from '../../../../kit/store.ts'
 import { useBoardParts } from './board-context.ts'
 import { noFits } from './board-state.ts'
 import { useDragged } from './drag.ts'
-import { mostJudged } from './move-menu.tsx'
+import { maxJudged } from './move-menu.tsx'
 
 /** Asks once, when waybills are taken up, what they would do to each route; nothing of it is drawn here. */
 export const FitsOfDragged = () => {
@@ -15,7 +15,7 @@ export const FitsOfDragged = () => {
   const dragged = useStore(state.dragged)
   const { data } = useRead(
     plans.fits,
-    { params: { id: planId }, query: { shipmentIds: dragged.slice(0, mostJudged) } },
+    { params: { id: planId }, query: { shipmentIds: dragged.slice(0, maxJudged) } },
     { enabled: dragged.length > 0, quiet: true, freshMs: 0 },
   )
   useEffect(() => {

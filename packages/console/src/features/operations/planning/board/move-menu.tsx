@@ -11,7 +11,7 @@ import './dialogs.css'
 
 const order = { fits: 0, reason: 1, blocks: 2 } as const
 /** As many as one question carries. */
-export const mostJudged = 200
+export const maxJudged = 200
 
 interface ChoicesProps {
   readonly shipmentIds: readonly string[]
@@ -25,7 +25,7 @@ const Choices = ({ shipmentIds, close }: ChoicesProps) => {
   const { moveTo, moveToNew } = useBoardParts().acts
   const { data } = useRead(
     plans.fits,
-    { params: { id: plan.id }, query: { shipmentIds: shipmentIds.slice(0, mostJudged) } },
+    { params: { id: plan.id }, query: { shipmentIds: shipmentIds.slice(0, maxJudged) } },
     { topics: ['plans'], quiet: true, freshMs: 0 },
   )
   const fits = new Map(data?.map((fit) => [fit.routeId, fit]))

@@ -1,7 +1,7 @@
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import type { DivideMeasure } from '@khonsong/domain/operations/planning/divide-waiting.ts'
-import { mostDivided } from '@khonsong/domain/operations/planning/plan-moves.ts'
+import { maxDivided } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { z } from 'zod'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { FieldNumber, FieldSelect } from '../../../../kit/form/fields.tsx'
@@ -18,7 +18,7 @@ interface Values {
 
 const measures = ['weightKg', 'volumeM3', 'packages', 'drops'] as const satisfies readonly DivideMeasure[]
 const schemas = {
-  route: z.looseObject({ routes: z.number().int().min(1).max(mostDivided) }),
+  route: z.looseObject({ routes: z.number().int().min(1).max(maxDivided) }),
   quantity: z.looseObject({ measure: z.enum(measures), most: z.number().positive().max(1_000_000) }),
 } as const satisfies Record<DivideWay, z.ZodType>
 const defaults: Values = { routes: 2, measure: 'weightKg', most: null }
@@ -43,7 +43,7 @@ export const DivideDialog = ({ plan, way, onClose }: DivideProps) => {
       defaults={defaults}
       onClose={onClose}
       onSave={async ({ routes, measure, most }) => {
-        const routeIds = Array.from({ length: way === 'route' ? routes : mostDivided }, () => crypto.randomUUID())
+        const routeIds = Array.from({ length: way === 'route' ? routes : maxDivided }, () => crypto.randomUUID())
         const limit = way === 'route' ? { measure: null, most: null } : { measure, most }
         await act({ params: { id: plan.id }, body: { version: plan.version, move: { kind: 'divide', routeIds, ...limit } } })
         onClose()

@@ -1,4 +1,4 @@
-import { batchKinds, leastInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { batchKinds, minInBatch, mayBeInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { ActionButton } from '../../../../kit/show/action-button.tsx'
@@ -24,7 +24,7 @@ export const BatchButtons = ({
   const t = useWords('shipments')
   const language = useLanguage()
   const refusalOf = (batch: BatchKind): string | undefined => {
-    if (rows.length < leastInBatch) return t('batch.few')
+    if (rows.length < minInBatch) return t('batch.few')
     const astray = rows.find(({ status }) => !isShipmentStatus(status) || !mayBeInBatch(batch, status))
     const code = batch === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit'
     return astray && sentence(code, { status: statusDisplayOf(astray.status).label }, language)

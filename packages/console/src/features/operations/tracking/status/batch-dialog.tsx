@@ -1,6 +1,6 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { statusRuns } from '@khonsong/contract/operations/tracking/status-runs.ts'
-import { leastInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
+import { minInBatch, type BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import { isPaymentChannel, paymentChannels } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { Alert, InputNumber, Select } from 'antd'
@@ -13,7 +13,7 @@ import { ActionButton } from '../../../../kit/show/action-button.tsx'
 import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useSetting } from '../../../../shared/use-setting.ts'
-import { BatchReceiver, nobody, toldReceiver } from './batch-receiver.tsx'
+import { BatchReceiver, nobody, receiverReport } from './batch-receiver.tsx'
 import { changedTopics } from './changed-topics.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { RunResults } from './run-results.tsx'
@@ -102,14 +102,14 @@ const Form = ({
     try {
       const shipments = ids.map((shipmentId, at) => ({ shipmentId, offsetMinutes: at * apart }))
       const paid = channel ? { paymentChannel: channel } : {}
-      const delivered = batch === 'send' ? { ...paid, ...toldReceiver(receiver) } : {}
+      const delivered = batch === 'send' ? { ...paid, ...receiverReport(receiver) } : {}
       onStarted((await act({ body: { kind: batch, shipments, ...times, ...delivered, ...measured } })).runId)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setSaid(messageOfFailure(cause, language))
     }
   }
-  const few = ids.length < leastInBatch ? t('batch.few') : undefined
+  const few = ids.length < minInBatch ? t('batch.few') : undefined
   const general = Object.entries(said).filter(([field]) => !shownAt.includes(field))
   return (
     <div className="batch">

@@ -14,7 +14,7 @@ export interface Receiver {
 export const nobody: Receiver = { name: '', isSigned: false, signature: [] }
 
 /** What is sent of it: nothing where nothing was said. */
-export const toldReceiver = ({ name, isSigned, signature: [picture] }: Receiver) => ({
+export const receiverReport = ({ name, isSigned, signature: [picture] }: Receiver) => ({
   ...(name.trim() === '' ? {} : { receiverName: name.trim() }),
   ...(isSigned ? { receiverSigned: true } : {}),
   ...(picture ? { signature: picture.id } : {}),

@@ -44,7 +44,7 @@ export interface StatusFormProps {
 }
 
 /** Refused because of where it stands by now: it is read again before anything else. */
-const saysItMoved: ReadonlySet<string> = new Set(['shipment.cannot_change_status', 'shipment.cancel_failed'])
+const staleRefusals: ReadonlySet<string> = new Set(['shipment.cannot_change_status', 'shipment.cancel_failed'])
 
 /** Nothing comes back from these but by a correction, so they ask once more. */
 const asksTwice = (to: ShipmentStatus): boolean => isEnd(to) || to === 'shipment_delivery_failed'
@@ -83,7 +83,7 @@ const useStatusForm = (props: StatusFormProps) => {
       try {
         await setStatus.act({ body: { shipmentId: detail.id, version: detail.version, steps: sentSteps(values) } })
       } catch (cause) {
-        if (cause instanceof CallFailure && cause.errors.some(({ code }) => saysItMoved.has(code))) onConflict(cause.message)
+        if (cause instanceof CallFailure && cause.errors.some(({ code }) => staleRefusals.has(code))) onConflict(cause.message)
         throw cause
       }
       void message.success(t('done.status', { no: detail.shipmentNo, status: statusText }))

@@ -10,8 +10,8 @@ import { pooled } from './pooled.ts'
 
 const atOnce = 4
 /** More than one screen of work; the contract takes as many in one call. */
-export const mostShipments = 200
-const mostNumbers = 200
+export const maxShipments = 200
+const maxNumbers = 200
 
 export interface Found {
   readonly ids: readonly string[]
@@ -35,7 +35,7 @@ export const useFindShipments = (numbers: readonly string[]) => {
     enabled: numbers.length > 0,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const answers = await pooled(numbers.slice(0, mostNumbers), atOnce, async (no) => {
+      const answers = await pooled(numbers.slice(0, maxNumbers), atOnce, async (no) => {
         const { list } = await call(shipments.list, { query: { searchText: no, pageSize: 100 } }, { signal, language, quiet: true })
         const named = list.filter((row) => [row.shipmentNo, row.orderNo, row.jobNo].some((each) => each?.toUpperCase() === no))
         const found = named.length > 0 || !may('job.view') ? named : await onJob(no, { signal, language, quiet: true })
@@ -43,9 +43,9 @@ export const useFindShipments = (numbers: readonly string[]) => {
       })
       const ids = [...new Set(answers.flatMap((answer) => answer.ids))]
       return {
-        ids: ids.slice(0, mostShipments),
+        ids: ids.slice(0, maxShipments),
         missing: answers.filter((answer) => answer.ids.length === 0).map(({ no }) => no),
-        cut: ids.length > mostShipments || numbers.length > mostNumbers,
+        cut: ids.length > maxShipments || numbers.length > maxNumbers,
       }
     },
   })

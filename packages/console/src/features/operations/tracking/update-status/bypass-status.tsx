@@ -2,7 +2,7 @@ import { Alert, Button, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { BulkPanel } from '../status/bulk-panel.tsx'
 import { numbersOf } from '../status/numbers-of.ts'
-import { mostShipments, useFindShipments } from '../status/use-find-shipments.ts'
+import { maxShipments, useFindShipments } from '../status/use-find-shipments.ts'
 import '../tracking.css'
 import { EmptyState, ErrorState } from '../../../../kit/show/states.tsx'
 import { PageTitle } from '../../../../kit/show/page-title.tsx'
@@ -17,7 +17,7 @@ const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
   return (
     <section className="panel found">
       {data.missing.length > 0 && <Alert type="warning" title={t('pick.missing', { numbers: data.missing.join(', ') })} />}
-      {data.cut && <Alert type="info" title={t('pick.tooMany', { n: mostShipments })} />}
+      {data.cut && <Alert type="info" title={t('pick.tooMany', { n: maxShipments })} />}
       <h2>{t('pick.found', { n: data.ids.length })}</h2>
       {data.ids.length > 0 && <BulkPanel ids={data.ids} />}
     </section>

@@ -3,11 +3,11 @@ import { readTabStored, writeTabStored } from '../../../../kit/storage.ts'
 
 /** So many days back the list of shipments begins when nobody has chosen anything else. */
 const usualDays = 7
-const mostDays = 366
+const maxDays = 366
 const key = 'shipmentStatusDaysCount'
 
 const isCount = (raw: unknown): number | undefined =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= mostDays ? raw : undefined
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= maxDays ? raw : undefined
 
 /** What the person chose last in this tab of the browser; signing out forgets it. */
 export const shipmentStatusDaysCount = (): number => readTabStored(key, isCount) ?? usualDays

@@ -60,7 +60,7 @@ export const searchWords = (text: string): string[] => {
 }
 
 /** The most alike of some records, best first. */
-export const mostAlike = (text: string, records: readonly Written[], limit: number): readonly Candidate[] => {
+export const mostSimilarRecords = (text: string, records: readonly Written[], limit: number): readonly Candidate[] => {
   const own = essence(text)
   return records
     .map(({ candidate, codes, names }) => ({

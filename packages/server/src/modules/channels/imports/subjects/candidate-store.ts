@@ -48,7 +48,7 @@ const sites = async (tx: Tx, where: RawBuilder<SqlBool>, limit: number): Promise
   return rows.map(writtenSite)
 }
 
-const mostFound = 20_000
+const maxFound = 20_000
 
 /** Codes are stored as people typed them, keys are in small letters. */
 export const customersWritten = (tx: Tx, keys: readonly string[]): Promise<Written[]> =>
@@ -56,11 +56,11 @@ export const customersWritten = (tx: Tx, keys: readonly string[]): Promise<Writt
     tx,
     sql`lower(c.code) = any(${keys}::text[]) or c.company_tax_id = any(${keys}::text[]) or lower(c.company_name_th) = any(${keys}::text[])
       or lower(c.company_registered_name) = any(${keys}::text[])`,
-    mostFound,
+    maxFound,
   )
 
 export const sitesWritten = (tx: Tx, keys: readonly string[]): Promise<Written[]> =>
-  sites(tx, sql`lower(s.site_code) = any(${keys}::text[]) or lower(s.site_name) = any(${keys}::text[])`, mostFound)
+  sites(tx, sql`lower(s.site_code) = any(${keys}::text[]) or lower(s.site_name) = any(${keys}::text[])`, maxFound)
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 

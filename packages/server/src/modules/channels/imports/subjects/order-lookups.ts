@@ -2,11 +2,11 @@ import { referenceKey } from '@khonsong/domain/channels/imports/check-record.ts'
 import type { Candidate } from '@khonsong/domain/channels/imports/import-column.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { LookupScope } from '../served-subject.ts'
-import { matchWritten, mostAlike, searchWords, type Written } from './candidate-rows.ts'
+import { matchWritten, mostSimilarRecords, searchWords, type Written } from './candidate-rows.ts'
 import { customersAlike, customersWritten, masterList, sitesAlike, sitesWritten } from './candidate-store.ts'
 
 /** Texts of one portion that are looked for by likeness when nothing is written exactly so; each costs a search. */
-const mostSearched = 100
+const maxSearched = 100
 
 const finders: Readonly<Record<string, (tx: Tx, keys: readonly string[]) => Promise<readonly Written[]>>> = {
   customer: customersWritten,
@@ -19,7 +19,7 @@ const searchers: Readonly<
 /** The same name in another spelling: น้ำ typed in another order of its marks is still น้ำ. */
 const otherSpellings = async (tx: Tx, to: string, keys: readonly string[]): Promise<readonly Written[]> => {
   const search = searchers[to]
-  const some = keys.filter((key) => [...key].length >= 3).slice(0, mostSearched)
+  const some = keys.filter((key) => [...key].length >= 3).slice(0, maxSearched)
   return search && some.length > 0 ? search(tx, some, 2000) : []
 }
 
@@ -37,18 +37,18 @@ export const resolveWritten = async (
   return new Map([...found, ...respelt])
 }
 
-const mostSuggested = 8
+const maxSuggested = 8
 
 export const suggestWritten = async (tx: Tx, to: string, text: string, scope: LookupScope): Promise<readonly Candidate[]> => {
   const all = await masterList(tx, to)
   if (all) {
-    const alike = mostAlike(text, all, mostSuggested)
+    const alike = mostSimilarRecords(text, all, maxSuggested)
     return alike.length > 0 ? alike : all.slice(0, 50).map(({ candidate }) => candidate)
   }
   const search = searchers[to]
   if (!search) return []
   const words = [...new Set([...searchWords(text), ...(referenceKey(text).length >= 3 ? [referenceKey(text)] : [])])]
-  const alike = mostAlike(text, words.length === 0 ? [] : await search(tx, words, 200, scope), mostSuggested)
+  const alike = mostSimilarRecords(text, words.length === 0 ? [] : await search(tx, words, 200, scope), maxSuggested)
   // Nothing like it: the first of all, so that the list is a place to choose from.
-  return alike.length > 0 ? alike : (await search(tx, [], mostSuggested, scope)).map(({ candidate }) => candidate)
+  return alike.length > 0 ? alike : (await search(tx, [], maxSuggested, scope)).map(({ candidate }) => candidate)
 }

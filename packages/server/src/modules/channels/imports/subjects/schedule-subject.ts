@@ -27,7 +27,7 @@ import {
 import { shipmentIdsOfJobs } from '../../../operations/shipments/index.ts'
 import type { ImportRow } from '../import-store.ts'
 import { served, type Barred, type Existing, type RecordToSave, type RecordToUndo, type Saved } from '../served-subject.ts'
-import { matchWritten, mostAlike } from './candidate-rows.ts'
+import { matchWritten, mostSimilarRecords } from './candidate-rows.ts'
 import { resolveWritten, suggestWritten } from './order-lookups.ts'
 import { masterList } from './candidate-store.ts'
 import { carriersWritten, placesOfNumbers, type Placed } from './schedule-store.ts'
@@ -238,7 +238,7 @@ export const scheduleSubject = served({
     to === 'subcontractor' ? matchWritten(keys, await carriersWritten(tx)) : resolveWritten(tx, to, keys),
   list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
   suggest: async (tx, to, text, scope) =>
-    to === 'subcontractor' ? mostAlike(text, await carriersWritten(tx), 8) : suggestWritten(tx, to, text, scope),
+    to === 'subcontractor' ? mostSimilarRecords(text, await carriersWritten(tx), 8) : suggestWritten(tx, to, text, scope),
   numbersOf: async (tx, ids) => new Map((await jobRows(tx, ids)).map(({ id, jobNo }) => [id, jobNo])),
   existing,
   save,

@@ -1,7 +1,7 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cancelShipment, defaultStatusPolicy } from '@khonsong/domain/operations/shipments/update-status.ts'
 import { audit } from '../../../../platform/audit.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { orderDraftSchema } from '@khonsong/domain/operations/orders/order-draft.ts'
 import { inSavepoint } from '../../../../platform/db/savepoint.ts'
@@ -82,7 +82,7 @@ export const undoOrders = async (tx: Tx, records: readonly RecordToUndo[]): Prom
     taken.filter((id) => shipments.has(id)),
   )
   await audit(tx, ...taken.map((id) => ({ subject: 'orders', subjectId: id, action: 'import_undone' })))
-  await announce(
+  await publishChange(
     tx,
     ...bare.map((id) => ({
       topic: 'orders' as const,

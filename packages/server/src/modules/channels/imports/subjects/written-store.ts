@@ -6,7 +6,7 @@ import { visible } from '../../../../platform/db/rows.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { referenceTargets, titleSql, type ReferenceTarget } from '../../../../platform/resource/reference-targets.ts'
 import type { LookupScope } from '../served-subject.ts'
-import { matchWritten, mostAlike, searchWords, type Written } from './candidate-rows.ts'
+import { matchWritten, mostSimilarRecords, searchWords, type Written } from './candidate-rows.ts'
 
 /** Records that files name by their code or their name, found by what is known of every reference, as far as the caller sees them. */
 
@@ -60,12 +60,12 @@ const foundIn = async (tx: Tx, target: ReferenceTarget, where: RawBuilder<SqlBoo
   })
 }
 
-const mostFound = 20_000
+const maxFound = 20_000
 
 /** Every province has one; the province of the row says which is meant. */
 const capitalDistricts = async (tx: Tx, target: ReferenceTarget): Promise<readonly Candidate[]> => {
   const capital = sql<SqlBool>`t.name_th = 'เมือง' || (select p.name_th from provinces p where p.tenant_id = t.tenant_id and p.id = t.province_id)`
-  return (await foundIn(tx, target, capital, mostFound)).map(({ candidate }) => candidate)
+  return (await foundIn(tx, target, capital, maxFound)).map(({ candidate }) => candidate)
 }
 
 /** The records that texts mean, by `referenceKey`. */
@@ -86,7 +86,7 @@ export const writtenAs = async (
     tx,
     target,
     sql<SqlBool>`${codes} or lower(${title(target, 'th')}) = any(${named}::text[]) or lower(${title(target, 'en')}) = any(${named}::text[])`,
-    mostFound,
+    maxFound,
   )
   const matched = matchWritten(texts, found)
   const capitals = to === 'district' && keys.some(isCapitalDistrict) ? await capitalDistricts(tx, target) : undefined
@@ -99,7 +99,7 @@ export const writtenAs = async (
 }
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-const mostSuggested = 12
+const maxSuggested = 12
 
 /** Both names of a place, what it lies in, and its postal codes. */
 const placeDetails: Readonly<Record<string, string>> = {
@@ -136,8 +136,10 @@ export const mayMean = async (tx: Tx, to: string, text: string, { within }: Look
   const codes = target.code ? any(sql.ref(`${alias}.${target.code}`)) : sql<SqlBool>`false`
   const where = sql<SqlBool>`${codes} or ${any(title(target, 'th'))} or ${any(title(target, 'en'))}`
   const alike =
-    words.length === 0 ? [] : mostAlike(key, await foundIn(tx, target, sql<SqlBool>`${fitting} and (${where})`, 500), mostSuggested)
-  const shown = alike.length > 0 ? alike : (await foundIn(tx, target, fitting, mostSuggested)).map(({ candidate }) => candidate)
+    words.length === 0
+      ? []
+      : mostSimilarRecords(key, await foundIn(tx, target, sql<SqlBool>`${fitting} and (${where})`, 500), maxSuggested)
+  const shown = alike.length > 0 ? alike : (await foundIn(tx, target, fitting, maxSuggested)).map(({ candidate }) => candidate)
   return withQualifiers(tx, to, shown)
 }
 

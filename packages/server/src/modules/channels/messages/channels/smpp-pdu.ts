@@ -18,7 +18,7 @@ export interface Pdu {
 
 const headerBytes = 16
 /** No answer to what we send is longer. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 export const writePdu = ({ command, status, sequence, body }: Pdu): Buffer => {
   const header = Buffer.alloc(headerBytes)
@@ -35,7 +35,7 @@ export const readPdus = (arrived: Buffer): { readonly pdus: readonly Pdu[]; read
   let at = 0
   while (arrived.length - at >= headerBytes) {
     const length = arrived.readUInt32BE(at)
-    if (length < headerBytes || length > mostBytes) throw new Error('the other side does not speak SMPP')
+    if (length < headerBytes || length > maxBytes) throw new Error('the other side does not speak SMPP')
     if (arrived.length - at < length) break
     pdus.push({
       command: arrived.readUInt32BE(at + 4),

@@ -10,14 +10,14 @@ export interface ShortMessage {
 /** Letters that are the same in ASCII and in the alphabet of GSM; everything else, Thai first of all, goes as UCS-2. */
 const plain = /^[A-Za-z0-9 \r\n.,:;!?'"()\-+*/=<>&%#]*$/
 const lengths = { 0: { alone: 160, joined: 153 }, 8: { alone: 70, joined: 67 } } as const
-const mostParts = 20
+const maxParts = 20
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd8_00 && unit <= 0xdb_ff
 
 /** Cut so that no character is torn apart. */
 const cut = (text: string, length: number): readonly string[] => {
   const parts: string[] = []
-  for (let from = 0; from < text.length && parts.length < mostParts;) {
+  for (let from = 0; from < text.length && parts.length < maxParts;) {
     const end = from + length
     const to = end < text.length && isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end
     parts.push(text.slice(from, to))

@@ -2,7 +2,7 @@ import { rolesByGroups } from '@khonsong/domain/company/access/company-sign-in.t
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Answered } from '../../../../platform/http/refusals.ts'
 import { countAdministrators, lockAdministrators } from '../rights-store.ts'
 import { endSessions } from '../session-store.ts'
@@ -49,5 +49,5 @@ export const rolesByCompany = async (tx: Tx, userId: string, groups: readonly st
   }
   await endSessions(tx, 'user_changed', { userIds: [userId] })
   await audit(tx, { subject: 'users', subjectId: userId, action: 'roles_by_groups', changes: { roleIds: [roleIds, next] } })
-  await announce(tx, { topic: 'session', userId }, { topic: 'users', id: userId })
+  await publishChange(tx, { topic: 'session', userId }, { topic: 'users', id: userId })
 }

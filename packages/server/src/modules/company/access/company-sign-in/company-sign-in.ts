@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../../../../platform/audit.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Answered, found, Refused } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { meAfterSignIn } from '../me.ts'
@@ -15,7 +15,7 @@ import { readPassword, type SignInUser } from '../session-store.ts'
 import { asUser, goOn, openFor } from '../sign-in.ts'
 import type { Step } from '../sign-in-step-store.ts'
 import { beginStep, endStep, type Arrival } from '../sign-in-steps.ts'
-import { attemptOf, letThrough } from '../throttle.ts'
+import { attemptOf, admitAttempt } from '../throttle.ts'
 import { personOf, rolesByCompany } from './company-person.ts'
 import { companyServers, type CompanyClaims, type CompanyServers, type Journey } from './company-server.ts'
 import { linkIdentity, unlinkIdentity } from './identity-store.ts'
@@ -65,7 +65,7 @@ const connect = async (app: FastifyInstance, { request }: Arrival, step: Step, c
     const { tenantId, userId } = caller
     if (!(await linkIdentity(own, claims, { tenantId, id: userId }))) throw new Refused([rejection('company.linked_elsewhere', {})])
     await audit(own, { subject: 'users', subjectId: userId, action: 'company_linked' })
-    await announce(own, { topic: 'session', userId })
+    await publishChange(own, { topic: 'session', userId })
     return meAfterSignIn(app, own, caller.factorMissing !== true)
   })
 }
@@ -124,7 +124,7 @@ const finish = async ({ app, servers }: Door, tx: Tx, arrival: Arrival, { query,
 const choices = async (app: FastifyInstance, tx: Tx, request: FastifyRequest, companyCode: string) => {
   const { addressKey, accountKey } = attemptOf('company sign-ins', request.ip, undefined)
   const attempt = { accountKey, addressKey: `choices ${addressKey}`, user: undefined }
-  await letThrough(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt, slowDownChoices)
+  await admitAttempt(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt, slowDownChoices)
   const tenantId = await tenantOfCode(tx, companyCode)
   return tenantId === undefined ? [] : (await providersOf(app, tx, tenantId)).map(buttonOf)
 }
@@ -158,7 +158,7 @@ const serveLinks = (door: Door): void => {
         if (passwordHash === null || !byPassword) throw new Refused([rejection('company.last_way', {})])
         found((await unlinkIdentity(change, provider.issuer)) || undefined)
         await audit(change, { subject: 'users', subjectId: change.caller.userId, action: 'company_unlinked' })
-        await announce(change, { topic: 'session', userId: change.caller.userId })
+        await publishChange(change, { topic: 'session', userId: change.caller.userId })
       })
       return undefined
     },

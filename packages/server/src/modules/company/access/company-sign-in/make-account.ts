@@ -2,7 +2,7 @@ import { isOfDomains, loginFromEmail } from '@khonsong/domain/company/access/sig
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Answered } from '../../../../platform/http/refusals.ts'
 import type { CompanyClaims } from './company-server.ts'
 import { insertPerson, isEmailTaken, loginsTaken, rolesNamed } from './identity-store.ts'
@@ -41,6 +41,6 @@ export const makeAccount = async (tx: Tx, provider: Provider, { email, name }: C
     version: 1,
     changes: { login: [null, login], displayName: [null, displayName], email: [null, email], roleIds: [null, roleIds] },
   })
-  await announce(tx, { topic: 'users', id })
+  await publishChange(tx, { topic: 'users', id })
   return id
 }

@@ -1,7 +1,7 @@
 import { signInProviders, type SignInProvider } from '@khonsong/contract/company/access/sign-in-providers.ts'
 import {
   changeProvider,
-  mostProviders,
+  maxProviders,
   providerFields,
   rolesGivenBy,
   sameIssuer,
@@ -12,7 +12,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween, type Changes } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { decided, found, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { addressFault } from '../../../../platform/outgoing/guarded-request.ts'
@@ -20,7 +20,7 @@ import { publicUrlOf } from '../../../../platform/public-url.ts'
 import { companyReturnPathOf } from '@khonsong/domain/kernel/login-address.ts'
 import { confirmedLately } from '../second-factor/confirmed-lately.ts'
 import { permissionsIn } from '../rights-store.ts'
-import { giverOf } from '../user-seams.ts'
+import { granterOf } from '../user-seams.ts'
 import { environmentProvider, providersOf, secretContext } from './provider.ts'
 import {
   findProvider,
@@ -33,8 +33,8 @@ import {
   updateProvider,
   type ProviderToSave,
 } from './provider-store.ts'
-import { passwordsOf, waysLeft } from './password-store.ts'
-import { anotherWayStays, switchPasswords } from './switch-passwords.ts'
+import { passwordsOf, remainingSignIns } from './password-store.ts'
+import { assertSignInRemains, switchPasswords } from './switch-passwords.ts'
 import { testIssuer } from './test-issuer.ts'
 
 interface Asked extends ProviderToSave {
@@ -71,7 +71,7 @@ const checked = async (app: FastifyInstance, tx: Tx, wish: Asked, before: SignIn
   if (missing.length > 0) throw new Refused(missing)
   decided(
     saveProvider(wish, {
-      giver: giverOf(tx.caller),
+      giver: granterOf(tx.caller),
       before: before && { ...before, hasSecret: before.clientKind === 'secret' },
       permissionsBefore: before ? await permissionsIn(tx, rolesGivenBy(before)) : [],
       permissionsAfter: await permissionsIn(tx, rolesGivenBy(wish)),
@@ -100,7 +100,7 @@ const toSave = (asked: Asked): ProviderToSave => {
 const left = async (tx: Tx, id: string, action: string, changes: Changes): Promise<SignInProvider> => {
   const after = found(await findProvider(tx, id))
   await audit(tx, { subject: 'sign_in_providers', subjectId: id, action, version: after.version, changes })
-  await announce(tx, { topic: 'settings' })
+  await publishChange(tx, { topic: 'settings' })
   return after
 }
 
@@ -118,7 +118,7 @@ const written = (done: boolean, before: SignInProvider): void => {
 const alone = async (tx: Tx, issuer: string, id: string): Promise<void> => {
   const others = (await listProviders(tx)).filter((one) => one.id !== id)
   if (others.some((one) => sameIssuer(one.issuer, issuer))) throw new Refused([rejection('provider.issuer_taken', {}, 'issuer')])
-  if (others.length >= mostProviders) throw new Refused([rejection('provider.too_many', { n: mostProviders })])
+  if (others.length >= maxProviders) throw new Refused([rejection('provider.too_many', { n: maxProviders })])
 }
 
 /** A secret is named, its value never. */
@@ -162,9 +162,9 @@ const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
   if (enabled) await confirmedLately(tx)
   const before = await current(tx, id, version)
   if (before.enabled === enabled) throw new Refused([rejection(enabled ? 'provider.is_on' : 'provider.is_off', {})], before)
-  if (!enabled) await anotherWayStays(tx, before)
+  if (!enabled) await assertSignInRemains(tx, before)
   // To switch it off is everybody's who looks after sign-ins; to switch it on gives what stands in it.
-  const refusals = enabled ? changeProvider(giverOf(tx.caller), before, await permissionsIn(tx, rolesGivenBy(before))) : []
+  const refusals = enabled ? changeProvider(granterOf(tx.caller), before, await permissionsIn(tx, rolesGivenBy(before))) : []
   if (refusals.length > 0) throw new Refused(refusals)
   written(await updateProvider(tx, id, version, { enabled }), before)
   return left(tx, id, enabled ? 'enabled' : 'disabled', { enabled: [!enabled, enabled] })
@@ -172,11 +172,11 @@ const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
 
 const remove = async (tx: Tx, id: string, version: number): Promise<undefined> => {
   const before = await current(tx, id, version)
-  await anotherWayStays(tx, before)
+  await assertSignInRemains(tx, before)
   written(await updateProvider(tx, id, version, { enabled: false, removedAt: tx.now, clientSecret: null }), before)
   const changes: Changes = { label: [before.label, null], issuer: [before.issuer, null] }
   await audit(tx, { subject: 'sign_in_providers', subjectId: id, action: 'removed', version: version + 1, changes })
-  await announce(tx, { topic: 'settings' })
+  await publishChange(tx, { topic: 'settings' })
   return undefined
 }
 
@@ -190,7 +190,7 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
     return {
       list: await listProviders(tx),
       passwords: await passwordsOf(tx, tenantId),
-      ways: await waysLeft(tx),
+      ways: await remainingSignIns(tx),
       returnUrl: publicUrlOf(app.config) + companyReturnPathOf(''),
       environment: named ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) } : null,
     }

@@ -37,7 +37,7 @@ export const isAdministrator = async (tx: Tx, { tenantId, id }: { readonly tenan
 }
 
 /** What must be true before passwords go: somebody has come in through a sign-in that is on, and an administrator has a password left. */
-export const waysLeft = async (tx: Tx): Promise<{ readonly used: boolean; readonly recovery: boolean }> => {
+export const remainingSignIns = async (tx: Tx): Promise<{ readonly used: boolean; readonly recovery: boolean }> => {
   const { rows } = await sql<{ used: boolean; recovery: boolean }>`
     select exists (select from sign_in_providers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.enabled and p.removed_at is null
         and p.last_used_at is not null) as used,

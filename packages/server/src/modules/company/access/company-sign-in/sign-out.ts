@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../../platform/audit.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { clearSessionCookie } from '../session-cookie.ts'
 import { endSessions } from '../session-store.ts'
@@ -37,7 +37,7 @@ export const serveSignOut = (app: FastifyInstance, servers: CompanyServers): voi
       await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
         await endSessions(own, 'signed_out', { userIds: [userId], publicId: sessionId })
         await audit(own, { subject: 'users', subjectId: userId, action: 'signed_out' })
-        await announce(own, { topic: 'session', userId })
+        await publishChange(own, { topic: 'session', userId })
       })
       clearSessionCookie(request, reply, app.config)
       return { continueAt: await companySignOutUrl(app, servers, tx) }

@@ -3,12 +3,19 @@ import type { SignInProvider } from '@khonsong/contract/company/access/sign-in-p
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Answered, decided, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { notify } from '../../../../platform/notices.ts'
 import { confirmedLately } from '../second-factor/confirmed-lately.ts'
 import type { SignInUser } from '../session-store.ts'
-import { administratorsOf, isAdministrator, passwordsOf, waysLeft, writePasswords, type Passwords } from './password-store.ts'
+import {
+  administratorsOf,
+  isAdministrator,
+  passwordsOf,
+  remainingSignIns,
+  writePasswords,
+  type Passwords,
+} from './password-store.ts'
 import { listProviders, lockProviders } from './provider-store.ts'
 
 /** Whether the company's people may sign in by password; off only where they can come in another way. */
@@ -17,7 +24,7 @@ export const switchPasswords = async (tx: Tx, { allowed, version }: Passwords): 
   await lockProviders(tx)
   const before = await passwordsOf(tx, tx.caller.tenantId)
   if (before.version !== version) throw new Stale(before)
-  if (!allowed) decided(maySwitchPasswordsOff(await waysLeft(tx)))
+  if (!allowed) decided(maySwitchPasswordsOff(await remainingSignIns(tx)))
   if (!(await writePasswords(tx, allowed, version))) throw new Stale()
   await audit(tx, {
     subject: 'settings',
@@ -26,12 +33,12 @@ export const switchPasswords = async (tx: Tx, { allowed, version }: Passwords): 
     version: version + 1,
     changes: { passwordSignIn: [before.allowed, allowed] },
   })
-  await announce(tx, { topic: 'settings' })
+  await publishChange(tx, { topic: 'settings' })
   return { allowed, version: version + 1 }
 }
 
 /** While passwords are off, the last sign-in that people can use stays on. */
-export const anotherWayStays = async (tx: Tx, { id }: Pick<SignInProvider, 'id'>): Promise<void> => {
+export const assertSignInRemains = async (tx: Tx, { id }: Pick<SignInProvider, 'id'>): Promise<void> => {
   if ((await passwordsOf(tx, tx.caller.tenantId)).allowed) return
   const others = (await listProviders(tx)).filter((one) => one.id !== id && one.enabled && one.lastUsedAt !== null)
   if (others.length === 0) throw new Refused([rejection('provider.only_way', {})])

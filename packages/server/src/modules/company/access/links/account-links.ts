@@ -7,7 +7,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Caller } from '../../../../platform/caller.ts'
 import { inTransaction, reading } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Refused } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { passwordCounts } from '../company-sign-in/switch-passwords.ts'
@@ -15,7 +15,7 @@ import { isGuessedFirst } from '../common-passwords.ts'
 import { hashPassword } from '../password-hash.ts'
 import { hashOfToken } from '../session-cookie.ts'
 import { endSessions } from '../session-store.ts'
-import { attemptOf, letThrough } from '../throttle.ts'
+import { attemptOf, admitAttempt } from '../throttle.ts'
 import { countLinks, endLinks, findForgetful, findLink, savePasswordByLink, takeLink } from './account-link-store.ts'
 import { mailLink } from './make-link.ts'
 
@@ -60,7 +60,7 @@ const setByLink = async (
     await savePasswordByLink(own, userId, hash)
     await endSessions(own, 'password_changed', { userIds: [userId] })
     await audit(own, { subject: 'users', subjectId: userId, action: 'password_set_by_link' })
-    await announce(own, { topic: 'session', userId }, { topic: 'users', id: userId })
+    await publishChange(own, { topic: 'session', userId }, { topic: 'users', id: userId })
   })
   return { login }
 }
@@ -80,7 +80,7 @@ export const serveAccountLinks = (app: FastifyInstance): void => {
     async (tx, { body }, { request }) => {
       const { login } = body
       const attempt = attemptOf(`reset of ${login.toLowerCase()}`, request.ip, undefined)
-      await letThrough(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt)
+      await admitAttempt(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt)
       if (resetsWork(app)) {
         // Beside the answer, so that its time tells nothing either.
         const work = mailReset(app, tx.caller, tx.requestId, body)

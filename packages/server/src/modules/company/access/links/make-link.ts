@@ -4,7 +4,7 @@ import { isLanguage } from '@khonsong/domain/kernel/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { publicUrlOf } from '../../../../platform/public-url.ts'
 import { queueSealedMail } from '../../../../platform/sealed-mail.ts'
 import { hashOfToken, newSessionToken } from '../session-cookie.ts'
@@ -38,6 +38,6 @@ export const mailLink = async (app: FastifyInstance, tx: Tx, to: Addressee & { e
     link: made.link,
   })
   await audit(tx, { subject: 'users', subjectId: to.id, action: `${purpose}_sent`, changes: { email: [null, to.email] } })
-  await announce(tx, { topic: 'messages' })
+  await publishChange(tx, { topic: 'messages' })
   return made
 }

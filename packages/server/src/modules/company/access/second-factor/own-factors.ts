@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../../../../platform/audit.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Answered, decided, found, Refused } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { companyLinks } from '../company-sign-in/provider.ts'
-import { endSessions, forgiveFailures, readPassword } from '../session-store.ts'
-import { attemptOf, letThrough } from '../throttle.ts'
+import { endSessions, clearFailures, readPassword } from '../session-store.ts'
+import { attemptOf, admitAttempt } from '../throttle.ts'
 import {
   findTotp,
   ownFactors,
@@ -35,7 +35,7 @@ const factorChanged = async (tx: Tx, action: string): Promise<void> => {
   const { userId, sessionId } = tx.caller
   await endSessions(tx, 'revoked', { userIds: [userId], exceptPublicId: sessionId })
   await audit(tx, { subject: 'users', subjectId: userId, action })
-  await announce(tx, { topic: 'session', userId })
+  await publishChange(tx, { topic: 'session', userId })
 }
 
 /** What follows a new factor: this session has shown it, and the first one brings recovery codes. */
@@ -66,7 +66,7 @@ const confirmTotp = async (app: FastifyInstance, request: FastifyRequest, tx: Tx
   const who = { tenantId, id: userId }
   const facts = { caller: tx.caller, requestId: tx.requestId }
   const attempt = attemptOf(`new second factor of ${userId}`, request.ip, who)
-  await letThrough(app.database, facts, attempt)
+  await admitAttempt(app.database, facts, attempt)
   return inTransaction(app.database, facts, async (own) => {
     const before = await ownFactors(own, true)
     const waiting = await findTotp(own, who, false)
@@ -75,7 +75,7 @@ const confirmTotp = async (app: FastifyInstance, request: FastifyRequest, tx: Tx
     const step = stepOfCode(secret, code.replaceAll(' ', ''), own.now)
     if (step === undefined || !(await takeTotpStep(own, who, step, true)))
       throw new Refused([rejection('factor.wrong_code', {}, 'code')])
-    await forgiveFailures(own, attempt)
+    await clearFailures(own, attempt)
     return factorAdded(own, before, 'totp_added')
   })
 }

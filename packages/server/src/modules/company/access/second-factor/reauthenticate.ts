@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { found, Refused } from '../../../../platform/http/refusals.ts'
-import { forgiveFailures, readPassword, secondsSinceSignIn } from '../session-store.ts'
-import { attemptOf, letThrough, verified } from '../throttle.ts'
+import { clearFailures, readPassword, secondsSinceSignIn } from '../session-store.ts'
+import { attemptOf, admitAttempt, verified } from '../throttle.ts'
 
 /**
  * Before a way into an account is changed, whoever asks shows the password again: a console left open is not enough. Guessing is slowed
@@ -20,8 +20,8 @@ export const reauthenticate = async (app: FastifyInstance, request: FastifyReque
   }
   const facts = { caller: tx.caller, requestId: tx.requestId }
   const attempt = attemptOf(`password of ${userId}`, request.ip, { tenantId, id: userId })
-  await letThrough(app.database, facts, attempt)
+  await admitAttempt(app.database, facts, attempt)
   const { right } = await verified(password, { passwordHash })
   if (!right) throw new Refused([rejection('password.wrong_current', {}, 'password')])
-  await inTransaction(app.database, facts, (own) => forgiveFailures(own, attempt))
+  await inTransaction(app.database, facts, (own) => clearFailures(own, attempt))
 }

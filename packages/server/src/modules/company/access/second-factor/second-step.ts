@@ -8,10 +8,10 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { Answered, found } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { meAfterSignIn } from '../me.ts'
-import { forgiveFailures, type SignInUser } from '../session-store.ts'
+import { clearFailures, type SignInUser } from '../session-store.ts'
 import { asUser, openFor } from '../sign-in.ts'
 import { endStep, stepOf, type Arrival } from '../sign-in-steps.ts'
-import { attemptOf, letThrough } from '../throttle.ts'
+import { attemptOf, admitAttempt } from '../throttle.ts'
 import { findSignInUser, findTotp, takeRecoveryCode, takeTotpStep } from './factor-store.ts'
 import { totpContext } from './own-factors.ts'
 import { hashOfCode } from './recovery-codes.ts'
@@ -56,13 +56,13 @@ const verify = async (app: FastifyInstance, tx: Tx, arrival: Arrival, code: stri
   const user = await userOfStep(app, tx, arrival)
   const facts = { caller: tx.caller, requestId: request.id }
   const attempt = guessesAtFactor(user.id, request.ip, user)
-  await letThrough(app.database, facts, attempt, slowDownFactor)
+  await admitAttempt(app.database, facts, attempt, slowDownFactor)
   const me = await inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
     const way = await wayOfCode(app, own, user, code)
     if (way === undefined) return undefined
     const { facts: begun } = await endStep(app, own, arrival, 'second_factor')
     const company = begun['companySignIn'] === true
-    await forgiveFailures(own, attempt)
+    await clearFailures(own, attempt)
     if (way === 'recovery') await audit(own, { subject: 'users', subjectId: user.id, action: 'recovery_code_used' })
     await openFor(app, own, arrival, user, true, company)
     return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)

@@ -8,7 +8,7 @@ import { audit, changesBetween } from '../../../../platform/audit.ts'
 import { systemCaller } from '../../../../platform/caller.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { found, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { publicUrlOf } from '../../../../platform/public-url.ts'
@@ -39,7 +39,7 @@ const create = async (tx: Tx, sent: AutoReport) => {
   await insertAutoReport(tx, id, sent)
   const changes = changesBetween({}, { ...sent })
   await audit(tx, { subject: 'auto_reports', subjectId: id, action: 'created', version: 1, changes })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id, version: 1 }
 }
 
@@ -55,7 +55,7 @@ const edit = async (tx: Tx, id: string, { version, ...sent }: AutoReport & { rea
   await updateAutoReport(tx, id, sent)
   const changes = changesBetween({ ...before }, { ...sent })
   await audit(tx, { subject: 'auto_reports', subjectId: id, action: 'edited', version: version + 1, changes })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id, version: version + 1 }
 }
 
@@ -64,7 +64,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
   await deleteAutoReport(tx, id)
   const changes = { reportId: [reportId, null], recipients: [recipients, null] } as const
   await audit(tx, { subject: 'auto_reports', subjectId: id, action: 'deleted', changes })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id }
 }
 
@@ -76,7 +76,7 @@ const queueRun = async (app: FastifyInstance, task: TaskKind<AutomaticInput>, tx
   const input = { format, language, filters: { id: reportId }, definition, autoReportId: id, runId }
   const taskId = await app.tasks.queue(tx, task, input, { en: name, th: name, zh: name })
   await insertRun(tx, { id: runId, autoReportId: id, dueAt, taskId })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { taskId }
 }
 
@@ -99,7 +99,7 @@ const sendOne = async (
     else {
       const error = sentence('report.owner_gone', {}, tx.caller.language)
       await insertRun(tx, { id: tx.newId(), autoReportId: id, dueAt, taskId: null, error })
-      await announce(tx, { topic: 'reports', id })
+      await publishChange(tx, { topic: 'reports', id })
     }
     return true
   })

@@ -2,7 +2,7 @@ import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-r
 import { reportMail } from '@khonsong/domain/insight/reports/automatic/auto-report.ts'
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
 import { inTransaction, reading, type WorkFacts } from '../../../../platform/db/in-transaction.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { queueMail } from '../../../../platform/queue-mail.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
 import { found } from '../../../../platform/http/refusals.ts'
@@ -19,7 +19,7 @@ export interface AutomaticInput extends FiguresInput {
 }
 
 /** Most mail servers refuse more. */
-const mostAttachedBytes = 10 * megabyte
+const maxAttachedBytes = 10 * megabyte
 
 /** Counts a report into a file and mails it. Done again after a kill, it finds its file, and mails what was not mailed yet. */
 export const automaticTask = (storeOf: () => FileStore, publicUrl: string): TaskKind<AutomaticInput> => {
@@ -35,7 +35,7 @@ export const automaticTask = (storeOf: () => FileStore, publicUrl: string): Task
         const tx = reading(work.database, facts)
         const { from, to, count } = counted.get(runId) ?? (await figuresOf(tx, definition, filters))
         const kept = await findFile(tx, work.taskId)
-        const isAttached = kept !== undefined && Number(kept.bytes) <= mostAttachedBytes
+        const isAttached = kept !== undefined && Number(kept.bytes) <= maxAttachedBytes
         await inTransaction(work.database, facts, async (own) => {
           const { recipients } = found(await findAutoReport(own, autoReportId))
           const { name } = found(await findReport(own, filters.id))
@@ -52,7 +52,7 @@ export const automaticTask = (storeOf: () => FileStore, publicUrl: string): Task
               ...mail,
               ...(isAttached ? { fileId: work.taskId } : {}),
             })
-          await announce(own, { topic: 'reports', id: autoReportId }, { topic: 'messages' })
+          await publishChange(own, { topic: 'reports', id: autoReportId }, { topic: 'messages' })
         })
         return result
       } finally {

@@ -4,7 +4,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { found, notAllowed, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { findReport, knowsAudience } from '../dynamic/dynamic-reports-store.ts'
@@ -33,7 +33,7 @@ const create = async (tx: Tx, board: Board) => {
   await insertBoard(tx, id, board)
   await setSubscribed(tx, id, true)
   await audit(tx, { subject: 'boards', subjectId: id, action: 'created', version: 1, changes: { name: [null, board.name] } })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id, version: 1 }
 }
 
@@ -54,7 +54,7 @@ const edit = async (tx: Tx, id: string, { version, ...board }: Board & { readonl
   await updateBoard(tx, id, board)
   const changes = changesBetween({ ...before }, { ...board })
   await audit(tx, { subject: 'boards', subjectId: id, action: 'edited', version: version + 1, changes })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id, version: version + 1 }
 }
 
@@ -62,7 +62,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
   const { name } = await held(tx, id, version)
   await deleteBoard(tx, id)
   await audit(tx, { subject: 'boards', subjectId: id, action: 'deleted', changes: { name: [name, null] } })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id }
 }
 
@@ -76,7 +76,7 @@ export const installBoards = (app: FastifyInstance): void => {
   serve(app, boards.subscribe, async (tx, { params, body }) => {
     const { id } = found(await findBoard(tx, params.id))
     await setSubscribed(tx, id, body.subscribed)
-    await announce(tx, { topic: 'reports', id, userId: tx.caller.userId })
+    await publishChange(tx, { topic: 'reports', id, userId: tx.caller.userId })
     return { id }
   })
 }

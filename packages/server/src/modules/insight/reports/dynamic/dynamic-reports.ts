@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../../platform/audit.ts'
 import { may } from '../../../../platform/caller.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { decided, found, notAllowed, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import {
@@ -54,7 +54,7 @@ const create = async (tx: Tx, sent: DynamicReport) => {
     version: 1,
     changes: { name: [null, report.name] },
   })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id, version: 1 }
 }
 
@@ -71,7 +71,7 @@ const edit = async (tx: Tx, id: string, { version, ...sent }: DynamicReport & { 
   await updateReport(tx, id, report)
   const changes = changesBetween({ ...before }, { ...report })
   await audit(tx, { subject: 'dynamic_reports', subjectId: id, action: 'edited', version: version + 1, changes })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id, version: version + 1 }
 }
 
@@ -79,7 +79,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
   const { name } = await held(tx, id, version)
   await deleteReport(tx, id)
   await audit(tx, { subject: 'dynamic_reports', subjectId: id, action: 'deleted', changes: { name: [name, null] } })
-  await announce(tx, { topic: 'reports', id })
+  await publishChange(tx, { topic: 'reports', id })
   return { id }
 }
 

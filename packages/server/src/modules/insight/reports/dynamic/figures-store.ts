@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** More groups than people read; totals are counted of all. */
-const mostGroups = 5000
+const maxGroups = 5000
 
 /** As the clock and the calendar of Bangkok have it. */
 const localOf = (date: DateSql): RawBuilder<unknown> =>
@@ -194,20 +194,20 @@ export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly
     from (select ${sql.join([...keys, sql`count(*) as n`, ...ofGroups])}
       from (select ${sql.join(inner)} from ${sql.raw(set.from)} where ${all(conditions(tx, asked))}) b ${byKeys}) g
     group by grouping sets (${sql.raw(sets[keys.length] ?? '()')})
-    order by level desc, coalesce(sum(n), 0) desc limit ${sql.lit(mostGroups + 1)}`.execute(tx.db)
+    order by level desc, coalesce(sum(n), 0) desc limit ${sql.lit(maxGroups + 1)}`.execute(tx.db)
   const names = levels[keys.length] ?? []
   const partOf = (row: Counted, at: number): Parts => ({
     a: (row[`pa${at}`] as number | null) ?? null, // as the statement selects it
     b: (row[`pb${at}`] as number | null) ?? null, // as the statement selects it
   })
-  const groups = rows.slice(0, mostGroups).map((row) => ({
+  const groups = rows.slice(0, maxGroups).map((row) => ({
     level: names[row.level] ?? 'all',
     row: row.k0 ?? null,
     column: row.k1 ?? null,
     count: row.n,
     parts: measures.map((_, at) => partOf(row, at)),
   }))
-  return { groups, cut: rows.length > mostGroups }
+  return { groups, cut: rows.length > maxGroups }
 }
 
 /** A group by its keys; undefined: the whole row, column or table. */

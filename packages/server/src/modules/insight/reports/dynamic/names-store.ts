@@ -76,7 +76,7 @@ export const namesOfPairs = async (tx: Tx, record: 'provinces', keys: readonly s
   )
 }
 
-const mostOffered = 50
+const maxOffered = 50
 
 /** Records to choose from, those with certain ids first of all: only what the caller may see. */
 export const offeredRecords = async (
@@ -90,7 +90,7 @@ export const offeredRecords = async (
   const { rows } = await sql<NamedRecord>`
     select m.id, ${said} as name from ${sql.table(table)} m
     where ${visible(tx.caller, record, 'm')} and (m.id = any(${ids}::uuid[]) or ${said} ilike ${like})
-    order by (m.id = any(${ids}::uuid[])) desc, ${said}, m.id limit ${sql.lit(mostOffered + ids.length)}`.execute(tx.db)
+    order by (m.id = any(${ids}::uuid[])) desc, ${said}, m.id limit ${sql.lit(maxOffered + ids.length)}`.execute(tx.db)
   return rows
 }
 

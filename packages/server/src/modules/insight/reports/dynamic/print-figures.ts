@@ -8,8 +8,8 @@ import { renderPdf } from '../../../../platform/documents/render-pdf.ts'
 const template = await readFile(new URL('./figures.typ', import.meta.url), 'utf8')
 
 /** What stands on paper and is still read; the workbook has all of it. */
-const mostLines = 500
-const mostColumns = 14
+const maxLines = 500
+const maxColumns = 14
 
 const meaning: Words = { en: 'What the figures mean', th: 'ความหมายของตัวเลข', zh: '数字含义' }
 const cutWords: Words = {
@@ -41,19 +41,19 @@ export const printFigures = async (printed: Printed, cells: AsyncIterable<SheetC
   const { figures, name, remark, titles, language } = printed
   const all: SheetCell[][] = []
   for await (const line of cells) all.push(line)
-  const isCut = all.length > mostLines || titles.length > mostColumns
+  const isCut = all.length > maxLines || titles.length > maxColumns
   // What is cut leaves the totals, which hold for all of it.
   const totals = all.at(-1)
-  const shown = all.length > mostLines && totals ? [...all.slice(0, mostLines - 1), totals] : all
+  const shown = all.length > maxLines && totals ? [...all.slice(0, maxLines - 1), totals] : all
   return renderPdf(template, {
     language,
     name,
     remark,
     printedAt: documentTime(new Date().toISOString(), language),
     counted: countedWords[language](figures.count.toLocaleString('en-US'), figures.from, figures.to),
-    titles: titles.slice(0, mostColumns),
+    titles: titles.slice(0, maxColumns),
     textColumns: Math.min(1, figures.dimensions.length),
-    lines: shown.map((line) => line.slice(0, mostColumns).map(textOf)),
+    lines: shown.map((line) => line.slice(0, maxColumns).map(textOf)),
     cut: isCut ? cutWords[language] : null,
     meaning: meaning[language],
     explained: figures.explained,

@@ -1,4 +1,4 @@
-import { mostReportDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
+import { maxReportDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
@@ -22,7 +22,7 @@ export const countLegs = async (tx: Tx, limit: number): Promise<number> => {
         coalesce(${ended}, ${tx.now}::timestamptz) as until_at
       from shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id and c.part_no = 0
       where s.tenant_id = ${tenantId}::uuid and s.temperature_type_id is not null and s.absorbed_by is null
-        and s.picked_up_at >= ${tx.now}::timestamptz - make_interval(days => ${sql.lit(mostReportDays + 1)})
+        and s.picked_up_at >= ${tx.now}::timestamptz - make_interval(days => ${sql.lit(maxReportDays + 1)})
         and (c.counted_at is null or (c.counted_at < ${tx.now}::timestamptz - make_interval(mins => ${sql.lit(againMinutes)})
           and c.counted_at < coalesce(${ended}, 'infinity') + make_interval(hours => ${sql.lit(lateHours)})))
       order by c.counted_at nulls first, s.id limit ${limit}),

@@ -1,4 +1,4 @@
-import { mostReportDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
+import { maxReportDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
 import { addDays, bangkokDayOf, daysBetween } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { eachCompany } from '../../../operations/tracking/index.ts'
@@ -17,7 +17,7 @@ export const countVehicleDays = (app: FastifyInstance, signal: AbortSignal = new
     const begun = await inCompany(async (tx) => {
       const today = bangkokDayOf(tx.now)
       const upto = await lastCounted(tx)
-      if (upto === undefined) return { today, first: addDays(today, -mostReportDays) }
+      if (upto === undefined) return { today, first: addDays(today, -maxReportDays) }
       return { today, first: addDays(upto < today ? upto : today, -lateDays) }
     })
     const days = daysBetween(begun.first, begun.today) + 1

@@ -62,11 +62,11 @@ export const keepWays = async (
       asked_at = excluded.asked_at`.execute(writer.withoutPlugins())
 }
 
-const mostRemoved = 20_000
+const maxRemoved = 20_000
 
 /** Removes a portion of what is too old to be used. */
 export const removeOldWays = async ({ writer }: Pick<Database, 'writer'>, before: string): Promise<void> => {
   await sql`
     delete from road_distances where ctid = any(array(
-      select ctid from road_distances where asked_at < ${before} limit ${mostRemoved}))`.execute(writer.withoutPlugins())
+      select ctid from road_distances where asked_at < ${before} limit ${maxRemoved}))`.execute(writer.withoutPlugins())
 }

@@ -22,7 +22,7 @@ import type { RoadTable } from './road-table.ts'
 const side = 50
 const callsAtOnce = 2
 /** More points are only estimated: the router would be asked for minutes. */
-export const mostRoutedPoints = 800
+export const maxRoutedPoints = 800
 const keptDays = 90
 const dayMs = 86_400_000
 const failuresInRow = 3
@@ -199,7 +199,7 @@ export const openTravelService = ({ database, router, warn, now = Date.now }: Tr
     },
     matrix: async (points, { bands, depth, patienceMs = 30_000 }) => {
       const filling = beginFilling(points, bands)
-      if (!router || filling.keys.length < 2 || filling.keys.length > mostRoutedPoints) return filling.matrix
+      if (!router || filling.keys.length < 2 || filling.keys.length > maxRoutedPoints) return filling.matrix
       const since = new Date(now() - keptDays * dayMs).toISOString()
       for (const way of await findWays(database, router.name, filling.keys, since)) fill(filling, way)
       if (depth === 'ask') await askAll(router, filling, now() + patienceMs)

@@ -1,5 +1,5 @@
 import type { learnedTimes } from '@khonsong/contract/operations/planning/learned-times.ts'
-import { leastSamples } from '@khonsong/domain/operations/planning/learned-times.ts'
+import { minSamples } from '@khonsong/domain/operations/planning/learned-times.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/db/tx.ts'
@@ -53,7 +53,7 @@ type SharedQuery = Pick<LaneQuery, 'id' | 'enough' | 'against'> & { readonly cho
 
 const filtersOf = ({ id, enough, against, choice }: SharedQuery): readonly Predicate[] => [
   ...(id === undefined ? [] : [sql<SqlBool>`l.id = ${id}::uuid`]),
-  ...(enough === undefined ? [] : [sql<SqlBool>`(l.samples >= ${leastSamples}) = ${enough}`]),
+  ...(enough === undefined ? [] : [sql<SqlBool>`(l.samples >= ${minSamples}) = ${enough}`]),
   ...(against === 'slower' ? [sql<SqlBool>`l.difference_seconds >= ${differsSeconds}`] : []),
   ...(against === 'faster' ? [sql<SqlBool>`l.difference_seconds <= ${-differsSeconds}`] : []),
   ...(choice?.length ? [sql<SqlBool>`l.choice = any(${choice}::text[])`] : []),
@@ -62,7 +62,7 @@ const filtersOf = ({ id, enough, against, choice }: SharedQuery): readonly Predi
 export const laneList: List<LaneQuery> = defineList<LaneQuery>({
   ...shared,
   table: 'learnedLanes',
-  select: { ...shared.select, from: named('f'), to: named('t'), used: `l.samples >= ${leastSamples} and l.choice <> 'ignore'` },
+  select: { ...shared.select, from: named('f'), to: named('t'), used: `l.samples >= ${minSamples} and l.choice <> 'ignore'` },
   joins: `join sites f on f.tenant_id = l.tenant_id and f.id = l.from_site_id
     join sites t on t.tenant_id = l.tenant_id and t.id = l.to_site_id`,
   filters: ({ siteId, ...query }): readonly Predicate[] => [
@@ -78,7 +78,7 @@ export const siteList: List<SiteQuery> = defineList<SiteQuery>({
     ...shared.select,
     site: named('s'),
     loadingKgPerMinute: 's.loading_speed_kg_per_minute',
-    used: `l.samples >= ${leastSamples} and (l.choice = 'always' or l.choice = 'auto' and s.loading_speed_kg_per_minute is null)`,
+    used: `l.samples >= ${minSamples} and (l.choice = 'always' or l.choice = 'auto' and s.loading_speed_kg_per_minute is null)`,
   },
   joins: 'join sites s on s.tenant_id = l.tenant_id and s.id = l.site_id',
   filters: ({ siteId, ...query }): readonly Predicate[] => [

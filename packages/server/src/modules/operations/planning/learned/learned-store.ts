@@ -1,7 +1,7 @@
 /** What was learned of the sites of a plan or of jobs on the road, as plain data. What planners ignore is left out. */
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import {
-  leastSamples,
+  minSamples,
   type LearnedFigure,
   type LearnedPair,
   type LearnedPlace,
@@ -27,7 +27,7 @@ const lanesAmong = async (tx: Tx, siteIds: readonly string[]): Promise<readonly 
   const { rows } = await sql<LearnedPair>`
     select l.from_site_id as "fromId", l.to_site_id as "toId", l.median_seconds as median, l.samples, l.cells
     from learned_lanes l where l.tenant_id = ${tenant(tx)} and l.from_site_id = any(${siteIds}::uuid[])
-      and l.to_site_id = any(${siteIds}::uuid[]) and l.choice <> 'ignore' and l.samples >= ${leastSamples}`.execute(
+      and l.to_site_id = any(${siteIds}::uuid[]) and l.choice <> 'ignore' and l.samples >= ${minSamples}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows
@@ -38,7 +38,7 @@ const districtsAmong = async (tx: Tx, districtIds: readonly string[]): Promise<r
   const { rows } = await sql<LearnedPair>`
     select d.from_district_id as "fromId", d.to_district_id as "toId", d.median_pace as median, d.samples, d.cells
     from learned_districts d where d.tenant_id = ${tenant(tx)} and d.from_district_id = any(${districtIds}::uuid[])
-      and d.to_district_id = any(${districtIds}::uuid[]) and d.samples >= ${leastSamples}`.execute(tx.db.withoutPlugins())
+      and d.to_district_id = any(${districtIds}::uuid[]) and d.samples >= ${minSamples}`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -63,7 +63,7 @@ export const learnedDwellsOf = async (
   const { rows } = await sql<DwellRow>`
     select s.site_id as "siteId", s.median_seconds as median, s.samples, s.cells, s.choice
     from learned_sites s where s.tenant_id = ${tenant(tx)} and s.site_id = any(${sites.map(({ id }) => id)}::uuid[])
-      and s.choice <> 'ignore' and s.samples >= ${leastSamples}`.execute(tx.db.withoutPlugins())
+      and s.choice <> 'ignore' and s.samples >= ${minSamples}`.execute(tx.db.withoutPlugins())
   const speeds = new Map(sites.map(({ id, loadingKgPerMinute }) => [id, loadingKgPerMinute]))
   return new Map(
     rows

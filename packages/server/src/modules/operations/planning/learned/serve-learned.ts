@@ -3,7 +3,7 @@ import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit, changesBetween } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { announce } from '../../../../platform/events/announce.ts'
+import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { found, Stale } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { readList } from '../../../../platform/list/read-list.ts'
@@ -42,7 +42,7 @@ const choose = async (tx: Tx, table: LearnedTable, id: string, { version, choice
     version: version + 1,
     changes: changesBetween({ choice: before.choice, reason: before.reason }, { choice, reason }),
   })
-  await announce(tx, { topic: 'plans', id })
+  await publishChange(tx, { topic: 'plans', id })
 }
 
 export const serveLearned = (app: FastifyInstance): void => {

@@ -3,7 +3,7 @@ import { importantAlert } from '@khonsong/domain/telematics/devices/important-al
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { notify } from '../../../../platform/notices.ts'
-import { tell } from '../../../../platform/tell.ts'
+import { queueMessage } from '../../../../platform/queue-message.ts'
 import { eachCompany } from '../../../operations/tracking/index.ts'
 import { readStrategies } from '../../../operations/shipments/index.ts'
 import { markLookedAt, newFindings, peopleToAlert, type Finding } from './important-store.ts'
@@ -19,7 +19,7 @@ const alert = async (tx: Tx, finding: Finding): Promise<void> => {
   ))
     // oxlint-disable-next-line no-await-in-loop -- a few people, on one connection
     await notify(tx, { userId, kind: 'important_alert', title, body, href: `/activity-tracking/detail/shipment/${shipmentId}` })
-  await tell(tx, { event: 'shipment_important_alert', subjectId: shipmentId })
+  await queueMessage(tx, { event: 'shipment_important_alert', subjectId: shipmentId })
 }
 
 const alertSome = async (tx: Tx): Promise<{ looked: number; told: number }> => {

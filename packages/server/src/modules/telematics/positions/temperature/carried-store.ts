@@ -32,7 +32,7 @@ const ended = sql.raw(`coalesce(s.delivered_at, case when s.status in ('shipment
   'shipment_cancelled') then s.status_since end)`)
 
 /** As many waybills as one page shows of a job or an order. */
-const mostLegs = 200
+const maxLegs = 200
 
 const readLegs = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly CarriedLeg[]> => {
   const typeName = sql.raw(typeNameSql(tx.caller.language, 't'))
@@ -57,7 +57,7 @@ const readLegs = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly Ca
     left join subcontractors k on k.tenant_id = j.tenant_id and k.id = j.subcontractor_id
     left join temperature_types t on t.tenant_id = s.tenant_id and t.id = s.temperature_type_id
     where ${visible(tx.caller, 'shipments', 's')} and s.picked_up_at is not null and ${where}
-    order by s.picked_up_at, s.shipment_no limit ${mostLegs}`.execute(tx.db.withoutPlugins())
+    order by s.picked_up_at, s.shipment_no limit ${maxLegs}`.execute(tx.db.withoutPlugins())
   return rows
 }
 
@@ -132,7 +132,7 @@ export interface DeviceReading {
 }
 
 /** A week of a truck that reports every half minute. */
-const mostReadings = 20_000
+const maxReadings = 20_000
 
 /** Temperatures of a vehicle, which carried what the caller has shown to see. */
 export const readingsOf = async (
@@ -145,7 +145,7 @@ export const readingsOf = async (
       round(p.temperature::numeric, 1)::float8 as temperature, p.device_id as "deviceId"
     from positions p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.vehicle_id = ${vehicleId}::uuid
       and p.at >= ${range.fromAt}::timestamptz and p.at <= ${range.untilAt}::timestamptz and p.temperature is not null
-    order by p.at limit ${mostReadings}`.execute(tx.db.withoutPlugins())
+    order by p.at limit ${maxReadings}`.execute(tx.db.withoutPlugins())
   return rows
 }
 

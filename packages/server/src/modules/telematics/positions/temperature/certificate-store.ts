@@ -53,11 +53,11 @@ const theirs = (tx: Tx) => {
 }
 
 /** More than anybody issues of one waybill. */
-const mostShown = 50
+const maxShown = 50
 
 export const certificatesOf = async (tx: Tx, shipmentId: string): Promise<StoredCertificate[]> => {
   const { rows } = await sql<StoredCertificate>`select ${columns} from temperature_certificates c
-    where ${theirs(tx)} and c.shipment_id = ${shipmentId}::uuid order by c.issued_at desc limit ${mostShown}`.execute(tx.db)
+    where ${theirs(tx)} and c.shipment_id = ${shipmentId}::uuid order by c.issued_at desc limit ${maxShown}`.execute(tx.db)
   return rows
 }
 

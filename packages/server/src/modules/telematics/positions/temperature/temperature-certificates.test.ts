@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { coldTruck, everyFive } from '../../../../testing/cold-truck.ts'
+import { coldTruck, everyFiveMinutes } from '../../../../testing/cold-truck.ts'
 import { handOver } from '../../../../testing/hand-over.ts'
 import { mainJobWorld, type MainJobWorld } from '../../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts'
@@ -22,7 +22,7 @@ before(async () => {
   running = await runningApp({ background: false })
   world = await mainJobWorld(running.app)
   truck = await coldTruck(running, world, 'COLD-7', 240)
-  await truck.report([...everyFive(240, 120, 3), ...everyFive(120, 90, 9), ...everyFive(90, 0, 2)])
+  await truck.report([...everyFiveMinutes(240, 120, 3), ...everyFiveMinutes(120, 90, 9), ...everyFiveMinutes(90, 0, 2)])
 })
 after(() => running.stop())
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openAutomatically } from '../../../operations/exceptions/open-automatically.ts'
-import { coldTruck, everyFive } from '../../../../testing/cold-truck.ts'
+import { coldTruck, everyFiveMinutes } from '../../../../testing/cold-truck.ts'
 import { mainJobWorld, type MainJobWorld } from '../../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts'
 import { alertImportant } from '../important/alert-important.ts'
@@ -38,13 +38,13 @@ const exceptions = async () => {
 }
 
 test('goods that are kept cold, or warm for ten minutes, open nothing', async () => {
-  await truck.report([...everyFive(240, 200, 3), [200, 9], [195, 9], ...everyFive(190, 150, 3)])
+  await truck.report([...everyFiveMinutes(240, 200, 3), [200, 9], [195, 9], ...everyFiveMinutes(190, 150, 3)])
   assert.equal(await look(), 0)
   assert.equal((await exceptions()).length, 0)
 })
 
 test('an excursion opens one exception against the custodian, in two processes and after a restart', async () => {
-  await truck.report([...everyFive(150, 120, 9)])
+  await truck.report([...everyFiveMinutes(150, 120, 9)])
   const found = await Promise.all([watchTemperatures(running.app), watchTemperatures(running.app)])
   assert.equal(found[0] + found[1], 1)
   await Promise.all([openAutomatically(running.app), openAutomatically(running.app)])
@@ -57,7 +57,7 @@ test('an excursion opens one exception against the custodian, in two processes a
 })
 
 test('a temperature that plays around the limit, and a late reading at the beginning, are the same excursion', async () => {
-  await truck.report([[152, 8], ...everyFive(120, 90, 4.6), [90, 6], [85, 4.8]])
+  await truck.report([[152, 8], ...everyFiveMinutes(120, 90, 4.6), [90, 6], [85, 4.8]])
   assert.equal(await look(), 0)
   const { fromAt, untilAt, minutes } = await running.app.database.reader
     .selectFrom('temperatureExcursions')
@@ -71,7 +71,7 @@ test('a temperature that plays around the limit, and a late reading at the begin
 })
 
 test('when it is cold again the excursion ends, and the next one goes into the open exception', async () => {
-  await truck.report([...everyFive(80, 40, 2), ...everyFive(40, 10, 8)])
+  await truck.report([...everyFiveMinutes(80, 40, 2), ...everyFiveMinutes(40, 10, 8)])
   assert.equal(await look(), 1)
   const rows = await running.app.database.reader.selectFrom('temperatureExcursions').select('untilAt').orderBy('fromAt').execute()
   assert.deepEqual(

@@ -59,7 +59,7 @@ export const committed = new EventEmitter()
 committed.setMaxListeners(0)
 
 /** Writes the changes into the outbox, in the transaction that makes them: nobody hears of what was rolled back. */
-export const announce = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
+export const publishChange = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
   tx.last().events.push(
     ...changes.map((change) => ({
