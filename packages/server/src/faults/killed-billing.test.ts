@@ -33,8 +33,9 @@ let it: BillingWorld
 /** An app of this process on the embedded database of the server, to prepare and to look. */
 const openApp = async (): Promise<FastifyInstance> => {
   const url = embeddedUrl(prepareHome(dataDir, runAs()), applicationName, applicationName)
-  const database = openDatabase({ url })
-  const opened = await buildApp({ config: readConfig({ DATA_DIR: dataDir }, '/'), database, background: false })
+  const database = openDatabase({ url, patienceMs: 60_000 })
+  const config = readConfig({ DATA_DIR: dataDir }, '/')
+  const opened = await buildApp({ config, database, background: false, turnsAway: false })
   opened.addHook('onClose', () => database.close())
   await opened.ready()
   return opened

@@ -25,7 +25,7 @@ const lineComment = z.object({
 export type LineComment = z.output<typeof lineComment>
 
 const comments = z.object({ comments: z.array(lineComment) })
-const params = idParams.extend({ chargeId: z.uuid() })
+const params = idParams.extend({ chargeId: labelled(z.uuid(), 'Line of the bill', 'รายการในบิล', '账单行') })
 
 type Route = `${Method} /${string}`
 type Paths = Readonly<Record<'list' | 'add', Route>>
