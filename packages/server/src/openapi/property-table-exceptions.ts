@@ -17,4 +17,5 @@ export const exceptionWords: Readonly<Record<string, string>> = {
   elsewhere: 'Packages and items that other exceptions of the shipment count',
   typeFacts: 'What the type of the exception asks for',
   photoRequired: 'Whether it needs a photo before it is confirmed',
+  damagePhotos: 'Photos of damage from status reports of the shipment; where the exception is about goods they count as its photo',
 }

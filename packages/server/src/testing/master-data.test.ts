@@ -307,7 +307,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.equal(double.statusCode, 422, double.body)
       assert.deepEqual(
         double.json<{ errors: { field: string; code: string }[] }>().errors.map((error) => [error.field, error.code]),
-        [[unique, 'field.duplicate']],
+        [[unique, resource.taken]],
       )
       const [required = ''] = Object.entries(resource.fields).find(
         ([, one]) => !one.optional && one.fallback === undefined && (one.kind !== 'text' || one.numbering === undefined),
