@@ -66,8 +66,8 @@ test('pricing that is stopped between two portions, and then done by two at once
     .limit(1)
     .executeTakeFirstOrThrow()
   const caller = found(await running.app.serving.callerById(tenantId, userId))
-  // A dispatch order of the test is planned some hours ahead, perhaps beyond midnight.
-  const span = { from: addDays(today, -5), to: addDays(today, 5) }
+  // A dispatch order of the test is planned some days ahead.
+  const span = { from: addDays(today, -5), to: addDays(today, 10) }
   const stop = new AbortController()
   const run = (signal: AbortSignal, progress: () => Promise<void>) =>
     rerateTask.run({ database: running.app.database, caller, taskId: crypto.randomUUID(), signal, progress } as never, span) // what it uses
