@@ -38,8 +38,7 @@ export const words = {
   none: 'No trip in this group',
   bill: 'Bill',
   disputed: 'Disputed lines: {n}',
-  'disputed.text':
-    'Send the disputed lines with the comments of both sides, and import the answers from the same file.',
+  'disputed.text': 'Send the disputed lines with the comments of both sides, and import the answers from the same file.',
   'disputed.download': 'Download (Excel)',
   'disputed.evidence': 'Download with files of evidence (zip)',
   'disputed.answer': 'Upload answers',

@@ -18,7 +18,10 @@ const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths:
       summary: `${label}: the disputed lines with what both sides said, as a spreadsheet to be answered; with the files of evidence as a zip`,
       needs,
       params: idParams,
-      query: z.object({ lang: z.enum(languages).optional(), evidence: labelled(z.enum(['1']), 'With evidence', 'รวมไฟล์หลักฐาน', '含证据文件').optional() }),
+      query: z.object({
+        lang: z.enum(languages).optional(),
+        evidence: labelled(z.enum(['1']), 'With evidence', 'รวมไฟล์หลักฐาน', '含证据文件').optional(),
+      }),
       answers: 'file',
     }),
     answer: operation(paths.answer, {
