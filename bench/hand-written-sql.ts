@@ -117,8 +117,8 @@ export const statements = {
   insertShipment: `
     insert into shipments (tenant_id, id, shipment_no, order_id, part_id, business_unit_id, customer_id, status, status_since, event_seq,
       goods_type_id, origin_site_id, destination_site_id, target_pickup_from, target_pickup_to, target_delivery_from,
-      target_delivery_to, weight_grams, volume_cm3, packages, items_per_package, search_key, created_by)
-    values ($1, $2, $3, $4, $5, $6, $7, 'shipment_created', now(), 1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+      target_delivery_to, weight_grams, volume_cm3, packages, items_per_package, items, search_key, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7, 'shipment_created', now(), 1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
   insertEvent: `
     insert into shipment_events (tenant_id, shipment_id, seq, to_status, kind, occurred_at, recorded_at, actor_id, actor_name,
       actor_type, source)

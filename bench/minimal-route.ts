@@ -122,6 +122,7 @@ const save = async (caller: SessionRow, order: NewOrder) => {
       cm3,
       line.packages,
       line.itemsPerPackage,
+      items,
       `${shipmentNo} ${key}`.toLowerCase(),
       caller.user_id,
     ])
