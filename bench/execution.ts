@@ -10,6 +10,7 @@ import type { BenchRun } from './bench-run.ts'
 import { Connection, type Asked } from './connection.ts'
 import { confirmedByHand } from './hand-written-receipts.ts'
 import { median, percentile } from './measure.ts'
+import { ambient } from './on-the-road.ts'
 import { clusterCpuMs, cpuMs } from './processes.ts'
 import { say, type Verdict } from './report.ts'
 
@@ -96,7 +97,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 export const dockDesk = async (run: BenchRun): Promise<readonly Verdict[]> => {
   const { rows } = await run.world.database.readerPool.query<{ id: string; shipment_no: string }>(
     `select s.id, s.shipment_no from shipments s where s.tenant_id = $1 and s.business_unit_id = any($2) and s.status = 'shipment_dispatched'
-       and s.kind = 'normal' and s.job_id is not null and s.status_since < now() order by md5(s.id::text) limit $3`,
+       and s.kind = 'normal' and s.job_id is not null and s.status_since < now() and s.${ambient} order by md5(s.id::text) limit $3`,
     [run.world.tenantId, run.person.businessUnitIds, scans],
   )
   if (rows.length < scans / 2) throw new Error(`only ${rows.length} waybills wait for their pickup`)

@@ -30,10 +30,13 @@ const nextOf: Partial<Record<ShipmentStatus, ShipmentStatus>> = {
   shipment_pending_delivery_fail: 'shipment_arrive_destination',
 }
 
+/** Waybills of goods at ambient temperature, `$1` their company: for others the demo company's monitoring strategies require temperatures. */
+export const ambient = "temperature_type_id in (select id from temperature_types where tenant_id = $1 and code = '01')"
+
 export const shipmentsOnTheRoad = async ({ world, person }: BenchRun, count: number): Promise<readonly OnTheRoad[]> => {
   const { rows } = await world.database.readerPool.query<Stored>(
     `select id, version, status, weight_grams, volume_cm3, packages, items_per_package from shipments
-     where tenant_id = $1 and business_unit_id = any($2) and status = any($3) and job_id is not null and kind = 'normal' and status_since < now() order by md5(id::text) limit $4`,
+     where tenant_id = $1 and business_unit_id = any($2) and status = any($3) and job_id is not null and kind = 'normal' and status_since < now() and ${ambient} order by md5(id::text) limit $4`,
     [world.tenantId, person.businessUnitIds, Object.keys(nextOf), count],
   )
   return rows.map((row) => ({
