@@ -57,6 +57,9 @@ const scenarios: readonly Scenario[] = [
   ...browserFigures,
   ['i', 'A million sites', siteLists],
   ['j', 'Typing an address', typeAddresses],
+  // Before (k), which reports waybills that wait for their pickup.
+  ['o', 'Receipts confirmed in the background', confirmReceipts],
+  ['o', 'Scans at the dock desk', dockDesk],
   ['k', 'Reports of status while browsers listen', reports],
   ['k', 'One report of status', reportBeside],
   ['k', 'The timeline of a long trip', timeline],
@@ -66,8 +69,6 @@ const scenarios: readonly Scenario[] = [
   ['r', 'The map of a moving fleet', movingFleet],
   ['n', 'A dynamic report', dynamicReport],
   ['n', 'The dashboard under load', dashboardUnderLoad],
-  ['o', 'Receipts confirmed in the background', confirmReceipts],
-  ['o', 'Scans at the dock desk', dockDesk],
   ['q', 'The receiver’s page on a slow phone', receiverOnPhone],
   ['q', 'A board on a wall', wallBoard],
 ]

@@ -4568,6 +4568,7 @@ create table status_checks (
   checked_orders integer default 0 not null,
   difference_count integer default 0 not null,
   differences jsonb default '[]'::jsonb not null,
+  alive_at timestamp with time zone,
   constraint status_checks_pkey PRIMARY KEY (tenant_id, on_day),
   constraint status_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );

@@ -2736,6 +2736,7 @@ export interface SiteTypes {
 }
 
 export interface StatusChecks {
+  aliveAt: string | null;
   checkedJobs: Generated<number>;
   checkedOrders: Generated<number>;
   checkedShipments: Generated<number>;

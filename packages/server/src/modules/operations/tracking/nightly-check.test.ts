@@ -42,3 +42,18 @@ test('each company is checked once a night, from two o’clock on, and whoever a
     ],
   )
 })
+
+test('a check whose process went silent is begun again, one that says it is alive is not', async () => {
+  const { writer } = running.app.database
+  const started = '2026-03-03T19:30:00.000Z'
+  const day = '2026-03-04'
+  const leave = (aliveAt: string | null) =>
+    sql`
+      insert into status_checks (tenant_id, on_day, started_at, alive_at) select id, ${day}::date, ${started}::timestamptz, ${aliveAt}::timestamptz
+      from tenants on conflict (tenant_id, on_day) do update set alive_at = excluded.alive_at, finished_at = null, started_at = excluded.started_at
+    `.execute(writer)
+  await leave('2026-03-03T22:10:00.000Z')
+  assert.equal(await check('2026-03-03T22:30:00.000Z'), 0, 'three hours after it began, twenty minutes after it was last heard of')
+  await leave(null)
+  assert.ok((await check('2026-03-03T22:30:00.000Z')) > 0)
+})

@@ -1,11 +1,12 @@
 import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { systemCaller } from '../../../platform/caller.ts'
 import { inSnapshot, inTransaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../../../platform/notices.ts'
 import { fillCustody } from './fill-custody.ts'
-import { administratorsOf, saveCheck, takeUnchecked } from './nightly-store.ts'
+import { administratorsOf, saveCheck, sayAlive, takeUnchecked } from './nightly-store.ts'
 import { compareStatuses } from './recompute.ts'
 
 /** When the roads are quietest, in Bangkok. */
@@ -16,11 +17,18 @@ const pollEveryMs = 10 * 60_000
 const someOf = (differences: readonly { readonly no: string }[]): string =>
   [...new Set(differences.map(({ no }) => no))].slice(0, 5).join(', ')
 
+/** Rests per unit of work: the check of a large company shares its process with requests and takes a third of its time. */
+const restShare = 2
+
 const checkCompany = async (app: FastifyInstance, tenantId: string, day: string, signal: AbortSignal): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: `status-check-${day}` }
-  const report = await compareStatuses((work) => {
+  const report = await compareStatuses(async (work) => {
     signal.throwIfAborted()
-    return inSnapshot(app.database, facts, work)
+    await sayAlive(app.database, tenantId, day)
+    const began = performance.now()
+    const answer = await inSnapshot(app.database, facts, work)
+    await pause(restShare * (performance.now() - began), undefined, { signal })
+    return answer
   }, false)
   const { differences } = report
   await inTransaction(app.database, facts, async (tx) => {

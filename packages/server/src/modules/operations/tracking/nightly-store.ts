@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A check that a killed process left behind is begun again after this long. */
-const abandonedAfter = '2 hours'
+/** A check is begun again when its process has been silent for this long: it was killed. */
+const abandonedAfter = '1 hour'
 
 /** Companies whose stored statuses nobody has looked at today; the answer is taken: no other process gets it. */
 export const takeUnchecked = async ({ writer }: Database, day: string, now: string): Promise<string[]> => {
   const { rows } = await sql<{ tenantId: string }>`
     insert into status_checks (tenant_id, on_day, started_at) select t.id, ${day}::date, ${now}::timestamptz from tenants t
-    on conflict (tenant_id, on_day) do update set started_at = excluded.started_at
+    on conflict (tenant_id, on_day) do update set started_at = excluded.started_at, alive_at = null
       where status_checks.finished_at is null
-        and status_checks.started_at < excluded.started_at - ${sql.raw(`interval '${abandonedAfter}'`)}
+        and coalesce(status_checks.alive_at, status_checks.started_at) < excluded.started_at - ${sql.raw(`interval '${abandonedAfter}'`)}
     returning tenant_id`.execute(writer)
   return rows.map(({ tenantId }) => tenantId)
+}
+
+/** Keeps other processes from taking up a check that is still running. */
+export const sayAlive = async ({ writer }: Database, tenantId: string, day: string): Promise<void> => {
+  await sql`update status_checks set alive_at = now() where tenant_id = ${tenantId}::uuid and on_day = ${day}::date`.execute(writer)
 }
 
 export interface CheckReport {
