@@ -7,25 +7,36 @@ const holds = sql.raw(`interval '30 minutes'`)
 /** Devices that were out of reach send what they kept: a leg is counted until so long after its end. */
 const lateHours = 48
 const againMinutes = 10
+/** Late readings become rarer: a leg is counted again when an eighth of the time since its end has passed, at least ten minutes. */
+const shareOfAge = 8
+
+const ended = sql.raw(`coalesce(s.delivered_at, case when s.status in ('shipment_returned', 'shipment_lost', 'shipment_damaged',
+  'shipment_cancelled') then s.status_since end)`)
+
+/** Legs to count, never counted first, then those counted longest ago. Reads every leg of the longest range of a report. */
+export const dueLegs = async (tx: Tx, limit: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id and c.part_no = 0
+    where s.tenant_id = ${tx.caller.tenantId}::uuid and s.temperature_type_id is not null and s.absorbed_by is null
+      and s.picked_up_at >= ${tx.now}::timestamptz - make_interval(days => ${sql.lit(maxReportDays + 1)})
+      and (c.counted_at is null or (c.counted_at < coalesce(${ended}, 'infinity') + make_interval(hours => ${sql.lit(lateHours)})
+        and c.counted_at < ${tx.now}::timestamptz - greatest(make_interval(mins => ${sql.lit(againMinutes)}),
+          (${tx.now}::timestamptz - ${ended}) / ${sql.lit(shareOfAge)})))
+    order by c.counted_at nulls first, s.id limit ${limit}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
 
 /**
- * Counts the legs that were counted longest ago or never, a row for each custodian that had the goods; where the ledger of custody tells
- * nothing, whoever has the leg had them. Answers how many rows were written.
+ * Counts legs, a row for each custodian that had the goods; where the ledger of custody tells nothing, whoever has the leg had them. Answers how
+ * many rows were written.
  */
-export const countLegs = async (tx: Tx, limit: number): Promise<number> => {
+export const countLegs = async (tx: Tx, shipmentIds: readonly string[]): Promise<number> => {
   const { tenantId } = tx.caller
-  const ended = sql.raw(`coalesce(s.delivered_at, case when s.status in ('shipment_returned', 'shipment_lost', 'shipment_damaged',
-    'shipment_cancelled') then s.status_since end)`)
   const { numAffectedRows } = await sql`
     with due as (
       select s.id, s.job_id, s.subcontractor_id, s.temperature_type_id, s.picked_up_at as from_at,
         coalesce(${ended}, ${tx.now}::timestamptz) as until_at
-      from shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id and c.part_no = 0
-      where s.tenant_id = ${tenantId}::uuid and s.temperature_type_id is not null and s.absorbed_by is null
-        and s.picked_up_at >= ${tx.now}::timestamptz - make_interval(days => ${sql.lit(maxReportDays + 1)})
-        and (c.counted_at is null or (c.counted_at < ${tx.now}::timestamptz - make_interval(mins => ${sql.lit(againMinutes)})
-          and c.counted_at < coalesce(${ended}, 'infinity') + make_interval(hours => ${sql.lit(lateHours)})))
-      order by c.counted_at nulls first, s.id limit ${limit}),
+      from shipments s where s.tenant_id = ${tenantId}::uuid and s.id = any(${shipmentIds}::uuid[]) and s.picked_up_at is not null),
     told as (
       select d.id, c.to_job_id as job_id, c.to_subcontractor_id as subcontractor_id, e.occurred_at, c.entry_no, (c.to_job_id, c.to_subcontractor_id)
         is not distinct from (lag(c.to_job_id) over way, lag(c.to_subcontractor_id) over way) and row_number() over way > 1 as is_same
