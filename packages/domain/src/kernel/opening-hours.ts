@@ -48,6 +48,9 @@ export const weekdayOf = (day: string): Weekday => {
 
 const byTime = (a: Hours, b: Hours): number => a.from.localeCompare(b.from)
 
+/** @param day days since 1 January 1970, a Thursday. */
+export const weekdayOfEpochDay = (day: number): Weekday => weekdays[(((day + 3) % 7) + 7) % 7] ?? 1
+
 /** The hours that begin on a day: a special day on counts before a day off, a day off before the week. */
 export const hoursOn = ({ openHours, specialDaysOff, specialDaysOn }: OpeningCalendar, day: string): readonly Hours[] => {
   const special = (specialDaysOn ?? []).filter(({ on }) => on === day)

@@ -41,6 +41,12 @@ export const bangkokDayOf = (instant: string): string => bangkokText(msOf(instan
 /** `HH:mm` on a clock in Bangkok. */
 export const bangkokTimeOf = (instant: string): string => bangkokText(msOf(instant)).slice(11, 16)
 
+/** Days since 1 January 1970 on a calendar in Bangkok. */
+export const bangkokEpochDayOf = (ms: number): number => Math.floor((ms + bangkokOffsetMs) / dayMs)
+
+/** 0–23 on a clock in Bangkok. */
+export const bangkokHourOf = (ms: number): number => Math.floor((ms + bangkokOffsetMs - bangkokEpochDayOf(ms) * dayMs) / 3_600_000)
+
 /** `YYYY-MM-DD HH:mm:ss`, as lists and sentences show a moment. */
 export const bangkokDateTime = (instant: string): string => bangkokText(msOf(instant)).slice(0, 19).replace('T', ' ')
 

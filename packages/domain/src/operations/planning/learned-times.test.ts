@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantInBangkok, msOf } from '../../kernel/time.ts'
 import { drive, drivenWithin, rested } from './drive-clock.ts'
+import { weekdayOf } from '../../kernel/opening-hours.ts'
+import { bangkokDayOf, bangkokTimeOf, instantOf } from '../../kernel/time.ts'
 import { bandOf, bandText, hourBands, weekdayAt } from './hour-bands.ts'
 import { figureAt, learnedTimes, summariseByBand, withLearned, type LearnedTravel } from './learned-times.ts'
 import { learnedDwellCounts } from './lesson-choice.ts'
@@ -109,5 +111,15 @@ test('rests are taken out of what trucks took, as they will be put in again', ()
   for (const minutes of [30, 240, 300, 470, 480, 700, 1500]) {
     const { elapsedMs } = drive(rested, minutes * 60_000, usualDriving)
     assert.ok(Math.abs(drivenWithin(elapsedMs, usualDriving) - minutes * 60_000) <= 1000, `${minutes} min`)
+  }
+})
+
+test('bands and weekdays by arithmetic are those of the written time in Bangkok, before 1970 too', () => {
+  for (let ms = -4e12; ms < 4e12; ms += 7_919_333_777) {
+    const instant = instantOf(ms)
+    const hour = Number(bangkokTimeOf(instant).slice(0, 2))
+    const { from = 24, until = 0 } = hourBands[bandOf(ms)] ?? {}
+    assert.ok(from <= hour && hour < until, instant)
+    assert.equal(weekdayAt(ms), weekdayOf(bangkokDayOf(instant)), instant)
   }
 })

@@ -30,11 +30,13 @@ export interface Sample {
 
 /** The summary of all samples and of each hour band that has any; `byWeekday` adds one of each weekday and band. */
 export const summariseByBand = (samples: readonly Sample[], byWeekday: boolean): { all: Summary | null; cells: LearnedCell[] } => {
-  const cellsOf = (own: readonly Sample[], weekday: Weekday | null): LearnedCell[] =>
-    hourBands.flatMap(({ band }) => {
-      const summary = summarise(own.filter(({ atMs }) => bandOf(atMs) === band).map(({ value }) => value))
+  const cellsOf = (own: readonly Sample[], weekday: Weekday | null): LearnedCell[] => {
+    const byBand = Map.groupBy(own, ({ atMs }) => bandOf(atMs))
+    return hourBands.flatMap(({ band }) => {
+      const summary = summarise((byBand.get(band) ?? []).map(({ value }) => value))
       return summary === null ? [] : [{ weekday, band, ...summary }]
     })
+  }
   const weekdays = byWeekday ? Map.groupBy(samples, ({ atMs }) => weekdayAt(atMs)) : new Map<Weekday, Sample[]>()
   return {
     all: summarise(samples.map(({ value }) => value)),

@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { systemCaller } from '../../../platform/caller.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { restBetween } from '../../../platform/rest-between.ts'
 import { everyCompany } from './warn-early-store.ts'
 
 export type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The work for each company as the system; what fails for one is logged, and the others get theirs. Answers the sum of the answers. */
+/**
+ * Runs the work for each company as the system; what fails for one is logged, and the others get theirs. Answers the sum of the answers. Between
+ * its transactions it rests as long as they took: a company that comes with years of history must not slow those who work meanwhile.
+ */
 export const eachCompany = async (
   app: FastifyInstance,
   name: string,
@@ -18,7 +22,8 @@ export const eachCompany = async (
     if (signal.aborted) break
     const facts = { caller: systemCaller(tenantId), requestId: name }
     try {
-      sum += await work((part) => inTransaction(app.database, facts, part))
+      const inTurn = restBetween(1, signal)
+      sum += await work((part) => inTurn(() => inTransaction(app.database, facts, part)))
     } catch (error) {
       if (!signal.aborted) app.log.error({ err: error, tenantId }, name)
     }

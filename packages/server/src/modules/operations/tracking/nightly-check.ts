@@ -1,10 +1,10 @@
 import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as pause } from 'node:timers/promises'
 import { systemCaller } from '../../../platform/caller.ts'
 import { inSnapshot, inTransaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../../../platform/notices.ts'
+import { restBetween } from '../../../platform/rest-between.ts'
 import { fillCustody } from './fill-custody.ts'
 import { administratorsOf, saveCheck, sayAlive, takeUnchecked } from './nightly-store.ts'
 import { compareStatuses } from './recompute.ts'
@@ -22,13 +22,11 @@ const restShare = 2
 
 const checkCompany = async (app: FastifyInstance, tenantId: string, day: string, signal: AbortSignal): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: `status-check-${day}` }
+  const inTurn = restBetween(restShare, signal)
   const report = await compareStatuses(async (work) => {
     signal.throwIfAborted()
     await sayAlive(app.database, tenantId, day)
-    const began = performance.now()
-    const answer = await inSnapshot(app.database, facts, work)
-    await pause(restShare * (performance.now() - began), undefined, { signal })
-    return answer
+    return inTurn(() => inSnapshot(app.database, facts, work))
   }, false)
   const { differences } = report
   await inTransaction(app.database, facts, async (tx) => {
