@@ -73,14 +73,20 @@ export interface LearnedTravel {
 
 export const nothingLearned: LearnedTravel = { places: [], lanes: [], districts: [] }
 
+/** The cell of the weekday and band, else the band's of all days; only with enough samples. */
+const cellAt = ({ cells }: LearnedFigure, band: number, weekday: Weekday): LearnedFigure['cells'][number] | undefined => {
+  let ofAllDays: LearnedFigure['cells'][number] | undefined
+  for (const cell of cells) {
+    if (cell.band !== band || cell.samples < minSamples) continue
+    if (cell.weekday === weekday) return cell
+    if (cell.weekday === null) ofAllDays ??= cell
+  }
+  return ofAllDays
+}
+
 /** The narrowest figure that has enough samples; without a time, that of all days and hours. */
 export const figureAt = (figure: LearnedFigure, atMs?: number): { readonly value: number; readonly samples: number } | null => {
-  const enough = figure.cells.filter(({ samples }) => samples >= minSamples)
-  const cell =
-    atMs === undefined
-      ? undefined
-      : (enough.find(({ weekday, band }) => band === bandOf(atMs) && weekday === weekdayAt(atMs)) ??
-        enough.find(({ weekday, band }) => band === bandOf(atMs) && weekday === null))
+  const cell = atMs === undefined ? undefined : cellAt(figure, bandOf(atMs), weekdayAt(atMs))
   if (cell) return { value: cell.median, samples: cell.samples }
   return figure.samples < minSamples ? null : { value: figure.median, samples: figure.samples }
 }
