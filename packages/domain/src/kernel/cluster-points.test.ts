@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clusterPoints } from './cluster-points.ts'
 
-/** In cells: a pin of 30 pixels in cells of some 55. */
+/** In cells: a 30-pixel pin in cells of about 55 pixels. */
 const nearestCells = 0.7
 const thailand = { west: 97, south: 5, east: 106, north: 21 }
 const bangkok = { west: 100.3, south: 13.5, east: 100.9, north: 14 }
@@ -40,7 +40,7 @@ test('no two clusters lie nearer to each other than their pins are wide, whereve
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
   for (let round = 0; round < 300; round++) {
     const across = [8, 16, 18][round % 3] ?? 8
-    // Around a few towns, as fleets are.
+    // Points clustered around a few towns, as real fleets are.
     const towns = Array.from({ length: 6 }, () => ({ lat: 6 + random() * 14, lng: 98 + random() * 7 }))
     const fleet = Array.from({ length: 80 }, (_, id) => {
       const town = towns[id % towns.length] ?? { lat: 13, lng: 100 }

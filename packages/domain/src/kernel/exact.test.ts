@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { Decimal } from 'decimal.js'
 import { decimalsIn, divided, exact, fixedText, minus, numberOf, plus, rounded, times, type Exact } from './exact.ts'
 
-/** Another implementation, with more digits than any of these numbers needs. */
+/** An independent implementation (decimal.js) with more precision than these numbers need. */
 const Other = Decimal.clone({ precision: 200, toExpNeg: -200, toExpPos: 200 })
 
-/** The same numbers in every run. */
+/** Seeded, so that every run tests the same numbers. */
 const numbers = (count: number): readonly number[] => {
   let seed = 20_261_121
   return Array.from({ length: count }, () => {

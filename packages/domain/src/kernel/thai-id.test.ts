@@ -22,7 +22,7 @@ test('a digit mistyped is noticed in every place but the third, whose weight of 
 })
 
 test('the check digit is the published one of numbers printed in public', () => {
-  // PTT, CP ALL and Siam Cement print these on every invoice.
+  // As printed on the invoices of PTT, CP ALL and Siam Cement.
   for (const taxId of ['0107544000108', '0107542000011', '0107537000114']) {
     assert.equal(idCheckDigit(taxId.slice(0, 12)), Number(taxId[12]), taxId)
   }
