@@ -21,7 +21,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch
 })
 
-/** Answers when it is told to; a call that is given up ends as in a browser. */
+/** A fake fetch that responds when the test says; an aborted call rejects as in a browser. */
 const serverThat = (answer: (signal: AbortSignal | null | undefined) => Promise<Response>) => {
   globalThis.fetch = async (_url, init) => answer(init?.signal)
 }

@@ -8,21 +8,21 @@ import { sendWithProgress } from './upload.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** One per action of the user; the same again when the same action is retried. */
+  /** One per user action; reused when that action is retried. */
   readonly idempotencyKey?: string | undefined
   readonly language?: Language | undefined
-  /** The caller shows failures itself: no toast, no dialog. */
+  /** The caller handles failures: no toast, no dialog. */
   readonly quiet?: boolean | undefined
   readonly files?: readonly File[] | undefined
   readonly onProgress?: ((share: number) => void) | undefined
-  /** Sent although the page is just going. */
+  /** `keepalive`: sent even while the page unloads. */
   readonly outlivesPage?: boolean | undefined
 }
 
 const bodyOf = (parts: Parts, files: readonly File[] | undefined): FormData | string | undefined => {
   if (!files) return parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const form = new FormData()
-  // Fields go before files, so that a streaming server knows them when the first file begins.
+  // Fields precede files, so that a streaming server has them when the first file begins.
   if (typeof parts.body === 'object' && parts.body !== null)
     for (const [name, value] of Object.entries(parts.body))
       if (value !== undefined && value !== null) form.append(name, String(value))
@@ -59,8 +59,8 @@ const receive = async (operation: Operation, response: Response, asked: AskedCal
 }
 
 /**
- * The one client of the API: `await call(drivers.unlock, { params: { id } })` answers the `items` of the envelope. A failure has already been
- * toasted, shown or turned into a sign-in when it is thrown, unless the caller asked for quiet.
+ * The API client: `await call(drivers.unlock, { params: { id } })` returns the `items` of the envelope. By the time a failure is
+ * thrown it has been toasted, shown or turned into a sign-in, unless the caller asked for quiet.
  */
 export const call = async <Op extends Operation>(
   operation: Op,
@@ -68,7 +68,7 @@ export const call = async <Op extends Operation>(
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> => {
   const { language, ticket, onFailure } = callSetup()
-  const parts = input as Parts // every operation's input is made of these parts
+  const parts = input as Parts // every operation's input consists of these parts
   const url = addressOf(operation, parts)
   const body = bodyOf(parts, options.files)
   const asked: AskedCall = {
@@ -94,7 +94,7 @@ export const call = async <Op extends Operation>(
   }
   try {
     const answer = await receive(operation, await reach(url, init, options, asked), asked)
-    return answer as OutputOf<Op> // the server checks its answers against the same contract
+    return answer as OutputOf<Op> // the server validates responses against the same contract
   } catch (cause) {
     if (cause instanceof CallFailure) onFailure(cause, options.quiet ?? false)
     throw cause

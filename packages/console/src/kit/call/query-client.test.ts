@@ -5,7 +5,7 @@ import { invalidateTopics, queryClient, refreshTopics } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A slow answer that the test lets come, one at a time. */
+/** A slow read whose responses the test releases one at a time. */
 const slowRead = (name: string) => {
   const waiting: (() => void)[] = []
   let asked = 0

@@ -20,7 +20,7 @@ test('refused input, no right and a broken rule are told in a toast with the sen
 })
 
 test('screens that show refusals themselves get no toast', () => {
-  // The twenty-seven calls whose failures differ.
+  // The twenty-seven calls whose failures are handled differently.
   const own: readonly [Method, string][] = [
     ['POST', '/v1/site/add'],
     ['PUT', '/v1/site/edit'],

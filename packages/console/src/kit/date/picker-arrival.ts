@@ -2,7 +2,7 @@ import { createStore } from '../store.ts'
 
 type Inside = typeof import('./day-picker-inside.tsx')
 
-/** The pickers themselves, once they have been fetched. */
+/** The picker components, once loaded. */
 export const arrived = createStore<Inside | undefined>(undefined)
 
 let asked: Promise<Inside> | undefined
@@ -23,14 +23,14 @@ export const fetchPickers = (): Promise<Inside> => {
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** The calendar is the largest part of many forms and the last that is needed: it is fetched when somebody begins to do something. */
+/** The calendar is the largest chunk of many forms and needed last: it loads at the first user interaction. */
 export const fetchPickersSoon = (): (() => void) => {
   const stop = () => {
     for (const sign of signs) document.removeEventListener(sign, begin)
   }
   const begin = () => {
     stop()
-    // Who needs it asks again, and says so when it does not come.
+    // Whoever renders a picker retries and reports the failure.
     fetchPickers().catch(() => undefined)
   }
   if (!arrived.get()) for (const sign of signs) document.addEventListener(sign, begin, { passive: true })

@@ -9,13 +9,13 @@ interface Said {
   readonly params: Readonly<Record<string, string | number | Words>>
 }
 
-/** A rule that refuses with one of our codes carries it in `params`, so that both sides say the same sentence. */
+/** A domain rule carries its rejection in `params`, so that form and server show the same message. */
 const ownCode = (issue: Issue): Said | undefined => {
   if (issue.code !== 'custom' || !issue.params) return undefined
   const { rejection } = issue.params
   const { code, params } = typeof rejection === 'object' && rejection !== null ? (rejection as Partial<Said>) : issue.params // put there by `issueOf`
   if (typeof code !== 'string') return undefined
-  // The domain wrote both; an unknown code is shown as it is.
+  // Code and params come from the domain; an unknown code is shown as it is.
   return { code: code as MessageCode, params: (params ?? {}) as Said['params'] }
 }
 
@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, MessageCode>> = {
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
 
-/** A check of the schema in the words of the specification, with the field's label in it. */
+/** The message of a schema issue in the specification's words, with the field's label. */
 const saidOf = (issue: Issue, field: string): Said => {
   const own = ownCode(issue)
   if (own) return own

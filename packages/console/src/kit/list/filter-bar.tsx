@@ -13,9 +13,9 @@ interface BarProps {
   readonly search: Search
   readonly onChange: (change: SearchChange) => void
   readonly searchHint?: string | undefined
-  /** The field of the search text, for whoever comes back to it. */
+  /** The search input, so that focus can return to it. */
   readonly searchField: RefObject<InputRef | null>
-  /** ↓ in the search text: into what was found. */
+  /** Arrow down in the search input: focus the first row. */
   readonly onDown: () => void
   readonly children?: ReactNode
 }
@@ -36,7 +36,7 @@ export const useFilterSay = (): FilterSay => {
 
 const typingPauseMs = 300
 
-/** Searches while typing, after a short pause; `/` anywhere on the page jumps here, ↓ goes on into the rows. */
+/** Searches while typing, debounced; `/` anywhere on the page focuses it, arrow down moves to the rows. */
 const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextProps) => {
   const t = useWords('kit')
   const asked = search['searchText'] ?? ''
@@ -44,7 +44,7 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(asked)
   useEffect(() => {
-    // What the field has asked for itself comes back here while somebody types on, and without the space that a next word needs.
+    // The field's own search comes back trimmed through the address while typing continues; only external changes reset the text.
     if (asked === told.current) return
     told.current = asked
     clearTimeout(timer.current)
@@ -139,13 +139,13 @@ const Chip = ({
   )
 }
 
-/** One line: search text, the chosen filters as chips, a way to add others. */
+/** One line: search text, active filters as chips, and a menu to add others. */
 export const FilterBar = ({ filters, search, onChange, searchHint, searchField, onDown, children }: BarProps) => {
   const t = useWords('kit')
   const [adding, setAdding] = useState<string>()
   const own = useOwnParty()
   const shown = filters.filter((filter) => isSet(filter, search) || filter.key === adding)
-  // Where there is nothing to choose, since the caller may see none, nothing is offered.
+  // Filters without choices (the caller may see none) are not offered.
   const others = filters.filter(
     (filter) =>
       !shown.includes(filter) &&

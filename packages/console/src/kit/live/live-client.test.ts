@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { everything, isLive, onLiveChanges, startStream, type LiveChange, type LiveLine } from './live-client.ts'
 
-/** A line of which the test says what it does. */
+/** A fake EventSource controlled by the test. */
 class Line implements LiveLine {
   readonly CLOSED = 2
   readyState = 0
