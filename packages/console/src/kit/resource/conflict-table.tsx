@@ -10,7 +10,7 @@ import { valueText } from './fields/value-text.ts'
 import { began, initialRecordOf, formValues, same, type FormValues } from './form-values.ts'
 import './conflict.css'
 
-/** What somebody else changed since the form began; a field is contested when the person has changed it too, to something else. */
+/** Fields changed by someone else since the form opened; a field conflicts when the user changed it too, to another value. */
 const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) => {
   const base = formValues(resource, initialRecordOf(typed))
   const theirs = formValues(resource, latest)
@@ -21,8 +21,8 @@ const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) =>
 }
 
 /**
- * Their values beside mine, chosen field by field. What only they changed is taken over, what only I changed stays, and nothing that was
- * typed is lost.
+ * Three-way merge, field by field: changes made only by others are taken, changes made only here are kept, and conflicts show
+ * both values. Nothing typed is lost.
  */
 export const ConflictTable = ({ resource, latest }: { readonly resource: Resource; readonly latest: AnyRow }) => {
   const t = useWords('resource')
@@ -69,7 +69,7 @@ export const ConflictTable = ({ resource, latest }: { readonly resource: Resourc
             <tbody>
               {differences.map(({ name, contested }) => {
                 const field = resource.fields[name]
-                const text = (row: FormValues) => field && (valueText(field, name, row as AnyRow, language) || t('empty')) // a form holds what a row does
+                const text = (row: FormValues) => field && (valueText(field, name, row as AnyRow, language) || t('empty')) // a form holds the same fields as a row
                 return (
                   <tr key={name}>
                     <th scope="row">{field?.label[language]}</th>

@@ -3,7 +3,7 @@ import { useReferenceOptions } from '../use-reference-options.ts'
 
 const asked = { text: '', within: undefined, enabled: true } as const
 
-/** The names of several referred records; those that the reader's source does not know are counted. */
+/** The names of several references; those the source cannot resolve are counted. */
 export const ReferenceNames = ({ source, ids }: { readonly source: ReferenceSource; readonly ids: readonly string[] }) => {
   const { options } = useReferenceOptions(source, asked, undefined, ids)
   const names = options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
