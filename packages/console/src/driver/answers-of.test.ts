@@ -8,7 +8,7 @@ const real = globalThis.fetch
 let asked: string[][] = []
 let status = 422
 
-/** A server that reads no report with a hundred packages or more. */
+/** A server that rejects requests with a report of a hundred packages or more. */
 const server: typeof fetch = (_, init) => {
   const { reports } = JSON.parse(String(init?.body)) as { reports: DriverReport[] } // what the phone sends
   asked.push(reports.map(({ id }) => id))

@@ -5,9 +5,9 @@ import type { Waiting } from './store.ts'
 import { withQueuedReports, type What } from './queued-reports.ts'
 
 const waybill = { id: 'w', task: 'pickup', moments: ['arrivedAt', 'startedAt', 'completedAt'] }
-const job = { waybills: [waybill] } as unknown as DriverJob // only what is asked here
+const job = { waybills: [waybill] } as unknown as DriverJob // only the fields used here
 const told = (task: 'pickup' | 'delivery', what: What, refused?: string) =>
-  ({ report: { shipmentId: 'w', task, what }, refused }) as unknown as Waiting // only what is asked here
+  ({ report: { shipmentId: 'w', task, what }, refused }) as unknown as Waiting // only the fields used here
 
 const shown = (...waiting: Waiting[]) => {
   const [one] = withQueuedReports(job, waiting)

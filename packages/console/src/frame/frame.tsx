@@ -56,13 +56,13 @@ const Content = ({ standing }: { standing: Standing }) => {
   )
 }
 
-/** Sidebar, header, tabs, page: the one frame of every page but the bare ones. */
+/** Sidebar, header, tabs and page: the layout of all pages but the bare ones. */
 export const Frame = () => {
   const t = useWords('frame')
   const menus = useMenus()
   const standing = useFollowAddress(menus.ready)
   const isNarrow = useNarrow(992)
-  // The overlay belongs to where it was opened: the next page begins without it.
+  // The menu overlay closes on navigation.
   const [openedAt, setOpenedAt] = useState<Standing>()
   const { sidebarCollapsed } = usePreferences()
   const isCovered = isNarrow && openedAt === standing

@@ -19,7 +19,7 @@ import './factors.css'
 type Passkey = FactorState['passkeys'][number]
 type Company = FactorState['company'][number]
 
-/** What is being done; each begins with the password. */
+/** The running action; each begins with the password. */
 type Doing =
   | { readonly what: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
   | { readonly what: 'link-company' | 'unlink-company'; readonly company: Company }
@@ -207,7 +207,10 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
   )
 }
 
-/** One's second factors, on "my account" and where a role asks for one first. `onSetUp` is called when one was added and its codes are kept. */
+/**
+ * The user's second factors, on "my account" and where a role requires one. `onSetUp` is called once one was added and its
+ * recovery codes acknowledged.
+ */
 export const OwnFactors = ({ onSetUp }: { readonly onSetUp?: () => void }) => {
   const t = useWords('factors')
   const { message } = AntdApp.useApp()
@@ -222,7 +225,7 @@ export const OwnFactors = ({ onSetUp }: { readonly onSetUp?: () => void }) => {
     void invalidateTopics(['my-factors', 'my-sessions'])
     if (added) onSetUp?.()
   }
-  /** The codes of a first factor are shown before anything else happens. */
+  /** The first factor's recovery codes are shown before anything else. */
   const added = (made: readonly string[]) => {
     setDoing(undefined)
     setWish(undefined)

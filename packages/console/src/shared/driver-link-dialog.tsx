@@ -14,7 +14,7 @@ type Link = NonNullable<OutputOf<typeof driverLinks.newest>['link']>
 
 const pictureOf = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 
-/** What is told once: the address as text and as a picture, and the code that opens it. */
+/** Shown once: the link as text and QR code, and its access code. */
 const HandedOut = ({ link }: { readonly link: HandedOutLink }) => {
   const t = useWords('handset')
   const format = useFormat()

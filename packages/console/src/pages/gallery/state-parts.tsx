@@ -73,7 +73,7 @@ const pretend = (status: number, message: string, code = 'server.fault'): void =
   callSetup().onFailure(new CallFailure(status, status === 504 ? undefined : problem, asked, problem), false)
 }
 
-/** What the request layer does about failed calls. */
+/** How the request layer reacts to failed calls. */
 export const FailurePart = () => {
   const t = useWords('gallery')
   return (

@@ -54,7 +54,7 @@ const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) =>
   }
 }
 
-/** The shipping orders: find, read, confirm, dispatch, cancel (detail by `?id=`). */
+/** The shipping orders: search, view, confirm, dispatch, cancel (detail by `?id=`). */
 export const OrderEntry = () => {
   const t = useWords('orders')
   const { search, setSearch, go } = usePage()
