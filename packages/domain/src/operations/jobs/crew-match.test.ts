@@ -81,7 +81,7 @@ test('a typed name is the driver who has it, with or without title and spaces, i
     assert.deepEqual(match({ driverName, carrierKind: 'own' }), [null, 'd1'], driverName)
   for (const driverName of ['somsak boonmee', 'Mr. Somsak Boonmee', 'MR SOMSAK BOONMEE'])
     assert.deepEqual(match({ driverName }), [null, 'd4'], driverName)
-  // The vowel in two pieces, as some keyboards type it.
+  // Sara am typed as two code points, as some keyboards do.
   assert.deepEqual(match({ driverName: 'ประยุทธ น\u0e4d\u0e49าใส', driverPhone: '082-222-2222' }), [null, 'd2'])
 })
 

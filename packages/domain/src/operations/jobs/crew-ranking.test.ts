@@ -245,7 +245,7 @@ const worldOf = (seed: number): World => {
   }
 }
 
-/** What the dispatch desk's own checks answer, apart from the ranking. */
+/** What the dispatch desk's checks say, independent of the ranking. */
 const refused = (
   needed: CrewNeed,
   chosen: { vehicle?: AssignedVehicle; driver?: AssignedDriver },

@@ -112,7 +112,7 @@ test('prices may count with another vehicle type than the one that drives, for a
     [agreed.vehicleTypeId, agreed.paidByVehicleTypeId, agreed.paidByReason],
     [uuid(34), uuid(35), 'ordered as a 6-wheel'],
   )
-  // The type that drives anyway needs no reason, and a reason alone says nothing.
+  // The actual type needs no reason, and a reason alone is ignored.
   for (const changes of [{ paidByVehicleTypeId: uuid(34) }, { paidByReason: 'left over' }]) {
     const { paidByVehicleTypeId, paidByReason } = value(schedule(changes)).job
     assert.deepEqual([paidByVehicleTypeId, paidByReason], [null, null])

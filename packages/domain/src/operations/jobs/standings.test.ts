@@ -1,4 +1,4 @@
-/** Jobs and orders follow their shipments: every combination of three shipments, and long random lives. */
+/** Derived statuses of jobs and orders: all combinations of three shipments, and long random lifecycles. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isFinalOrder, orderStatuses } from '../orders/status.ts'
@@ -70,7 +70,7 @@ test('every one of the 18 job, 14 order and 6 dispatch statuses is reachable', (
   assert.deepEqual([...dispatch].toSorted(), dispatchStatuses.toSorted())
 })
 
-/** Small repeatable randomness (mulberry32): the same walks on every machine. */
+/** Seeded random generator (mulberry32), for reproducible runs. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -178,11 +178,11 @@ test('an order with two parts reads as its customer would say it', () => {
   assert.equal(orderStandingOf(confirmed, legs('shipment_delivered', 'shipment_lost')).partial, true)
   assert.equal(orderStandingOf(confirmed, legs('shipment_delivered', 'shipment_cancelled')).partial, true)
   assert.equal(orderStandingOf(confirmed, legs('shipment_approved', 'shipment_cancelled')).partial, true)
-  // A part that was merged into the other is no part that failed.
+  // A part merged into another has not failed.
   const [delivered, gone] = legs('shipment_delivered', 'shipment_cancelled')
   assert.ok(delivered && gone)
   assert.equal(orderStandingOf(confirmed, [delivered, { ...gone, absorbed: { as: 'merged' } }]).partial, false)
-  // Nobody picked it up: the order has not left.
+  // Not picked up: the order has not departed.
   assert.equal(orderStatus('shipment_pickup_failed', 'shipment_created'), 'order_confirmed')
   assert.equal(orderStatus('shipment_pickup_failed', 'shipment_dispatched'), 'order_processing')
   assert.equal(orderStatus('shipment_pickup_failed', 'shipment_loading'), 'order_picking_up')

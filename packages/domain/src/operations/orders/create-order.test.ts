@@ -33,7 +33,7 @@ const refusals = (decision: Decision<unknown>) =>
   decision.accepted ? [] : decision.rejections.map(({ code, field, params }) => `${field}: ${sentence(code, params, 'en')}`)
 const create = (changes: Partial<OrderDraftInput>, using = rules) =>
   createOrder(orderDraftSchema.parse({ ...form, ...changes }), using)
-/** What the form itself says, in English. */
+/** The form's own messages, in English. */
 const fieldErrors = (changes: Record<string, unknown>) => {
   const parsed = orderDraftSchema.safeParse({ ...form, ...changes }, { reportInput: true })
   return parsed.success

@@ -1,4 +1,4 @@
-/** What an order costs, who is billed and how surcharges are reckoned: set by our staff, kept as it is by everybody else. */
+/** Order fields reserved for staff (price, payer, surcharges): others cannot change them. */
 import { fieldsNotSetBy, staffFields } from '../../resource/field-rights.ts'
 import type { UserKind } from '../../company/access/menu-entry.ts'
 import { defaultCurrency } from '../../masters/cargo/currency.ts'
@@ -6,10 +6,10 @@ import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { orderLabels } from './order-words.ts'
 
-/** The fields of an order that only staff set. */
+/** The reserved fields. */
 export type StaffOrderFields = Pick<OrderDraft, (typeof staffFields.order)[number]>
 
-/** What a form that does not show these fields sends. */
+/** Values sent by a form that does not show these fields. */
 const unsaid: StaffOrderFields = { orderPrice: null, currency: defaultCurrency, billingPartyId: null, surchargeGroupId: null }
 
 interface Kept<Draft> {
@@ -18,8 +18,8 @@ interface Kept<Draft> {
 }
 
 /**
- * The draft with the fields of our staff as they stand, when somebody else sends it: left out is kept, another value is refused.
- * `billedByProject` is the partner that the project of the order names, which follows from the choice of the project.
+ * Applies the current values of reserved fields when the sender is not staff: omitted fields are kept, other values are refused.
+ * `billedByProject` is the payer implied by the order's project.
  */
 export const keepStaffFields = <Draft extends StaffOrderFields>(
   draft: Draft,
@@ -31,7 +31,7 @@ export const keepStaffFields = <Draft extends StaffOrderFields>(
   const kept: Record<string, unknown> = {}
   const refusals: Rejection[] = []
   for (const name of staffFields.order) {
-    // In a new order the partner of the project is billed.
+    // For a new order the payer defaults to the project's partner.
     const usual = name === 'billingPartyId' ? (billedByProject ?? null) : (unsaid[name] ?? null)
     const [value, now] = [draft[name] ?? null, standing ? (standing[name] ?? null) : usual]
     if (value === now || value === (unsaid[name] ?? null)) kept[name] = now

@@ -12,7 +12,7 @@ const workdays = {
     specialDaysOn: null,
   },
 }
-/** Saturday, January 9, 2027, in Bangkok. */
+/** Saturday 9 January 2027, Bangkok time. */
 const targets = {
   targetPickupFrom: '2027-01-09T02:00:00.000Z',
   targetPickupTo: '2027-01-09T04:00:00.000Z',

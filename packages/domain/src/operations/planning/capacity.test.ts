@@ -95,7 +95,7 @@ for (const [name, more, code] of [
     assert.deepEqual([state, warnings.map((warning) => warning.code)], ['free', [code]])
   })
 
-/** It is Saturday noon in Bangkok. */
+/** Saturday noon, Bangkok time. */
 const days: Shift = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', until: '17:00' }
 const hours = (from: string, until: string) => ({ from: `2026-11-${from}:00:00.000Z`, until: `2026-11-${until}:00:00.000Z` })
 

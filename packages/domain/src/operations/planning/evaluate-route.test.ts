@@ -16,7 +16,7 @@ test('a second evaluator that drives minute by minute agrees on thousands of ran
     const run = runRoute(random.route, random.facts, random.rules)
     const naive = naiveRoute(random, run.beginMs)
     const codes = new Set<string>(judged.problems.map(({ rejection }) => rejection.code))
-    // Mixed dangerous goods need temperatures, which the random waybills have not.
+    // Mixed dangerous goods need temperatures, which the random waybills lack.
     assert.deepEqual([...codes].toSorted(), naive.codes, `codes of ${seed}`)
     for (const code of codes) seen.add(code)
     const begins = run.stops.flatMap(({ served }) =>
@@ -47,7 +47,7 @@ test('thirty stops are judged within the time of a drag', () => {
   const begin = performance.now()
   for (let at = 0; at < 20; at += 1) evaluateRoute(route, facts, limits)
   const each = (performance.now() - begin) / 20
-  // 1.5 ms on a free core; the machine of a test has others to serve.
+  // 1.5 ms on an idle core; test machines are shared.
   assert.ok(each < 20, `${each} ms`)
 })
 

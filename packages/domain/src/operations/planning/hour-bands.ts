@@ -1,8 +1,8 @@
-/** Parts of a day in Bangkok in which roads and gates are alike: night, both rush hours, and what lies between. */
+/** Time-of-day bands (Bangkok) with similar traffic and gate waiting: night, both rush hours, and between. */
 import { weekdayOf, type Weekday } from '../../kernel/opening-hours.ts'
 import { bangkokDayOf, bangkokTimeOf, instantOf } from '../../kernel/time.ts'
 
-/** Hour from which each band holds until the next begins; the last ends at midnight. */
+/** First hour of each band; the last ends at midnight. */
 const firstHours = [0, 6, 9, 12, 16, 20] as const
 
 export const hourBands = firstHours.map((from, band) => ({ band, from, until: firstHours[band + 1] ?? 24 }))

@@ -33,7 +33,7 @@ const move = (shipmentIds: string[], routeId: string | null, at: number | null =
 
 test('what a colleague did elsewhere is in nobody’s way', () => {
   assert.equal(conflictOf(move([a], '1'), plan([], []), plan([], [b])), undefined)
-  // Added to the same route, which finds the cheapest place for both.
+  // Adding to the same route: both are inserted at the cheapest position.
   assert.equal(conflictOf(move([a], '1'), plan([], []), plan([b], [])), undefined)
   assert.equal(conflictOf({ kind: 'pin_route', routeId: '1', pinned: true }, plan([a], []), plan([a], [b])), undefined)
 })

@@ -33,7 +33,7 @@ test('in random worlds every route keeps every rule, every waybill is on one rou
     ).length
   }
   assert.ok(planned > 200, String(planned))
-  // The optimiser knows the rules; the judge has almost nothing to correct.
+  // The optimiser models the rules, so the evaluator corrects almost nothing.
   assert.ok(takenOff <= planned / 20, `${takenOff} of ${planned}`)
 })
 
@@ -78,7 +78,7 @@ test('in a random world each limit of a strategy is kept where it was not before
   assert.deepEqual([usual.late, usual.mixed], [0, 0])
 })
 
-/** Four full loads of one place that open their windows together, and a vehicle for each. */
+/** Four full loads of one site with equal windows, and a vehicle for each. */
 const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pickupEnds = hour(12)): RoutingAsked => {
   const asked = world(
     11,
@@ -104,7 +104,7 @@ const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pic
   return { ...asked, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
 }
 
-/** Minutes after the first at which each begins to load, and how many are told that the docks are held. */
+/** Loading times in minutes after the first, and the number of dock conflicts reported. */
 const loadingOf = (asked: RoutingAsked) => {
   const { routes } = routed(asked)
   const begins = routes.map(({ judged }) => msOf(judged.stops[0]?.serveAt ?? dawn) / 60_000).toSorted((a, b) => a - b)
@@ -126,7 +126,7 @@ test('departures are staggered by the docks of the place where vehicles load and
   const speed = { dockVehiclesPerHour: 2 }
   assert.deepEqual(loadingOf(fullLoads(1, speed)), { after: [0, 30, 60, 90], held: 0 })
   assert.deepEqual(loadingOf(fullLoads(2, speed)), { after: [0, 0, 30, 30], held: 0 })
-  // Nobody has counted the docks; and where the windows leave no turn, the plan tells of it instead.
+  // Unknown number of docks; and where the windows leave no slot, the plan reports a conflict.
   assert.deepEqual(loadingOf(fullLoads(0, speed)), { after: [0, 0, 0, 0], held: 0 })
   assert.deepEqual(loadingOf(fullLoads(1, speed, hour(1.6))), { after: [0, 0, 0, 30], held: 2 })
 })

@@ -20,11 +20,11 @@ interface Day {
 }
 
 const base = { lat: 13, lng: 100 }
-/** A kilometre and a minute for each hundredth of a degree, along the axes. */
+/** One kilometre and one minute per hundredth of a degree, along the axes. */
 const away = ({ north = 0, east = 0 }: Drop) => ({ lat: base.lat + north / 100, lng: base.lng + east / 100 })
 const usualRates: CostRates = { perRouteSatang: 100_000, perKmSatang: 1500, perHourSatang: 8000 }
 
-/** Everything is loaded at the depot, where six-wheelers of 6 t and 30 m³ stand. */
+/** Everything is loaded at the depot, which has six-wheelers of 6 t and 30 m³. */
 const asked = (
   { drops, vehicles = 2, rates = {}, temperatureTypeIds = [] }: Day,
   strategy: Partial<StrategyRules>,
@@ -74,7 +74,7 @@ const asked = (
   }
 }
 
-/** Waybills by route, what is left out, and minutes late. */
+/** Waybills by route, unassigned ones, and minutes late. */
 const planned = (day: Day, strategy: Partial<StrategyRules> = {}) => {
   const { routes, leftOff } = routed(asked(day, strategy))
   const groups = routes.map(({ plan }) =>
@@ -93,7 +93,7 @@ const planned = (day: Day, strategy: Partial<StrategyRules> = {}) => {
 }
 const groupsOf = (day: Day, strategy: Partial<StrategyRules> = {}) => planned(day, strategy).routes
 
-/** Two deliveries close by with six hours between them: one vehicle waits, or two go. */
+/** Two nearby deliveries six hours apart: one vehicle waits, or two go. */
 const morningAndAfternoon = (perRouteSatang: number): Day => ({
   drops: [
     { north: 10, weightGrams: 2_700_000, delivery: { from: hour(3), to: hour(3.5) } },
@@ -121,7 +121,7 @@ test('the shortest distance takes the vehicle that stands near, the lowest cost 
   assert.deepEqual(kmOf('lowest_cost'), ['far 100'])
 })
 
-/** At the same time in opposite directions, an hour and a half away. */
+/** Simultaneous deliveries in opposite directions, an hour and a half away. */
 const apartAtOnce: Day = {
   drops: [
     { north: 90, delivery: { from: hour(2), to: hour(4) } },
@@ -144,7 +144,7 @@ test('the price of a late minute decides between a late delivery and another veh
   assert.deepEqual([by(0.01), by(100)], ['w0+w1', 'w0 w1'])
 })
 
-/** Loaded one after the other before the vehicle leaves: it does not come back for the second. */
+/** Both are loaded before departure: the vehicle does not return for the second. */
 const once = { pickup: { from: hour(1), to: hour(1.7) } }
 
 test('goods of two temperatures share a vehicle only where the strategy allows it and the vehicle keeps both', () => {

@@ -1,4 +1,4 @@
-/** Goods never appear and never vanish: whatever happens to a shipment, its ledger balances and names who answers. */
+/** Conservation of goods: whatever happens to a shipment, its ledger balances and names who is liable. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMs } from '../../kernel/time.ts'
@@ -240,7 +240,7 @@ test('a ledger that was tampered with is found', () => {
   assert.equal(custodyDifference([...life.ledger, entry], life.ledger)?.derived, null)
 })
 
-/** Small repeatable randomness (mulberry32): the same lives on every machine. */
+/** Seeded random generator (mulberry32), for reproducible runs. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -263,7 +263,7 @@ const cutShort: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_lost',
 ])
 
-/** A form as a careless counter fills it in: two decimals, never more than there is. */
+/** A randomly filled form: two decimals, never more than available. */
 const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStatus): StatusStep => {
   const time = addMs(shipment.statusSince, 60_000)
   const cents = (most: number) => Math.floor(roll() * most * 100) / 100
@@ -280,7 +280,7 @@ const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStat
     },
     shipment_returned: { packages: whole(packages - 1), itemsPerPackage: Math.min(itemsPerPackage, cents(20)) },
   }
-  const own = status in counts ? counts[status as keyof typeof counts] : {} // the line above says so
+  const own = status in counts ? counts[status as keyof typeof counts] : {} // checked by `in`
   return stepTo(status, '', { time, ...own })
 }
 
@@ -299,7 +299,7 @@ test('600 random lives with misfortunes and corrections balance at every step', 
         corrections += 1
       } else {
         const edges = transitionsFrom(shipment.status).filter(({ to }) => !['shipment_created', 'shipment_processing'].includes(to))
-        // Misfortunes are rare, or no life would be long.
+        // Failures are made rare, so that lifecycles get long.
         const kind = roll() < 0.85 ? edges.filter(({ to }) => !cutShort.has(to)) : edges
         const edge = (kind.length > 0 ? kind : edges)[Math.floor(roll() * Math.max(1, kind.length))]
         if (!edge) break

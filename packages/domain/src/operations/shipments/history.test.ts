@@ -1,4 +1,4 @@
-/** Planning, re-assigning and correcting: how a history grows, and that it always tells what the shipment is. */
+/** Planning, reassigning and correcting: the history grows and always reproduces the shipment's state. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Decision } from '../../kernel/decision.ts'

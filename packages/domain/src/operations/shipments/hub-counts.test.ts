@@ -1,4 +1,4 @@
-/** What a hub counts on the way stands in the ledger once, whatever the door counts afterwards. */
+/** A hub's count is posted once, whatever the delivery count says later. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { born, carrier, correct, factsOf, loaded, report, standing, type Life } from './custody-life.ts'
@@ -62,7 +62,7 @@ test('a correction of the loading takes the count at the hub back with it', () =
   assert.deepEqual(standing(ledgerOf(life, counts)), {})
 })
 
-/** The same numbers on every run (mulberry32). */
+/** Seeded random generator (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)

@@ -32,7 +32,7 @@ test('a leg that begins at a hub loads what the leg before handed over there, an
     [arrived(98), { packages: 97 }, 'loads'],
     [arrived(98), { packages: 99 }, ['steps.0.packages: shipment.more_than_at_hub']],
     [arrived(98), {}, ['steps.0.packages: shipment.more_than_at_hub']],
-    // Repacked at the hub into fewer boxes: the pieces are what counts.
+    // Repacked at the hub into fewer boxes: pieces decide.
     [arrived(98), { packages: 49, itemsPerPackage: 24 }, 'loads'],
     [arrived(98), { packages: 98, itemsPerPackage: 12.01 }, ['steps.0.itemsPerPackage: shipment.items_more_than_at_hub']],
     [arrived(0), { packages: 1 }, ['steps.0.packages: shipment.more_than_at_hub']],
@@ -103,7 +103,7 @@ test('what the next leg has loaded cannot be corrected away from under it', () =
     occurredAt: clock('08:00'),
     kind: 'next',
     data: {},
-  } as ShipmentEvent // a history in short
+  } as ShipmentEvent // abbreviated history
   const history = [born, ...done.value.events]
   const correct = (packages: number | null, loaded: number | null) => {
     const decision = correctStatus(

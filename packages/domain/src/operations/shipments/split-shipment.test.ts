@@ -17,7 +17,7 @@ const half: Cargo = { weightGrams: 400_000, volumeCm3: 2_000_000, packages: 4, i
 const codesOf = (decision: ReturnType<typeof splitShipment>) =>
   decision.accepted ? [] : decision.rejections.map(({ code, field }) => [code, field])
 
-/** A generator with a seed: the same walk on every machine. */
+/** Seeded random generator, for reproducible runs. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296

@@ -9,7 +9,7 @@ import { statusFields, statusForm, statusFormOf } from './status-form.ts'
 import { shipmentStatuses, shipmentStatusFacts } from './status.ts'
 import type { ShipmentStatus } from './status.ts'
 
-/** The table of forms: `*` required, `~` calculated. */
+/** The specified forms: `*` required, `~` calculated. */
 const asSpecified: Partial<Record<ShipmentStatus, string>> = {
   shipment_arrive_origin: 'time*',
   shipment_ready_to_load: 'time',

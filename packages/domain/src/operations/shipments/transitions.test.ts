@@ -5,7 +5,7 @@ import type { ShipmentStatus } from './status.ts'
 import { isClosed, isEnd, shipmentStatuses } from './status.ts'
 import { findTransition, mayBeLeftOut, nextStatuses, stepsPassed, transitions, transitionsFrom } from './transitions.ts'
 
-/** The graph a second time, as a dispatcher would write it down: → next, ⇢ skip, ! action. */
+/** An independent copy of the graph: → next, ⇢ skip, ! action. */
 const written = `
 created             → processing | ! cancelled
 processing          → dispatched | ! created cancelled
@@ -33,7 +33,7 @@ for (const line of written.trim().split('\n')) {
   const [from = '', ...words] = line.split(/[\s|]+/)
   let kind = ''
   for (const word of words) {
-    if (word in kinds) kind = kinds[word as keyof typeof kinds] // the line above says so
+    if (word in kinds) kind = kinds[word as keyof typeof kinds] // checked by `in`
     else expected.set(`shipment_${from} shipment_${word}`, kind)
   }
 }

@@ -26,7 +26,7 @@ const onTheRoad = () =>
     picked: { weightGrams: 1_000_000, volumeCm3: 5_000_000, packages: 100, itemsPerPackage: 12, temperatureC: null },
   })
 
-/** For skips without the times of the passed steps, which an operator may allow. */
+/** For jumps without times of the skipped steps, which a company may allow. */
 const lax: StatusContext = { ...allowed, policy: { ...defaultStatusPolicy, passedStepsNeedTimes: false } }
 
 test('every edge of the graph is taken with its form filled in, and everything else says "cannot change status"', () => {
@@ -184,7 +184,7 @@ test('required fields are required, bounds are bounds, and fields of other forms
     'actualCurrency',
   ] as const)
     assert.deepEqual(deliver({ [key]: null }), [`steps.0.${key}: field.required`])
-  // Nothing was collected: no payment is told, and none is recorded.
+  // Nothing was collected: no payment is reported, and none is recorded.
   const unpaid = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
   assert.deepEqual(deliver(unpaid), [])
   const billed = update(onTheRoad(), [stepTo('shipment_delivered', '12:00', unpaid)])
@@ -237,7 +237,7 @@ test('lost is what was picked up and is neither accepted, damaged nor rejected',
     damagedQuantity: 20,
     rejectedPackage: 3,
     rejectedQuantity: 36,
-    // What the client shows is not believed.
+    // Values displayed by the client are ignored.
     lostPackage: 0,
     lostQuantity: 0,
   })

@@ -1,4 +1,4 @@
-/** Why an order has its status: the rule of the derivation that decided, and the shipments of the parts it looked at. */
+/** Explains an order's status: the derivation rule that decided, and the shipments it considered. */
 import type { Because } from '../../kernel/because.ts'
 import { because, numbersOf } from '../../kernel/because.ts'
 import type { OrderFacts, OrderRule } from '../orders/order-status.ts'

@@ -1,4 +1,4 @@
-/** Every status can say why it is, and every moment of a history can be seen again as it was known then. */
+/** Every status can be explained, and every point of a history reproduced as known then. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { whyJob } from '../jobs/why-job.ts'
