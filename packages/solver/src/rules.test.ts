@@ -4,7 +4,7 @@ import { iterations, type InitialRoute, type Problem, type Stop, type VehicleKin
 import { scheduleOf } from './schedule.ts'
 import { solve, type SolveOptions } from './solve.ts'
 
-/** Places on a line; a unit of distance takes a unit of time. */
+/** Locations on a line; one unit of distance takes one unit of time. */
 const line = (positions: readonly number[]): Pick<Problem, 'locationCount' | 'distances' | 'times'> => {
   const distances = Float64Array.from(positions.flatMap((from) => positions.map((to) => Math.abs(to - from))))
   return { locationCount: positions.length, distances, times: distances }

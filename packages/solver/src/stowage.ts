@@ -1,6 +1,6 @@
 /**
- * Which compartment holds what: goods go into the first compartment that takes their class and has room, in the order of the route. Also what may
- * not be on board together, and how often an empty vehicle is loaded.
+ * Stowage: goods go into the first compartment that accepts their class and has capacity, in route order. Also checks
+ * incompatible goods and the number of trips.
  */
 import type { KindRules, Rules } from './rules.ts'
 import { endOf, startOf, type Search, type Stowage } from './search.ts'
@@ -96,7 +96,7 @@ const fits = (search: Search, rules: Rules, kind: KindRules, stowage: Stowage, c
   return trips <= kind.maxTrips
 }
 
-/** Whether the goods of a route fit with a stop behind a node, and the delivery of a pair, if any, behind another; -1: no such stop. */
+/** Whether the goods fit after inserting a stop, and optionally its delivery, behind given nodes; -1: no such stop. */
 export const goodsFitWith = (
   search: Search,
   rules: Rules,

@@ -1,4 +1,4 @@
-/** Judges what a route has on board: loads, compartments, what must stay apart, trips. Tries every compartment for every load. */
+/** Checks the goods of a route: loads, compartments, incompatibilities, trips. Tries every compartment for every load. */
 import type { Problem, Route, Stop, VehicleKind } from '../src/problem.ts'
 
 interface Aboard {
@@ -69,7 +69,7 @@ export const goodsFaults = (problem: Problem, route: Route): readonly string[] =
   return faults
 }
 
-/** Counts that a kind of vehicle bounds, and the kinds that its stops allow. */
+/** Checks the limits of a vehicle kind, and the kinds its stops allow. */
 export const countFaults = ({ stops, vehicles }: Problem, { kind, stops: own }: Route): readonly string[] => {
   const vehicle = vehicles[kind]
   const faults: string[] = []

@@ -1,4 +1,4 @@
-/** Rules of a plan, from its routing strategy and the capability settings. */
+/** Rules of a plan, from its routing strategy and the ability settings. */
 import type { Rejection } from '../../kernel/decision.ts'
 import type { TravelBetween } from './travel.ts'
 
