@@ -11,7 +11,7 @@ const columns = {
   goods: textColumn({ label: words('Goods'), of: 'line' }),
 }
 
-/** Becomes what each of its rows says. */
+/** Builds a list of its rows' values. */
 const subject = defineImport({
   name: 'lists',
   label: words('List'),

@@ -5,7 +5,7 @@ import { masterImports } from './master-imports.ts'
 import { matchHeaders } from './match-headers.ts'
 import { readImportCell } from './read-import-cell.ts'
 
-/** What dispatchers and clerks in Thailand type, which no template of ours asks for. */
+/** Typical input of Thai dispatchers and clerks that no template of ours asks for. */
 
 const subject = (name: string) => {
   const found = masterImports.find((one) => one.name === name)

@@ -16,7 +16,7 @@ import {
   type RowState,
 } from './import-state.ts'
 
-// The keys of the domain's own tables.
+// Keys of the domain's own tables.
 const states = Object.keys(importStates) as ImportState[]
 const rows = Object.keys(rowStates) as RowState[]
 

@@ -88,7 +88,7 @@ test('a file that has grown goes on where the shipment stands', () => {
   assert.deepEqual(left('shipment_dispatched', '08:00'), ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway'])
   assert.deepEqual(left('shipment_loading', '08:40'), ['shipment_ontheway'])
   assert.deepEqual(left('shipment_ontheway', '09:00'), [])
-  // Tried again after a shut door: the same status, later.
+  // A second attempt: the same status again, later.
   const again = [stepTo('shipment_pending_delivery_fail', '12:00'), stepTo('shipment_ontheway', '12:10')]
   assert.deepEqual(left('shipment_ontheway', '09:00', again), ['shipment_pending_delivery_fail', 'shipment_ontheway'])
   assert.deepEqual(left('shipment_delivered', '09:00', [stepTo('shipment_delivered', '09:30')]), [])
