@@ -6,7 +6,7 @@ import { temperatureType, type TemperatureType } from './temperature-type-resour
 
 type Limits = Pick<TemperatureType, 'lowest' | 'highest'>
 
-/** Only the limits are looked at. */
+/** Only the limits are checked. */
 const refused = (lowest: number | null, highest: number | null): readonly string[] =>
   temperatureType.rules({ lowest, highest } satisfies Limits as TemperatureType).map(({ code, field }) => `${field}: ${code}`)
 

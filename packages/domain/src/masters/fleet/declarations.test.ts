@@ -40,7 +40,7 @@ test('a declaration that misspells a column, forgets a language or names no fiel
   const field: AnyField = { ...text(name, {}), kind: 'hologram' }
   // @ts-expect-error a map that forgets the other kinds
   const forgetful = () => ofKind({ text: () => 1 }, field)
-  // Run, the last two break at once; the others are harmless texts by then.
+  // When executed, the last two throw at once; the others have become plain text by then.
   assert.throws(forgetful, TypeError)
 })
 
