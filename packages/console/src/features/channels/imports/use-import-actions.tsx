@@ -15,7 +15,7 @@ interface Offer {
 }
 const refusalOf = ({ allowed, reason }: Offer): string | undefined => (allowed ? undefined : (reason ?? ''))
 
-/** What can be done with an import, as its own standing allows; the server decides again. */
+/** The actions its state allows; the server checks again. */
 export const useImportActions = (
   run: ImportDetail,
   onColumns: () => void,

@@ -8,7 +8,7 @@ import type { NewSecret } from './new-secret.ts'
 const overlapHours = 24
 const changes = ['webhooks']
 
-/** What is done with a webhook in one click; a refusal shows itself. */
+/** One-click actions of a webhook; refusals show themselves. */
 export const useWebhookActions = (onSecret: (made: NewSecret) => void) => {
   const t = useWords('webhooks')
   const confirm = useConfirm()

@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import type { Account } from './account-form.tsx'
 import type { MadePassword } from './new-password.tsx'
 
-/** Switching accounts on and off, one or many; each answers for itself, and the first refusal is said. */
+/** Enables or disables accounts, one or many; per-account results, the first refusal is shown. */
 export const useSetAccountStatus = () => {
   const t = useWords('access')
   const confirm = useConfirm()
@@ -37,7 +37,7 @@ export const useMakePassword = (onMade: (made: MadePassword) => void) => {
   const t = useWords('access')
   const confirm = useConfirm()
   const { act } = useAct(users.resetPassword, { changes: ['users'] })
-  /** A new account has no password to lose, so nothing is asked. */
+  /** A new account has no password, so there is nothing to confirm. */
   return async ({ id, login, displayName }: Account, isNew = false) => {
     const name = displayName ?? ''
     const asked =
@@ -72,7 +72,7 @@ export const useSignOutEverywhere = () => {
   }
 }
 
-/** People who were imported or added choose their passwords by mail; each of them answers for itself. */
+/** E-mails invitations to several accounts; per-account results. */
 export const useInviteMany = () => {
   const t = useWords('access')
   const confirm = useConfirm()

@@ -17,12 +17,12 @@ export interface FormWish {
   readonly parentId: string | undefined
 }
 
-/** These people, or the chosen organisation itself. */
+/** These people, or if undefined the organisation itself. */
 export interface MoveWish {
   readonly people: readonly Movable[] | undefined
 }
 
-/** Switching off asks; who is still in it is said by the server, name by name. */
+/** Deactivation asks first; the server lists who still belongs to it. */
 const useSetStatus = () => {
   const t = useWords('access')
   const confirm = useConfirm()
@@ -56,7 +56,7 @@ interface ChosenProps {
   readonly onHistory: (person: Movable) => void
 }
 
-/** One organisation: what can be done with it, its people, and who came and went. */
+/** An organisation: actions, people, and its moves. */
 export const ChosenOrganisation = ({ node, on, leaving, onForm, onMove, onDrag, onHistory }: ChosenProps) => {
   const t = useWords('access')
   const say = useSay()

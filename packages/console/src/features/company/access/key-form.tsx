@@ -54,7 +54,7 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** A new key: whom it acts for, what it may do of that, and until when. */
+/** A new API key: account, permissions and expiry. */
 export const KeyForm = ({ onMade, onClose }: FormProps) => {
   const t = useWords('access')
   const say = useSay()

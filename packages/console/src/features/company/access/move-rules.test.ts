@@ -13,7 +13,7 @@ const node = (id: string, parentId: string | null, status = 1): OrganisationNode
   version: 1,
   userCount: 0,
 })
-// Out of order, as a list sorted by name may be.
+// Unordered, as in a list sorted by name.
 const tree = [node('team', 'ops'), node('root', null), node('ops', 'root'), node('sales', 'root'), node('old', 'root', 0)]
 const ids = (nodes: readonly OrganisationNode[]) => nodes.map(({ id }) => id).toSorted()
 const ops = tree[2] ?? node('none', null)

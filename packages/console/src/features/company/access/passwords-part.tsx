@@ -15,7 +15,7 @@ interface Props {
   readonly ways: { readonly used: boolean; readonly recovery: boolean }
 }
 
-/** Whether people may sign in by password beside the company's own sign-in. */
+/** Whether passwords are allowed beside single sign-on. */
 export const PasswordsPart = ({ allowed, version, ways }: Props) => {
   const t = useWords('providers')
   const language = useLanguage()

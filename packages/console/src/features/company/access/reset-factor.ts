@@ -4,7 +4,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** For somebody whose phone or key is lost, and the recovery codes with it. */
+/** Removes a user's second factors, after loss of device and recovery codes. */
 export const useResetFactor = () => {
   const t = useWords('access')
   const confirm = useConfirm()

@@ -76,7 +76,7 @@ const Actions = ({ record, onEdit }: Omit<CardProps, 'returnUrl'>) => {
   )
 }
 
-/** One company sign-in: where it leads, whom it lets in, how it fares. */
+/** A provider: its issuer, whom it admits, and its health. */
 const ProviderCard = ({ record, returnUrl, onEdit }: CardProps) => {
   const t = useWords('providers')
   const say = useSay()
@@ -115,7 +115,7 @@ const ProviderCard = ({ record, returnUrl, onEdit }: CardProps) => {
   )
 }
 
-/** The company's own sign-ins (OpenID Connect), each with whom it lets in. */
+/** The company's single sign-on providers (OpenID Connect). */
 export const SignInProvidersPage = () => {
   const t = useWords('providers')
   const [editing, setEditing] = useState<SignInProvider | 'new'>()

@@ -19,7 +19,7 @@ const useStanding = (id: string) => {
   return data?.find((one) => one.id === id)
 }
 
-/** The name and how many belong to the fleet. */
+/** A fleet's name and size. */
 const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const t = useWords('our')
   const standing = useStanding(id)
@@ -35,7 +35,7 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
   )
 }
 
-/** How many papers want looking after, and which the fleet asks for. */
+/** Number of documents needing attention, and which documents the fleet requires. */
 const Documents = ({ id, names }: { readonly id: string; readonly names: readonly FleetDocument[] }) => {
   const t = useWords('our')
   const say = useSay()
@@ -72,7 +72,7 @@ const parts: readonly PagePart[] = [
   { title: partWords.identity, names: ['code', 'name', 'subcontractorId', 'captainId', 'requiredDocuments'] },
 ]
 
-/** Papers the fleet demands that are missing, expired or end within 60 days. */
+/** Required documents that are missing, expired or expire within 60 days. */
 const Papers = ({ id }: { readonly id: string }) => {
   const colon = useColon()
   const t = useWords('our')

@@ -24,12 +24,12 @@ const changes = ['orders', 'shipments', 'dashboard']
 export interface BookDockProps {
   readonly order: { readonly id: string; readonly orderNo: string }
   readonly purpose?: DockPurpose
-  /** Where the windows begin to be shown: the day that the order wishes for. */
+  /** First day shown: the order's requested day. */
   readonly from?: string
   readonly onClose: () => void
 }
 
-/** Books a window at the origin or destination of an order, moves the booking or calls it off. */
+/** Books, moves or cancels a dock window at an order's origin or destination. */
 export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClose }: BookDockProps) => {
   const t = useWords('docks')
   const say = useSay()
