@@ -22,7 +22,7 @@ const tones = { free: 'done', bound: 'moving', off: 'waiting', held: 'trouble' }
 
 const told = ({ reasons, warnings }: CapacityRow): string => [...reasons, ...warnings].map(({ message }) => message).join(' · ')
 
-/** Where it was last; a vehicle on a job that has not said so for longer than the setting is silent. */
+/** Last known position; a vehicle on a job without one for longer than the setting is silent. */
 const LastKnown = ({ row: { lastKnown, state } }: { readonly row: CapacityRow }) => {
   const t = useWords('our')
   const minutes = useSetting('GPS_RETURN_MINUTES')
@@ -133,7 +133,7 @@ const useFilters = (): readonly Filter[] => {
   )
 }
 
-/** What can be sent out now, when and where the rest is free, and why something cannot be chosen. */
+/** Capacity pool: available vehicles, when and where the others become free, and why some cannot be chosen. */
 export const CapacityPool = () => {
   const t = useWords('our')
   const { go } = usePage()

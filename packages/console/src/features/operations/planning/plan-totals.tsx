@@ -23,7 +23,7 @@ const rows = [
 
 const shown = (value: number): string => formatNumber(Math.round(value * 10) / 10)
 
-/** What the plan comes to, beside the dispatch orders of the same days. */
+/** Totals of the plan, beside those of the dispatch orders of the same days. */
 export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly totals: PlanTotals }) => {
   const t = useWords('planning')
   const say = useSay()

@@ -10,7 +10,7 @@ import { refusalOf } from './tracked-actions.ts'
 
 type Answer = OutputOf<typeof tracking.mayUpdate>
 
-/** The actions of a detail page behind its overflow, each with the server's reason where it is closed. */
+/** Overflow menu of a detail page; disabled actions give the server's reason. */
 export const useRecordActions = (
   target: (ActionTarget & { readonly status: string }) | undefined,
   answer: Answer | undefined,

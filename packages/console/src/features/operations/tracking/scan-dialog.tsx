@@ -25,7 +25,7 @@ interface ScanDialogProps {
   readonly onClose: () => void
 }
 
-/** A scan that no device has told: where and when. */
+/** Records a scan manually: place and time. */
 export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps) => {
   const t = useWords('tracking')
   const say = useSay()

@@ -2,19 +2,19 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 interface HandleProps {
   readonly label: string
-  /** Between panes beside each other, or above each other. */
+  /** Between panes side by side, or stacked. */
   readonly between: 'columns' | 'rows'
   readonly size: number
   readonly least: number
   readonly most: number
-  /** The pane whose size it is stands before the handle, or behind it. */
+  /** Whether the resized pane precedes or follows the handle. */
   readonly of: 'before' | 'behind'
   readonly onSize: (size: number) => void
 }
 
 const keyStep = 24
 
-/** The border between two panes: dragged with mouse or finger, or moved with the arrow keys. */
+/** Splitter between two panes: dragged with mouse or finger, or moved with the arrow keys. */
 export const PaneHandle = ({ label, between, size, least, most, of, onSize }: HandleProps) => {
   const held = useRef<{ readonly from: number; readonly size: number }>(undefined)
   const along = (event: PointerEvent): number => (between === 'columns' ? event.clientX : event.clientY)

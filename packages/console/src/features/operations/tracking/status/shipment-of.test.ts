@@ -17,7 +17,7 @@ const detail = {
   picked: { ...counted, temperatureC: null },
   delivered: null,
   returned: null,
-} as unknown as ShipmentDetail // of the rest of a detail nothing is read here
+} as unknown as ShipmentDetail // only the fields read here
 
 test('forms count with the pieces that are there and not with an average', () => {
   const { planned, picked } = shipmentOf(detail)

@@ -24,7 +24,7 @@ const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
   )
 }
 
-/** `/update-status/bypass-status`: shipments by number, one jump for all of them, told before and after. */
+/** `/update-status/bypass-status`: one jump for shipments by number, with preview and results. */
 export const BypassStatus = () => {
   const t = useWords('shipments')
   const { search, setSearch } = usePage()
