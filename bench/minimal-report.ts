@@ -1,4 +1,4 @@
-/** Reporting a step by hand: the rows that the server writes for it, and nothing that decides whether they may be written. */
+/** Reports a status step by plain SQL: writes the server's rows without its decisions. */
 import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Leg } from '@khonsong/domain/operations/shipments/order-standing.ts'

@@ -1,4 +1,4 @@
-/** Figure (d): one order, read and created, beside the minimal route. */
+/** Figure (d): reading and creating one order, compared with the minimal server. */
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import { rate, type BenchRun } from './bench-run.ts'
@@ -42,7 +42,7 @@ export const templates = async ({ world, person }: BenchRun) => {
   return rows
 }
 
-/** Orders as the console sends them: for tomorrow, one line, a number of the customer's own. */
+/** Orders as the console sends them: for tomorrow, one line, with a customer's own number. */
 export const newOrders = (rows: readonly Record<string, string>[], now: number) => {
   const tomorrow = bangkokDayOf(new Date(now + 86_400_000).toISOString())
   let next = 0

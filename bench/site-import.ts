@@ -1,6 +1,6 @@
 /**
- * `node bench/site-import.ts`: an import and an export of 100,000 sites beside reading and writing the bare file, with the growth of the
- * server's memory. Not among the figures of `npm run bench`: it adds 100,000 sites to a world of its own.
+ * `node bench/site-import.ts`: import and export of 100,000 sites, compared with reading and writing the plain file, with the
+ * server's memory growth. Not part of `npm run bench`: it adds 100,000 sites to a separate world.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ function* rows(): Generator<SheetCell[]> {
 interface Timed<T> {
   readonly answer: T
   readonly seconds: number
-  /** Processor time of whoever did it, in seconds: on a crowded machine it tells more than the clock. */
+  /** CPU seconds, more reliable than elapsed time on a shared machine. */
   readonly cpu: number
 }
 
@@ -74,7 +74,7 @@ try {
   const call = async (method: 'GET' | 'POST', address: string, body?: FormData): Promise<ImportDetail> => {
     const answer = await fetch(new URL(address, server.url), { method, headers, ...(body ? { body } : {}) })
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { items: ImportDetail }).items // the answer of our own contract
+    return ((await answer.json()) as { items: ImportDetail }).items // as in the contract
   }
   const until = async (id: string, state: ImportDetail['state']): Promise<ImportDetail> => {
     for (;;) {
@@ -97,7 +97,7 @@ try {
   const exported = await timed(async () => {
     const answer = await fetch(new URL('/v1/site/export?lang=en', server.url), { headers })
     let bytes = 0
-    for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length // what a body is made of
+    for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length // the chunk type of a body
     return bytes
   }, theirs)
   clearInterval(watching)

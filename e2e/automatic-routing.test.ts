@@ -39,7 +39,7 @@ test('a planner has routes made, watches the search, looks at them in every view
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.locator('.plan-route summary').first().click()
   assert.equal(await page.locator('.plan-route').first().locator('.plan-stops > li').count(), plan.routes[0]?.stops.length)
-  // By hand: one waybill out, and back again by undoing it.
+  // Manually: removes a waybill, then undoes it.
   const left = page.locator('.plan-left > li')
   const before = await left.count()
   await page

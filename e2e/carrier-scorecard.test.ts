@@ -7,7 +7,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 
 test('a carrier reads its own scorecard on a phone, down to the waybills behind a figure', async () => {
-  // The administrator looks at the console as somebody of a carrier.
+  // The administrator impersonates a carrier's user.
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=carrier.demo')
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }

@@ -5,7 +5,7 @@ import { signIn, type Visitor } from './browser.ts'
 import { accessibilityFaults, labelsOf, settled, sidewaysScroll } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
-/** The day of somebody who looks after the people of a customer. */
+/** The tasks of a customer's administrator. */
 const stage = demoStage()
 const headers = { 'x-requested-with': 'khonsong' }
 const ownPassword = 'mamuang-nam-pla-wan-71'
@@ -15,11 +15,11 @@ let customerId: string
 const call = async <T>(page: Page, method: 'post' | 'put', url: string, data: object): Promise<T> => {
   const answer = await page.context().request[method](url, { headers, data })
   assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // as the contract says
+  return ((await answer.json()) as { items: T }).items // as in the contract
 }
 const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 
-/** Signs in with a password that was made for them and sets their own, as everybody has to. */
+/** Signs in with an initial password and sets a new one, as required. */
 const firstSignIn = async (page: Page, login: string, made: string): Promise<void> => {
   await page.goto('/')
   await page.locator('input[autocomplete="username"]').fill(login)
@@ -52,7 +52,7 @@ before(async () => {
   await firstSignIn(admin.page, account.login, password)
 })
 
-/** Adds somebody with the role of customers, and answers the password that is told once. */
+/** Adds a customer user, and returns the password shown once. */
 const addPerson = async (page: Page, login: string, name: string): Promise<string> => {
   await shown(page.getByRole('button', { name: 'Add account' })).click()
   const form = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 let visitor: Visitor
 
-/** The administrator looks at the console as somebody of a customer. */
+/** The administrator impersonates a customer's user. */
 before(async () => {
   visitor = await stage.signedIn({ language: 'en' })
   const { page, context } = visitor

@@ -8,7 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 let visitor: Visitor
 let page: Page
-/** How the list of partners is answered. */
+/** The response to the list of partners. */
 let answer: (route: Route) => Promise<void>
 
 before(async () => {

@@ -12,8 +12,8 @@ interface Questions {
 }
 
 /**
- * Lets no question of a path be answered from now on, and tells which were asked and which were given up. It stands in for `fetch`, because a
- * request that is held back outside of the page does not say that the page has given it up.
+ * Makes calls to a path hang, and records which were started and which aborted. Replaces `fetch` in the page, because a request
+ * blocked outside the page does not report that the page aborted it.
  */
 const unanswered = async (page: Page, path: string): Promise<() => Promise<Questions>> => {
   await page.evaluate((held) => {
@@ -32,7 +32,7 @@ const unanswered = async (page: Page, path: string): Promise<() => Promise<Quest
     }
     Object.assign(globalThis, { questions })
   }, path)
-  return () => page.evaluate(() => (globalThis as unknown as { questions: Questions }).questions) // put there above
+  return () => page.evaluate(() => (globalThis as unknown as { questions: Questions }).questions) // set above
 }
 const until = async (page: Page, what: () => Promise<boolean>): Promise<void> => {
   for (let turn = 0; turn < 100; turn++) {

@@ -7,7 +7,7 @@ import { accessibilityFaults, settled } from './look.ts'
 import { plainWorkbook } from './order-workbook.ts'
 import { demoStage } from './stage.ts'
 
-/** Sites in Thai as LibreOffice saved them: a formula, times, a province misspelt, a number in words, places with their prefixes. */
+/** Sites in Thai as saved by LibreOffice: a formula, times, a misspelt province, a number in words, places with prefixes. */
 const brokenFile = join(import.meta.dirname, 'fixtures/broken-sites.xlsx')
 
 const stage = demoStage()
@@ -29,7 +29,7 @@ const sitesNamed = async (page: Page, text: string): Promise<readonly Site[]> =>
     headers: { 'x-requested-with': 'khonsong', 'accept-language': 'en' },
   })
   assert.equal(answer.status(), 200)
-  return ((await answer.json()) as { items: { list: readonly Site[] } }).items.list // the tests of the server hold what it is
+  return ((await answer.json()) as { items: { list: readonly Site[] } }).items.list // the server's tests check its shape
 }
 
 const upload = async (
@@ -85,7 +85,7 @@ test('a broken file of LibreOffice is repaired cell by cell, saved, and taken ba
   assert.deepEqual(complaints, [])
 })
 
-/** Sites as a program of the customer's writes them: a title, and headings of its own. */
+/** Sites from a customer's system: a title row and unknown headers. */
 const alienRows = [
   ['Printed', '2026-11-20'],
   ['STORE', 'NAME', 'KIND', 'STREET', 'PROVINCE OF STORE', 'BAYS'],

@@ -14,7 +14,7 @@ const dataDir = newDataDir()
 const ownPassword = 'plaa-thuu-mae-klong-77'
 let server: Server
 let browser: Browser
-/** The dispatcher, in English, and a colleague who only watches, in Thai. */
+/** A dispatcher in English, and a colleague who only watches, in Thai. */
 let dispatcher: Visitor
 let colleague: Visitor
 
@@ -29,7 +29,7 @@ after(async () => {
 })
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
-/** A time in Bangkok some minutes ago, as people type it. */
+/** A time in Bangkok some minutes ago, as typed. */
 const ago = (minutes: number): string =>
   new Date(Date.now() - minutes * 60_000 + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -73,7 +73,7 @@ interface Site {
 let orders: readonly Order[] = []
 const numbers = ['PO-77001', 'PO-77002', 'PO-77003'] as const
 
-/** A customer with two places of its own, from the demo world. */
+/** A customer with two sites, from the demo world. */
 const customerWithPlaces = async (page: Page) => {
   const { list: sites } = await itemsOf<{ list: readonly Site[] }>(page, '/v1/site/list?pageSize=500')
   const { list: customers } = await itemsOf<{ list: readonly { id: string; code: string }[] }>(page, '/v1/customer/list')
@@ -107,7 +107,7 @@ test('an Excel file made from the template is imported, its bad row repaired on 
     'Item type': goods[0]?.code ?? '',
     Packages: 10,
     'Items per package': 12,
-    // Three of these are more than any truck may carry: somebody has to say that they go on all the same.
+    // Three of these exceed any truck's capacity: a user must confirm.
     'Weight (kg)': 20_000,
   }))
   await page.locator('input[type="file"]').setInputFiles({
@@ -133,7 +133,7 @@ test('an Excel file made from the template is imported, its bad row repaired on 
   for (const { orderNo } of orders) await colleague.page.getByText(orderNo).first().waitFor()
 })
 
-/** The row of an order in the list that the colleague has had open all the time. */
+/** The order's row in the colleague's list, which stays open. */
 const rowOf = (page: Page, orderNo: string): Locator => page.getByRole('row').filter({ hasText: orderNo })
 const colleagueSees = async (at: number, status: OrderStatus): Promise<void> => {
   await rowOf(colleague.page, orders[at]?.orderNo ?? '')
@@ -195,9 +195,9 @@ const photo = Buffer.from(
   'base64',
 )
 
-/** Reports one step through the form of its status, as somebody at the desk does. */
+/** Reports a step through its status form. */
 const report = async (page: Page, { to, minutes, fields = {}, photo: takesPhoto = false }: Report): Promise<void> => {
-  // The menu has a group of the same name.
+  // A menu group has the same name.
   await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Update status' }).last()
   await dialog.locator(`input[type="radio"][value="${to}"]`).check()
@@ -211,7 +211,7 @@ const report = async (page: Page, { to, minutes, fields = {}, photo: takesPhoto 
   }
   await dialog.getByRole('button', { name: /^Confirm/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // What may be done next stands where something else stood: a hand waits until it sees where the shipment is now.
+  // The next action replaces the button in place, so wait until the new status is visible.
   await page.locator('.page-title').filter({ visible: true }).getByText(shipmentStatusLabel(to).en).first().waitFor()
 }
 

@@ -120,6 +120,6 @@ test('an address is found by a part of a name or a postal code, in the browser i
   assert.equal(await field(/^Postal code/).inputValue(), '10260')
   await search.fill('ศรีราชา')
   await page.locator('.ant-select-item-option, [role="option"]').filter({ hasText: 'Si Racha', visible: true }).first().waitFor()
-  // The copy comes when the page has been quiet for a while; until then the server finds addresses. It is kept for the next visit.
+  // The local copy loads after the page has been idle; until then the server searches. It is kept for the next visit.
   await page.waitForFunction(() => Object.keys(localStorage).filter((key) => key.includes('subDistricts')).length === 1)
 })

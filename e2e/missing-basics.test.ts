@@ -43,7 +43,7 @@ test('a setting that cannot be read is swallowed, and what is built in holds', a
     items: { list: [{ settingCode: 'IMPORT_LOG_DAYS', settingValue }], total: 1, pageNo: 1, pageSize: 30 },
   })
   const shown = (n: number) => page.getByText(`Logs are forgotten after ${n} days`).waitFor()
-  // First what it says when the setting is read: another number than the built-in one.
+  // First the real setting, a value that differs from the default.
   await page.route(settings, (route) => route.fulfill({ status: 200, json: value(days + 5) }))
   await page.goto('/master-data/import/customer')
   await shown(days + 5)

@@ -14,7 +14,7 @@ before(async () => {
   page = visitor.page
 })
 
-/** Pages of other tabs stay in the document, out of sight. */
+/** Pages of other tabs stay in the DOM, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 const field = (label: string): Locator => shown(page.locator('form').getByLabel(label))
 const button = (name: string): Locator => shown(page.getByRole('button', { name, exact: true }))
@@ -68,7 +68,7 @@ test('a project whose most is less than its least is told so at the field', asyn
   await shown(page.getByText('Max. packages must not be less than Min. packages')).waitFor()
   await field('Max. packages').fill('60')
   await save()
-  // Its services are read by name.
+  // Its products are loaded by name.
   await shown(page.getByText(/(DIST|FTL-DRY|FTL-COLD|LINEHAUL|LASTMILE) · .+, /)).waitFor()
   await page.waitForURL('**/view')
   await noFaults()
@@ -119,7 +119,7 @@ interface Project {
   readonly partnerName: string
 }
 
-/** Types into a choice and takes the first answer that holds the text. */
+/** Types into a select and picks the first match. */
 const choose = async (label: string, text: string): Promise<void> => {
   await field(label).click()
   await field(label).fill(text)
@@ -130,7 +130,7 @@ test('an order is taken under a project of its customer, keeps to its bounds, an
   const answer = await page.context().request.get('/v1/projects?cooperation=in_force&searchText=PJ-0003', {
     headers: { 'x-requested-with': 'khonsong' },
   })
-  const { items } = (await answer.json()) as { items: { list: Project[] } } // as the contract says
+  const { items } = (await answer.json()) as { items: { list: Project[] } } // as in the contract
   const [project] = items.list
   assert.ok(project)
   await open('/order/entry/create')

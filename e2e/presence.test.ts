@@ -9,7 +9,7 @@ const stage = demoStage()
 let first: Visitor
 let second: Visitor
 
-/** An administrator and a colleague who may do as much, each in a browser of their own. */
+/** The administrator and a colleague with the same role, each in a browser profile of their own. */
 before(async () => {
   first = await stage.signedIn({ language: 'en' })
   second = await signInColleague(stage, first)

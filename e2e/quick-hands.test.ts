@@ -133,7 +133,7 @@ test('columns arranged before those of other lists have come leave them as they 
   await next.page.locator('.column-width').first().fill('222')
   await read
   await next.page.keyboard.press('Escape')
-  // As a link leads there; the menu may be closed over it.
+  // By link rather than menu, which may be collapsed.
   await next.page.evaluate(() => history.pushState({}, '', '/schedule/scheduleForm'))
   await next.page.locator('h1:visible').filter({ hasText: 'Dispatch' }).waitFor()
   await settled(next.page)

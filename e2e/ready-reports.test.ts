@@ -61,7 +61,7 @@ test('a map shows each province with its figure', async () => {
   await isFaultless('the map')
 })
 
-/** What a page keeps, after what nobody needs was thrown away. */
+/** Retained nodes and listeners after garbage collection. */
 const kept = async (): Promise<Record<'Nodes' | 'JSEventListeners', number>> => {
   const session = await clerk.page.context().newCDPSession(clerk.page)
   await session.send('Performance.enable')

@@ -8,7 +8,7 @@ const stage = demoStage()
 
 const nobodys = '019f5a00-0000-7000-8000-000000000000'
 
-/** Master data speaks English to everybody; every other page the language of whoever reads it. */
+/** Master data is in English for everyone; other pages use the user's language. */
 const missing = {
   en: { title: 'There is no such record', back: 'Back to the list' },
   th: { title: 'ไม่พบข้อมูลนี้', back: 'กลับไปหน้ารายการ' },
@@ -64,7 +64,7 @@ test('the arrows lead from the search text into the rows and back', async () => 
   await page.keyboard.press('ArrowUp')
   assert.equal(await focusedRow(page), 'INPUT')
 
-  // Typed and gone on at once: the rows that come answer what was typed, and the keyboard is in them.
+  // Typing and moving on immediately: the rows shown match the text, and have focus.
   const code = (await page.locator('tbody tr[data-index="3"] td').nth(1).innerText()).trim()
   await page.keyboard.type(code)
   await page.keyboard.press('ArrowDown')
@@ -111,7 +111,7 @@ test('a dialog that cannot be fetched says so over its page, which keeps what wa
   await notice.getByRole('button', { name: 'Try again' }).click()
   await notice.waitFor({ state: 'detached' })
   const dialog = page.locator('.ant-modal, .ant-drawer').filter({ visible: true }).first()
-  // A browser that remembers what did not come has the page begin anew; the dialog is then opened once more.
+  // A browser that caches failed imports reloads the page; the dialog is then opened again.
   await settled(page)
   const opened = await dialog.waitFor({ timeout: 5_000 }).then(
     () => true,

@@ -57,7 +57,7 @@ test('what stands in a field of time when somebody goes on is its value, however
   assert.equal(await left('2/12/2569 8:15', byKey), '2026-12-02 08:15')
   assert.equal(await left('soon', byKey), '2026-12-02 08:15')
   assert.equal(await left('', byMouse), '')
-  // Not only what it shows: the value that waited behind it would come back with the next look.
+  // Not only the display: the old value would return on the next focus.
   await field.click()
   await popup.waitFor()
   await byKey()

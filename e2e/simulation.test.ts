@@ -21,7 +21,7 @@ test('an administrator lets the demo fleet drive, sees what it does, makes it sl
   await dialog.getByRole('spinbutton', { name: /^Speed/ }).fill('60')
   await dialog.getByRole('button', { name: 'Start' }).click()
   await page.getByText('Running').first().waitFor()
-  // The demo company has trucks at docks and on the road, whose next step is due within a simulated hour.
+  // The demo company has trucks at docks and on the road whose next step is due within a simulated hour.
   await page
     .getByRole('list', { name: 'Log' })
     .getByText(/^(Loading|Loaded, on the way|Delivered|Unloading|Arrived at|Job accepted|Order opened)/)

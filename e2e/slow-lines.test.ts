@@ -64,7 +64,7 @@ test('what somebody else changes while an order is being changed in another tab 
     return [remark, pickupRemark]
   }
   assert.deepEqual(await remarks(), [null, 'From her'])
-  // Nor after a reload, which brings the draft back over what she has saved.
+  // Nor after a reload, which restores the draft over the saved values.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await settled(page)
@@ -169,7 +169,7 @@ test('a save and a reason that nobody answers say so, and the order made by tryi
     async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       keys.push(route.request().headers()['idempotency-key'])
-      // The server has done it, and the line was cut before it could say so.
+      // The server has committed, but the response is lost.
       if (keys.length === 1) await route.fetch()
       return keys.length === 1 ? route.abort() : route.continue()
     },

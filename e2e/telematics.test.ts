@@ -24,7 +24,7 @@ test('the fleet is on the map and in the list, and the day of a vehicle is repla
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/vehicle/vehicleMonitoring')
   await settled(page)
-  // The demo world drove until it was made; what reported lately is moving or standing, what did not is offline.
+  // The demo world's simulation ended when it was created: recent reporters are moving or standing, others offline.
   await page
     .getByRole('button', { name: /^(Moving|Standing|Offline) [1-9]/ })
     .first()

@@ -23,7 +23,7 @@ const someIn = async (page: Page, status: string): Promise<Detail> => {
 }
 const now = (page: Page, { id }: Row): Promise<Detail> => itemsOf<Detail>(page, `/v1/transfers/${id}`)
 
-/** What a scanner does: it types a number and Enter, and the next one at once. */
+/** Simulates a scanner: types a number and Enter, then the next one at once. */
 const scanned = async (page: Page, tags: readonly string[]): Promise<void> => {
   for (const tag of tags) {
     await page.keyboard.type(tag)

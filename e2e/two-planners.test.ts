@@ -25,11 +25,11 @@ interface Plan {
 const send = async (page: Page, path: string, data: object): Promise<Plan> => {
   const answer = await page.context().request.post(path, { headers: { 'x-requested-with': 'khonsong' }, data })
   assert.equal(answer.status(), 200, `${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: Plan }).items // as the contract says
+  return ((await answer.json()) as { items: Plan }).items // as in the contract
 }
 const planOf = (page: Page, id: string) => itemsOf<Plan>(page, `/v1/plans/${id}`)
 
-/** A plan with a few waybills of the one that the demo world brings, and an empty route. */
+/** A plan with some of the demo world's waybills and an empty route. */
 const makePlan = async (): Promise<Plan> => {
   const { page } = first
   const { list } = await itemsOf<{ list: readonly { id: string; businessUnit: { id: string }; fromOn: string }[] }>(
@@ -67,7 +67,7 @@ test('planners see each other on the routes, and who is slower with the same way
   await second.page.locator('.lane').first().getByRole('button').first().click()
   await first.page.locator('.lane-present').getByText(colleagueName.slice(0, 12)).waitFor()
 
-  // The colleague hears nothing of the first one's move, and wants the same waybill elsewhere.
+  // The colleague does not receive the first planner's move, and moves the same waybill elsewhere.
   let isDeaf = true
   await second.page.route(
     (url) => url.pathname === `/v1/plans/${plan.id}`,
@@ -93,7 +93,7 @@ test('planners see each other on the routes, and who is slower with the same way
     'nothing was overwritten',
   )
   await second.page.unrouteAll({ behavior: 'ignoreErrors' })
-  // Another waybill is nobody’s concern, and the first sees the move without asking.
+  // Moving another waybill conflicts with nothing, and the first planner sees it live.
   await moveToNewRoute(second.page, b.shipmentNo)
   await first.page.locator('.lane').nth(1).waitFor()
   assert.deepEqual([first.complaints, second.complaints], [[], []])

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { settled } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
-/** What is typed and at once left, sent over a line that is down, or overtaken by an older answer is still what was typed. */
+/** Input that is left immediately, sent while offline, or overtaken by an older response is preserved. */
 const stage = demoStage()
 const brokenFile = join(import.meta.dirname, 'fixtures/broken-sites.xlsx')
 
@@ -28,7 +28,7 @@ test('what is typed into a cell of an import stays there while the line is down,
   assert.equal(await docks.inputValue(), '4')
   await page.unrouteAll()
   await docks.press('Enter')
-  // A good row is no problem any more.
+  // A corrected row is no longer listed as an error.
   await docks.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^All/ }).click()
   await page.getByRole('button', { name: /Dock count, row 4: 4/ }).waitFor()
@@ -49,7 +49,7 @@ test('a row that is repaired away from under the hand takes along what was typed
   const docks = page.getByRole('textbox', { name: 'Dock count' })
   await docks.fill('4')
   await docks.press('Enter')
-  // The answer makes the row a good one, and the list of problems lets it go.
+  // The response makes the row valid, and it leaves the list of errors.
   await page.getByRole('button', { name: /Site name, row 4/ }).click()
   const name = page.getByRole('textbox', { name: 'Site name' })
   await name.fill('Dock four')

@@ -25,7 +25,7 @@ const edited = async (page: Page, what: 'site' | 'vehicle', row: Stored, changes
     data: { id: row.id, version: row.version, ...changes },
   })
   assert.equal(answer.status(), 200, await answer.text())
-  return ((await answer.json()) as { items: Stored }).items // as the contract says
+  return ((await answer.json()) as { items: Stored }).items // as in the contract
 }
 
 const openForm = async (page: Page, what: 'site' | 'vehicle', id: string): Promise<void> => {
@@ -40,7 +40,7 @@ const retype = async (input: Locator, text: string): Promise<void> => {
   await input.page().keyboard.insertText(text)
 }
 
-/** What the form sends when Ctrl-S is pressed. */
+/** The request sent on Ctrl-S. */
 const sentByKey = async (page: Page, what: 'site' | 'vehicle'): Promise<Record<string, unknown>> => {
   const [request] = await Promise.all([page.waitForRequest(`**/v1/${what}/edit`), page.keyboard.press('Control+s')])
   await page.waitForURL('**/view')
@@ -59,7 +59,7 @@ test('numbers are shown as they are stored, read in whatever way they are typed,
   const [year, payload] = [field(page, /^Model year/), field(page, /^Payload/)]
   assert.equal(await year.inputValue(), '2015')
   assert.equal(await payload.inputValue(), '6,000')
-  // Somebody else's change is followed while nobody has typed.
+  // A concurrent change is adopted while the form is pristine.
   await edited(page, 'vehicle', vehicle, { modelYear: 2016 })
   await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '2016'))
   await retype(payload, '7 tons')

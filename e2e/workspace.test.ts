@@ -26,7 +26,7 @@ const tabNames = async (page: Page): Promise<readonly string[]> =>
 const title = (page: Page): Locator => page.locator('h1:visible')
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Goes on inside the console, as a click in the menu does. */
+/** Navigates inside the console through the menu. */
 const choose = async (page: Page, group: string, name: string): Promise<void> => {
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const entry = menu.getByRole('link', { name, exact: true })
@@ -194,7 +194,7 @@ test('Ctrl-K finds an order by its number and opens it', async () => {
   const visitor = await visit('/console/dashboard')
   const { page, context } = visitor
   const answer = await context.request.get('/v1/orders')
-  const { items } = (await answer.json()) as { items: { list: { id: string; orderNo: string }[] } } // the contract of the list
+  const { items } = (await answer.json()) as { items: { list: { id: string; orderNo: string }[] } } // as in the contract
   const [order] = items.list
   assert.ok(order)
   await page.keyboard.press('Control+k')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const file = (path: string, text: string) => ({ path, text })
 const areas = Object.keys(mayImport) as Area[] // its own keys
 
-/** A file of each area; those that hold modules get one of the module named. */
+/** A file in each area; for areas with modules, in the given module. */
 const pathIn = (area: Area, module = 'jobs', name = 'x'): string => {
   const [pack = '', part = ''] = area.split('/')
   const folder = `${groupOf(module) ?? ''}/${module}`
@@ -22,7 +22,7 @@ const pathIn = (area: Area, module = 'jobs', name = 'x'): string => {
   return join('packages', pack, 'src', within[area] ?? part, `${name}.ts`)
 }
 
-/** How a file of one area names a file of another. */
+/** The import specifier from a file of one area to a file of another. */
 const specifier = (from: string, to: string): string => {
   const [, fromPack, , ...fromParts] = from.split('/')
   const [, toPack, , ...toParts] = to.split('/')
@@ -43,7 +43,7 @@ for (const from of areas)
   }
 
 const withModules = areas.filter((area) => area.endsWith('/modules') || area === 'console/features')
-/** The only file of a module that the same area may enter. */
+/** The public file of a module within its area. */
 const doorOf = (area: Area): string => (area === 'server/modules' ? 'index' : area === 'console/features' ? 'public' : 'x')
 
 for (const from of withModules)

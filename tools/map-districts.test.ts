@@ -6,7 +6,7 @@ import { mapDistricts, mapDistrictsFile } from './map-districts.ts'
 test('the districts of the offline map are those of the reference data, each in Thailand', () => {
   const text = mapDistricts()
   assert.equal(readFileSync(mapDistrictsFile, 'utf8'), text, 'run node tools/map-districts.ts')
-  const districts = JSON.parse(text) as (readonly [string, string, number, number])[] // as it is written above
+  const districts = JSON.parse(text) as (readonly [string, string, number, number])[] // as written above
   assert.ok(districts.length > 900)
   for (const [th, en, lng, lat] of districts)
     assert.ok(

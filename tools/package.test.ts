@@ -17,7 +17,7 @@ const imports = (text: string): readonly string[] =>
     (found) => found.slice(1).filter((name) => name !== undefined),
   )
 
-/** Every import of a shipped file of the server, domain and contract. */
+/** Every import of a shipped file of server, domain and contract. */
 const shippedImports = async (): Promise<readonly { readonly path: string; readonly name: string }[]> => {
   const found: { path: string; name: string }[] = []
   for await (const path of glob('packages/{server,domain,contract}/src/**/*.ts', { cwd: root })) {
@@ -40,7 +40,7 @@ test('what is shipped imports no test and no program of developers', async () =>
 })
 
 test('what is shipped imports only what a production install has', async () => {
-  // A lock file of npm, as it was parsed.
+  // A parsed npm lock file.
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked
   const names = new Set(
     (await shippedImports()).flatMap(({ name }) => {

@@ -25,7 +25,9 @@ export const isOdd = (n: number): boolean => n !== 0 && isEven(n - 1)
 const schemas = `export const schema = (name: string) => ({ check: name + ' is checked by the library of schemas' })\n`
 
 let count = 0
-/** Builds a small console: its files by path below `packages/`, beside the contract above. Answers the code of each file that is made. */
+/**
+ * Builds a small console from files by path below `packages/`, beside the contract above. Returns the code of each output file.
+ */
 const built = async (files: Readonly<Record<string, string>>): Promise<readonly Rolldown.OutputChunk[]> => {
   count += 1
   const root = path.join(folder, String(count))

@@ -29,7 +29,7 @@ const useRefusalOf = (plan: PlanDetail): string | undefined => {
   return mayEdit ? undefined : t('refusal.notAllowed')
 }
 
-/** Ctrl-Z and Ctrl-Y, unless the user is typing. */
+/** Ctrl-Z and Ctrl-Shift-Z, unless the user is typing. */
 const useUndoKeys = ({ step: go }: Pick<Board, 'step'>, editable: boolean): void => {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (!editable || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
