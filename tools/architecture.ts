@@ -73,7 +73,7 @@ const complaint = (from: string, specifier: string): string | undefined => {
   const here = placeOf(from)
   if (target === undefined || !here) return undefined
   const there = placeOf(target)
-  // The solver keeps its command line, instances and checker beside its sources; its tests use them.
+  // The solver's command line, instances and checker are outside its sources; its tests use them.
   if (!there && isTest(from) && target.startsWith(`packages/${packageOf(here)}/`)) return undefined
   if (!there) return `imports ${specifier}, outside the packages`
   if (packageOf(here) !== packageOf(there)) {
@@ -87,7 +87,7 @@ const complaint = (from: string, specifier: string): string | undefined => {
   return moduleComplaint(here, there, target, specifier)
 }
 
-/** A module that the order does not know would be held to nothing; one in another group's folder would not be found. */
+/** A module missing from the order would not be checked, and one in the wrong group's folder not be found. */
 const misplaced = (path: string): string | undefined => {
   const module = placeOf(path)?.module
   if (module === undefined) return undefined
@@ -95,7 +95,7 @@ const misplaced = (path: string): string | undefined => {
   return groupOf(module) === namedGroup(path) ? undefined : `module ${module} belongs to the group ${groupOf(module) ?? ''}`
 }
 
-/** Exceptions that nothing needs any more. */
+/** Exceptions that are no longer needed. */
 export const idleExceptions = (files: readonly SourceFile[]): readonly string[] =>
   Object.keys(exceptions).filter((path) => {
     const file = files.find((one) => one.path === path)
@@ -109,7 +109,7 @@ export const check = (files: readonly SourceFile[]): readonly string[] =>
       .map((text) => `${file.path}: ${text}`),
   )
 
-/** Cycles between files, type-only imports included: each as the paths it runs through. A lazily loaded part may import its parent. */
+/** Import cycles between files, including type-only imports, as paths. A lazily loaded part may import its parent. */
 export const cycles = (files: readonly SourceFile[]): readonly (readonly string[])[] => {
   const edges = new Map(
     files

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
 const named = new Set([...page.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((match) => match[1]))
 
-/** Of tests and of the runtime itself, not of an installation. */
+/** Variables of tests and the runtime, not of an installation. */
 const notOurs = new Set(['TEST_DATABASE_URL', 'NODE_COMPILE_CACHE', 'LC_ALL'])
 
 test('docs/configuration.md names every variable the server reads', () => {

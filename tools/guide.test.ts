@@ -14,10 +14,10 @@ const textOf = (page: string): string => readFileSync(join(folder, page), 'utf8'
 const namesOf = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, name = '']) => name.split(' → '))
 
-/** A name without the count or the colon that the screen adds to it. */
+/** A label without the count or colon added by the screen. */
 const bare = (name: string): string => name.replace(/\s*[(（]\{n\}[)）]$/, '').replace(/[:：]$/, '')
 
-/** Everything that the screens say in a language: their catalogues, and the words of the domain and of the menus. */
+/** All texts of the screens in a language: catalogues, domain labels and menus. */
 const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
   const said = new Set<string>()
   for (const file of globSync(`packages/console/src/words/*.${language}.ts`, { cwd: root })) {

@@ -12,12 +12,12 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** A lock file of npm, as it was parsed. */
+/** A parsed npm lock file. */
 const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** Where npm looks for a dependency: beside the package that needs it, then in each folder above. */
+/** npm's resolution of a dependency: beside the package that needs it, then in each parent folder. */
 const isLocked = (from: string, name: string): boolean => {
   const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (packages[at] !== undefined) return true
