@@ -160,7 +160,7 @@ test('every control of the frame opens by mouse and by keyboard', async () => {
   await context.close()
 })
 
-test('the card of a number opens by pointing and by the keyboard', async () => {
+test('the hover card of a number opens by pointer and by keyboard', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/kit')
   await page.locator('.pane .hover-card').first().waitFor()
@@ -191,7 +191,7 @@ for (const [address, ...known] of lists)
     await context.close()
   })
 
-test('every filter of a list opens as a chip, and what is chosen in it by keyboard stands in the address', async () => {
+test('every filter of a list opens as a chip, and its value chosen by keyboard is in the address', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)
@@ -252,7 +252,7 @@ for (const list of ['/order/entry', '/schedule/scheduleForm'])
     await context.close()
   })
 
-test('the keys, the actions of the palette and the marked menu entry', async () => {
+test('keyboard shortcuts, palette actions and the highlighted menu entry work', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly { id: string; shipmentNo: string }[] }>(
     page,

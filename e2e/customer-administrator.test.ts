@@ -69,7 +69,7 @@ const addPerson = async (page: Page, login: string, name: string): Promise<strin
   return password
 }
 
-test('they add a colleague, who signs in, sees their own company and looks after nobody, and is out at once when switched off', async () => {
+test('they add a colleague, who sees only the own company and no accounts, and is signed out when disabled', async () => {
   const { page, complaints } = admin
   await page.goto('/setup/account')
   await page.waitForURL('**/foresetup/foreaccount')
@@ -100,7 +100,7 @@ test('they add a colleague, who signs in, sees their own company and looks after
   await clerk.context.close()
 })
 
-test('they make a role of what they hold themselves, and leave the offered ones as they are', async () => {
+test('they create a role from their own permissions, and cannot change shared roles', async () => {
   const { page } = admin
   await page.goto('/foresetup/forepermission')
   await settled(page)
@@ -116,7 +116,7 @@ test('they make a role of what they hold themselves, and leave the offered ones 
   await shown(page.getByText('ผู้ติดตามของ')).waitFor()
 })
 
-test('they say whom to tell of their orders', async () => {
+test('they configure who is notified of their orders', async () => {
   const { page } = admin
   await page.goto('/setup/message')
   await page.waitForURL('**/foresetup/foremessage')
@@ -179,7 +179,7 @@ const pages = [
   '/foresetup/foreability',
 ]
 
-test('their pages are read by eye and by ear, in three languages, on a wide and a narrow window', async () => {
+test('their pages are accessible, in three languages, wide and narrow', async () => {
   for (const language of ['en', 'th', 'zh'] as const) {
     const { page, context, complaints } = await stage.visitor({ language })
     await signIn(page, 'boss.of.customer', ownPassword)

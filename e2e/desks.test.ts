@@ -78,7 +78,7 @@ interface Receipt {
   readonly receiverSigned: boolean
 }
 
-test('a delivery at the desk says who signed, one waybill and many at once', async () => {
+test('a delivery at the desk records who signed, for one waybill and for many', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   // The number of trucks on the road depends on the hour: these three depart now.
   const { list } = await itemsOf<{ list: Row[] }>(page, '/v1/transports?status=shipment_dispatched&pageSize=50')
@@ -151,7 +151,7 @@ const pickUp = async (page: Page, id: string): Promise<void> => {
 
 const desks = ['meet', 'meet?view=pickups', 'goods', 'transit', 'transit?view=waybills', 'sendGoods', 'return']
 
-test('every desk shows its work to whoever comes', async () => {
+test('every desk shows its pending work', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
   for (const desk of desks) {
     await page.goto(`/perform/${desk}`)

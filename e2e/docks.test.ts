@@ -11,7 +11,7 @@ interface Booked {
   readonly list: readonly { readonly startsAt: string; readonly group: { readonly id: string } }[]
 }
 
-test('the docks of a site are read by time on a desk and on a phone', async () => {
+test('the docks of a site are shown by time, on desktop and phone', async () => {
   for (const [language, width] of [
     ['en', 1440],
     ['th', 480],

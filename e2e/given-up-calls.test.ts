@@ -48,7 +48,7 @@ const nothingSaid = async (page: Page): Promise<void> => {
   assert.equal(await page.getByRole('dialog').count(), 0)
 }
 
-test('a newer question to a list gives the older one up, and so does leaving the page; nobody is told of it', async () => {
+test('a newer list query aborts the older one, as does leaving the page, without a message', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/master-data/driver/list')
   await settled(page)
@@ -73,7 +73,7 @@ test('a newer question to a list gives the older one up, and so does leaving the
   await context.close()
 })
 
-test('the name of a pin is no longer asked for when the pin has moved on', async () => {
+test('the lookup of a pin’s address is aborted when the pin has moved on', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/master-data/site/add')
   await settled(page)

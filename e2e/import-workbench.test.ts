@@ -45,7 +45,7 @@ const upload = async (
   await page.waitForURL('**/master-data/import/site/*')
 }
 
-test('a broken file of LibreOffice is repaired cell by cell, saved, and taken back', async () => {
+test('a faulty LibreOffice file is repaired cell by cell, committed, and undone', async () => {
   const { page, complaints } = clerk
   await upload(page)
   const docks = page.getByRole('button', { name: /row 4: สี่/ })
@@ -93,7 +93,7 @@ const alienRows = [
   ['AL-2', 'ร้านสอง', 'warehouse', '1 ถนนห้วยแก้ว', 'เชียงใหม่', 1],
 ] as const
 
-test('a file with headings of its own is matched column by column, with the keyboard, and remembered', async () => {
+test('a file with unknown headers is matched column by column, by keyboard, and remembered', async () => {
   const { page, complaints } = clerk
   const file = {
     name: 'stores.xlsx',
@@ -135,7 +135,7 @@ test('a file with headings of its own is matched column by column, with the keyb
 /** Two districts of the province are both written Bang Sai in English. */
 const ambiguousRows = [1, 2, 3].map((n) => [`BS-${n}`, `คลัง ${n}`, 'warehouse', '1 ถนนสายเอเชีย', 'อยุธยา', 'Bang Sai', 1])
 
-test('what stands for one place in many rows is replaced once, by typing its name and Enter', async () => {
+test('a name used in many rows is matched once, by typing and Enter', async () => {
   const { page, complaints } = clerk
   const headings = ['Site code', 'Site name', 'Site type', 'Address', 'Province', 'District', 'Dock count']
   await upload(page, {

@@ -12,7 +12,7 @@ const customerOf = async (page: Page): Promise<string> => {
   return list[0].customer.code
 }
 
-test('a picker whose question fails says so, keeps what was typed, and Enter asks once more', async () => {
+test('a picker whose query fails says so, keeps the typed text, and retries on Enter', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const code = await customerOf(page)
   await page.goto('/order/entry/create')
@@ -50,7 +50,7 @@ const nextFifthOfJanuary = (): number => {
 }
 
 for (const language of ['en', 'th', 'zh'] as const)
-  test(`a wished day typed without its year is the next one (${language})`, async () => {
+  test(`a requested day typed without its year is the next one (${language})`, async () => {
     const { page, context } = await stage.signedIn({ language })
     await page.goto('/order/entry/create')
     await settled(page)
@@ -73,7 +73,7 @@ for (const language of ['en', 'th', 'zh'] as const)
 
 const actionsOfRow = (page: Page): Locator => page.locator('tbody tr[data-index="0"] .row-more')
 
-test('the menu of a row opens by pointer and by keyboard, and its button keeps the keyboard', async () => {
+test('a row’s menu opens by pointer and by keyboard, and its button keeps focus', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)

@@ -39,7 +39,7 @@ const enter = async (page: Page, password: string): Promise<void> => {
   await page.locator('button[type="submit"]').click()
 }
 
-test('whoever signs in with the printed password chooses their own before anything else', async () => {
+test('signing in with the printed password requires choosing a new one first', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   const printed = /with the password (\S+)/.exec(server.output())?.[1]
   assert.ok(printed, server.output())
@@ -84,7 +84,7 @@ const customerWithPlaces = async (page: Page) => {
   throw new Error('no customer has two places')
 }
 
-test('an Excel file made from the template is imported, its bad row repaired on the spot, and saved', async () => {
+test('an Excel file based on the template is imported, its invalid row repaired in place, and committed', async () => {
   const { page, context } = dispatcher
   const { customer, origin, destination } = await customerWithPlaces(page)
   const [unit] = await itemsOf<readonly { code: string }[]>(page, '/v1/business-unit/list')
@@ -151,7 +151,7 @@ const pick = async (page: Page, label: string): Promise<void> => {
 let jobId = ''
 let shipments: readonly { readonly id: string; readonly orderNo: string }[] = []
 
-test('the imported orders go onto one truck, what speaks against it is said, and the driver has it', async () => {
+test('the imported orders are scheduled on one truck after confirming the warnings', async () => {
   const { page } = dispatcher
   await page.goto(`/order/entry?searchText=PO-7700`)
   await settled(page)
@@ -226,7 +226,7 @@ const counters = async (page: Page): Promise<string> =>
 
 const passed = (): void => assert.ok(shipments.length === 3, 'the chapters before this one')
 
-test('the first order is driven to its delivery with a photo, and the colleague sees it happen', async () => {
+test('the first order is delivered with a photo, and the colleague sees it live', async () => {
   const { page } = dispatcher
   const board = await colleague.context.newPage()
   await board.goto('/console/dashboard')
@@ -259,7 +259,7 @@ test('the first order is driven to its delivery with a photo, and the colleague 
   await jobPage.close()
 })
 
-test('a pickup that fails and a drop that is refused are said, seen and kept apart', async () => {
+test('a failed pickup and a rejected delivery are reported, visible and distinct', async () => {
   const { page } = dispatcher
   passed()
   await openShipment(page, 1)

@@ -62,7 +62,7 @@ test('two people edit one site: what only one changed is kept from both, and the
   assert.deepEqual(visitor.complaints, [])
 })
 
-test('a half-written form survives a reload of the page, and is gone once it was saved', async () => {
+test('a half-filled form survives a reload, and its draft is gone once saved', async () => {
   const site = await firstSite(1)
   await open(`/master-data/site/${site.id}/edit`)
   await field(/^Short name/).fill('ร่างไว้')
@@ -110,7 +110,7 @@ test('a new bank is added, found and shows its history', async () => {
   assert.deepEqual(visitor.complaints, [])
 })
 
-test('an address is found by a part of a name or a postal code, in the browser itself', async () => {
+test('an address is found by a part of a name or a postal code, without the server', async () => {
   await open('/master-data/site/add')
   const search = field('Find an address')
   await search.fill('10260')

@@ -40,7 +40,7 @@ const headers = () => ({ 'x-requested-with': 'khonsong', 'idempotency-key': rand
 
 /** The accounts with the fewest permissions; the others see more. */
 for (const login of ['carrier.demo', 'driver.demo', 'customer.demo', 'site.demo'])
-  test(`no page in the menu of ${login} asks for what they may not see`, async () => {
+  test(`no page in the menu of ${login} makes calls without permission`, async () => {
     const { page, context } = admin
     const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, `/v1/users?searchText=${login}`)
     const looking = await context.request.post('/v1/session/looking', { headers: headers(), data: { userId: list[0]?.id } })

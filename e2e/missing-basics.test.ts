@@ -32,7 +32,7 @@ test('a menu that comes with a code is none: its sentence is said, and another t
   await page.getByRole('heading', { name: 'Shipping orders' }).waitFor()
 })
 
-test('a setting that cannot be read is swallowed, and what is built in holds', async () => {
+test('a setting that cannot be loaded silently falls back to its default', async () => {
   const query = '/v1/settings/query?code=IMPORT_LOG_DAYS'
   const { list } = await itemsOf<{ list: readonly { settingValue: unknown }[] }>(page, query)
   const days = Number(list[0]?.settingValue)
@@ -61,7 +61,7 @@ test('a setting that cannot be read is swallowed, and what is built in holds', a
   await page.unroute(settings)
 })
 
-test('what could not be loaded, lacks what it needs, or was typed wrong is told in the words for it', async () => {
+test('load failures, missing parameters and wrong addresses have their own messages', async () => {
   const ability = /\/v1\/settings\/ability$/
   await page.route(ability, (route) => route.fulfill(empty))
   await page.goto('/setup/ability')
@@ -97,7 +97,7 @@ test('what could not be loaded, lacks what it needs, or was typed wrong is told 
   await alert('you have made a typo, please correct it!').waitFor()
 })
 
-test('every key that a browser keeps begins with the environment, and no ticket goes along', async () => {
+test('every storage key begins with the environment, and no ticket is sent', async () => {
   const tickets: (string | undefined)[] = []
   page.on('request', (request) => tickets.push(request.headers()['x-ticket']))
   await page.goto('/order/entry')
@@ -118,7 +118,7 @@ test('every key that a browser keeps begins with the environment, and no ticket 
   assert.deepEqual([...new Set(tickets)], [undefined])
 })
 
-test('what came of work in the background is said when it ends, on any page', async () => {
+test('the result of a background job is announced when it ends, on any page', async () => {
   await page.goto('/setup/account')
   await settled(page)
   await page.waitForTimeout(1_000)

@@ -41,7 +41,7 @@ const openForm = async (page: Page): Promise<void> => {
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
 
-test('an order is entered with the keyboard alone, from what the customer ordered last', async () => {
+test('an order is entered by keyboard alone, from the customer’s last order', async () => {
   const { page } = clerk
   const before = await newest(page)
   const { customer } = await itemsOf<{ customer: { name: string; code: string } }>(page, `/v1/orders/${before.id}`)
@@ -91,7 +91,7 @@ test('an order is entered with the keyboard alone, from what the customer ordere
   assert.deepEqual([detail.packages, detail.weightKg], [12, 1050])
 })
 
-test('its waybill is split by a limit, the sums agree, and the split is undone', async () => {
+test('its waybill is split by a limit, the sums match, and the split is undone', async () => {
   const { page } = clerk
   const { id, orderNo } = await newest(page)
   const waybills = () => itemsOf<OrderWaybills>(page, `/v1/orders/${id}/waybills`)
@@ -118,7 +118,7 @@ test('its waybill is split by a limit, the sums agree, and the split is undone',
   )
 })
 
-test('an order kept as a template shows the orders it will make', async () => {
+test('an order saved as a template shows the orders it will create', async () => {
   const { page } = clerk
   const { id } = await newest(page)
   await page.goto(`/order/entry?id=${id}`)
@@ -138,7 +138,7 @@ test('an order kept as a template shows the orders it will make', async () => {
   assert.deepEqual(clerk.complaints, [])
 })
 
-test('a repeat order asks only for what is missing, and the next of the row for its receiver', async () => {
+test('a repeat order asks only for missing values, and the next of several for its receiver', async () => {
   const { page } = clerk
   const before = await newest(page)
   const { customer, destination } = await itemsOf<{ customer: { code: string }; destination: { siteId: string } }>(
@@ -168,7 +168,7 @@ test('a repeat order asks only for what is missing, and the next of the row for 
   assert.match(await until(at, (label) => label.startsWith('Destination')), /^Destination/)
 })
 
-test('a line of goods is copied with its amounts, and an empty volume that the keyboard passes still follows from the weight', async () => {
+test('a goods line is copied with its amounts, and an empty volume that was tabbed through is still derived from the weight', async () => {
   const visitor = await stage.signedIn({ language: 'en' })
   const { page } = visitor
   await page.goto('/order/entry/create')

@@ -54,7 +54,7 @@ const beginPlan = async (page: Page): Promise<void> => {
   await settled(page)
 }
 
-test('a plan is made by mouse and by keyboard, undone by name, and published', async () => {
+test('a plan is made by mouse and by keyboard, undone by label, and published', async () => {
   const { page, complaints, context } = await stage.signedIn({ language: 'en' })
   await beginPlan(page)
   const begun = await planOf(page)
@@ -116,7 +116,7 @@ test('a plan is made by mouse and by keyboard, undone by name, and published', a
   await context.close()
 })
 
-test('two dispatchers see each other’s moves, and who was slower decides again', async () => {
+test('two dispatchers see each other’s moves, and the slower one resolves the conflict', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await beginPlan(page)
   const other = await stage.signedIn({ language: 'en' })
@@ -156,7 +156,7 @@ test('two dispatchers see each other’s moves, and who was slower decides again
 })
 
 for (const language of ['en', 'th', 'zh'] as const)
-  test(`the board can be read and worked at both widths in ${language}`, async () => {
+  test(`the board is usable at both widths in ${language}`, async () => {
     const { page, complaints, context } = await stage.signedIn({ language: 'en' })
     await beginPlan(page)
     await page.evaluate((value) => {

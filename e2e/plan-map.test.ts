@@ -10,7 +10,7 @@ interface Plan {
   readonly routes: readonly { readonly id: string; readonly shipmentIds: readonly string[] }[]
 }
 
-test('waybills are chosen by drawing on the map and become a route; by keyboard the list does the same', async () => {
+test('waybills are selected by drawing on the map and become a route; the list does the same by keyboard', async () => {
   const { page, complaints, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/plan/planmap')
   await settled(page)

@@ -15,7 +15,7 @@ before(async () => {
   second = await signInColleague(stage, first)
 })
 
-test('two people on one order see each other, and who of them is changing it', async () => {
+test('two users on one order see each other, and who of them is editing it', async () => {
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(first.page, '/v1/orders?pageSize=1&status=order_created')
   const [order] = list
   assert.ok(order, 'the demo world has an order that was not confirmed yet')

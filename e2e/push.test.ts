@@ -58,7 +58,7 @@ const press = (worker: Worker) =>
     globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
   })
 
-test('a pushed notice is shown in its words, and pressing it opens its record', async () => {
+test('a push notification is shown with its text, and clicking it opens its record', async () => {
   const visitor = await stage.signedIn({ language: 'th' })
   const { context, page } = visitor
   await context.grantPermissions(['notifications'])
@@ -98,7 +98,7 @@ test('a pushed notice is shown in its words, and pressing it opens its record', 
   await leaveCleanly(visitor)
 })
 
-test('a browser whose push service is away, or that may not show notices, says so', async () => {
+test('a browser without push service or permission says so', async () => {
   const visitor = await stage.signedIn({ language: 'en' })
   const { context, page } = visitor
   await page.goto('/console/account')

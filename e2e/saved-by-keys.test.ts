@@ -20,7 +20,7 @@ for (const [picker, arrives] of [
   ['its picker', true],
   ['what stands for its picker until that has come', false],
 ] as const)
-  test(`a time that is still being typed in ${picker} is saved with Ctrl-S`, async () => {
+  test(`a time still being typed in ${picker} is saved by Ctrl-S`, async () => {
     const { page, context } = await stage.signedIn({ language: 'en' })
     if (!arrives) await page.route('**/day-picker-inside-*.js', () => undefined)
     await nearlyDone(page)
@@ -35,7 +35,7 @@ for (const [picker, arrives] of [
     await context.close()
   })
 
-test('what stands in a field of time when somebody goes on is its value, however they go', async () => {
+test('the text of a time field is its value, however the field is left', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry/create')
   await settled(page)
@@ -66,7 +66,7 @@ test('what stands in a field of time when somebody goes on is its value, however
   await context.close()
 })
 
-test('who presses the keys of saving twice saves once', async () => {
+test('pressing the save shortcut twice saves once', async () => {
   const { page } = clerk
   await nearlyDone(page)
   await page.getByLabel('Packages (line 1)').fill('5')
@@ -84,7 +84,7 @@ test('who presses the keys of saving twice saves once', async () => {
   assert.deepEqual(clerk.complaints, [])
 })
 
-test('a reason confirmed twice by its keys calls an order off once, and no refusal is shown', async () => {
+test('a reason confirmed twice by shortcut cancels an order once, without a refusal', async () => {
   const { page } = clerk
   await page.unrouteAll()
   await page.goto(`/order/entry?id=${(await newest(page)).id}`)
@@ -105,7 +105,7 @@ test('a reason confirmed twice by its keys calls an order off once, and no refus
   assert.deepEqual(clerk.complaints, [])
 })
 
-test('Enter that ends a word still under composition leaves nobody’s field', async () => {
+test('Enter during IME composition does not leave the field', async () => {
   const { page, context } = await stage.signedIn({ language: 'zh' })
   await page.goto('/order/entry/create')
   await settled(page)
@@ -122,7 +122,7 @@ test('Enter that ends a word still under composition leaves nobody’s field', a
 })
 
 for (const width of [1440, 480])
-  test(`a save that is refused brings into sight why, from the last field too (${width})`, async () => {
+  test(`a refused save scrolls its errors into view, from the last field too (${width})`, async () => {
     const { page, context } = await stage.signedIn({ language: 'th', width })
     await page.goto('/order/entry/create')
     await settled(page)

@@ -175,7 +175,7 @@ describe('every screen of the administrator', { concurrency: 3 }, () => {
   /** Visitors share a queue of screens. */
   let asked: Promise<string[]> | undefined
   for (const language of languages)
-    test(`opens without a fault in three languages, wide and narrow, for who began in ${language}`, async () => {
+    test(`opens without faults in three languages, wide and narrow, starting in ${language}`, async () => {
       const visitor = await stage.signedIn({ language })
       spoken.set(visitor.page, language)
       asked ??= screensOf(visitor.page)

@@ -87,7 +87,7 @@ const post = (page: Page, url: string, payload: object) =>
     [url, payload] as const,
   )
 
-test('a passkey is made, is asked for after the password, and signs in alone', async () => {
+test('a passkey is registered, used as second factor, and signs in alone', async () => {
   const visitor = await newVisitor(browser, server, { language: 'en' })
   const { page } = visitor
   await withAuthenticator(visitor)
@@ -139,7 +139,7 @@ test('a passkey is made, is asked for after the password, and signs in alone', a
   await leaveCleanly(visitor)
 })
 
-test('an account is connected with the company’s server, which then signs in and comes back to where one was', async () => {
+test('an account is linked to the identity provider, which then signs in and returns to the requested page', async () => {
   const visitor = await newVisitor(browser, server, { language: 'en' })
   const { page } = visitor
   provider.become({ sub: 'stranger' })
@@ -168,7 +168,7 @@ test('an account is connected with the company’s server, which then signs in a
   await leaveCleanly(visitor)
 })
 
-test('a link to set a password opens without a sign-in, works once and leaves nothing in the address', async () => {
+test('a password link works without a session, once, and leaves no token in the address', async () => {
   const visitor = await newVisitor(browser, server, { language: 'en', width: 480 })
   const { page } = visitor
   await signIn(page)
@@ -204,7 +204,7 @@ test('a link to set a password opens without a sign-in, works once and leaves no
   await leaveCleanly(visitor)
 })
 
-test('an administrator sets up a company sign-in, and the first sign-in with it makes an account', async (t) => {
+test('an administrator configures single sign-on, and the first sign-in creates an account', async (t) => {
   const company = await openIdProvider({
     sub: 'newcomer',
     email: 'newcomer@company.co.th',

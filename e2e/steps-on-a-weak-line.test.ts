@@ -45,7 +45,7 @@ const begun = async (page: Page, { id }: Shipment, to: ShipmentStatus): Promise<
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /^Confirm/ }).click()
 const statusCall = '**/tracking-activity/shipment-status'
 
-test('a step whose answer was lost says so in its form, and sent again is done once', async () => {
+test('a step with a lost response says so in its form, and is done once when retried', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const shipment = await someIn(page, 'shipment_dispatched')
   const dialog = await begun(page, shipment, 'shipment_arrive_origin')
@@ -67,7 +67,7 @@ test('a step whose answer was lost says so in its form, and sent again is done o
   await context.close()
 })
 
-test('a step that cannot be taken back asks once, however often the keys of saving are pressed', async () => {
+test('an irreversible step asks once, however often the save shortcut is pressed', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const dialog = await begun(page, await someIn(page, 'shipment_pending_delivery_fail'), 'shipment_delivery_failed')
   await dialog.locator('textarea').first().focus()
@@ -86,7 +86,7 @@ const photo = {
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 }
 
-test('a photo that is still on its way is saved with the step it was taken for', async () => {
+test('a photo still uploading is saved with its step', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const dialog = await begun(page, await someIn(page, 'shipment_ontheway'), 'shipment_pending_delivery_fail')
   await dialog.getByLabel('Reason', { exact: false }).first().fill('Shut')
@@ -103,7 +103,7 @@ test('a photo that is still on its way is saved with the step it was taken for',
   await context.close()
 })
 
-test('a session that ends under a half filled dialog gives it back as it was', async () => {
+test('a half-filled dialog is restored after an expired session', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const shipment = await someIn(page, 'shipment_dispatched')
   const dialog = await begun(page, shipment, 'shipment_arrive_origin')
@@ -129,7 +129,7 @@ test('a session that ends under a half filled dialog gives it back as it was', a
   await context.close()
 })
 
-test('who was chosen takes a job over, although the list was searched for others since', async () => {
+test('the selected driver takes over a job, even after the list was searched again', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { jobId } = await someIn(page, 'shipment_arrive_origin')
   const asksForDrivers = (url: URL) => /driver/.test(url.pathname) && url.searchParams.has('jobId')

@@ -16,7 +16,7 @@ interface Monitored {
   }
 }
 
-test('how cold goods were kept stands on their waybill, and is certified on paper that anybody can verify', async () => {
+test('a waybill shows its temperature record, with a certificate anyone can verify', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   const answer = await context.request.get('/v1/temperature-monitoring?pageSize=50')
   const { items } = (await answer.json()) as Monitored // as in the contract

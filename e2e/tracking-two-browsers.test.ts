@@ -51,7 +51,7 @@ const report = async (page: Page, to: ShipmentStatus, time: string, reason?: str
   await page.locator('.page-title').filter({ visible: true }).getByText(shipmentStatusLabel(to).en).first().waitFor()
 }
 
-test('a whole job is picked up in the background, each waybill answers, and a colleague’s phone sees it', async () => {
+test('a whole job is picked up in the background with per-waybill results, live on a colleague’s phone', async () => {
   const { page } = desk
   const byJob = Map.groupBy(await list(page, 'shipment_dispatched'), ({ jobId }) => jobId)
   const aboard = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2 && rows.every(isOld))?.[1] ?? []
@@ -82,7 +82,7 @@ test('a whole job is picked up in the background, each waybill answers, and a co
   await phone.page.getByText('ผู้รับเหมาช่วง').first().waitFor()
 })
 
-test('a shut door and the way back are seen in the list, the detail and on the dashboard without a reload', async () => {
+test('a failed delivery and the return appear live in list, detail and dashboard', async () => {
   const { page } = desk
   const moving = (await list(page, 'shipment_ontheway')).find((row) => row.isFinalLeg && isOld(row))
   assert.ok(moving, 'the demo world has goods on the road')
@@ -127,7 +127,7 @@ test('a shut door and the way back are seen in the list, the detail and on the d
   await board.close()
 })
 
-test('a lost shipment says why, who had the goods, and what was believed before', async () => {
+test('a lost shipment shows the reason, the custodian, and what was known before', async () => {
   const { page } = desk
   const [lost] = await list(page, 'shipment_lost')
   assert.ok(lost)

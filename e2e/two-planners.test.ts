@@ -53,7 +53,7 @@ const moveToNewRoute = async (page: Page, shipmentNo: string) => {
   await page.getByRole('button', { name: 'New route', exact: true }).click()
 }
 
-test('planners see each other on the routes, and who is slower with the same waybill sees both and decides', async () => {
+test('planners see each other’s routes, and the slower one resolves a conflict over a waybill', async () => {
   const plan = await makePlan()
   const [a, b] = plan.shipments
   const [route] = plan.routes
@@ -99,7 +99,7 @@ test('planners see each other on the routes, and who is slower with the same way
   assert.deepEqual([first.complaints, second.complaints], [[], []])
 })
 
-test('panes are sized by keyboard, hidden, and the map stands in a window of its own in step', async () => {
+test('panes are resized by keyboard and hidden, and the map in a separate window stays synchronised', async () => {
   const plan = await makePlan()
   const { page } = first
   await page.goto(`/plan?planId=${plan.id}`)

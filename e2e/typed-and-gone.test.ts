@@ -16,7 +16,7 @@ const uploaded = async (page: Page): Promise<void> => {
   await page.waitForURL('**/master-data/import/site/*')
 }
 
-test('what is typed into a cell of an import stays there while the line is down, and is taken when it is sent again', async () => {
+test('text typed into an import cell stays while offline, and is saved on retry', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await uploaded(page)
   await page.getByRole('button', { name: /row 4: สี่/ }).click()
@@ -35,7 +35,7 @@ test('what is typed into a cell of an import stays there while the line is down,
   await context.close()
 })
 
-test('a row that is repaired away from under the hand takes along what was typed into it', async () => {
+test('text in a cell is saved even if its row disappears from the list meanwhile', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await uploaded(page)
   await page.getByRole('button', { name: 'Problems' }).click()
@@ -59,7 +59,7 @@ test('a row that is repaired away from under the hand takes along what was typed
   await context.close()
 })
 
-test('Ctrl-K opens what was typed last, not what was found for its first figures', async () => {
+test('Ctrl-K opens the last text typed, not a result for its first digits', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly { id: string; orderNo: string }[] }>(page, '/v1/orders?pageSize=20')
   const [first, other] = list

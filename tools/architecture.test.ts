@@ -64,7 +64,7 @@ test('a server module is entered through its index, a feature through its public
   assert.equal(complaintsOf(pathIn('console/features', 'jobs'), pathIn('console/features', 'orders', 'order-form')).length, 1)
 })
 
-test('imports of every form are seen', () => {
+test('imports of every syntax are detected', () => {
   const forms = [
     (path: string) => `import { a } from '${path}'`,
     (path: string) => `export { a } from '${path}'`,
@@ -90,11 +90,11 @@ for (const [what, path, text] of planted) {
   })
 }
 
-test('a test may stand on anything in its own package', () => {
+test('a test may import anything in its own package', () => {
   assert.deepEqual(complaintsOf('packages/domain/src/kernel/x.test.ts', pathIn('domain/modules')), [])
 })
 
-test('finds a cycle of types', () => {
+test('type-only import cycles are found', () => {
   const a = file('packages/domain/src/kernel/a.ts', "import type { B } from './b.ts'")
   const b = file('packages/domain/src/kernel/b.ts', "import { a } from './a.ts'")
   assert.deepEqual(cycles([a, b]), [[a.path, b.path, a.path]])

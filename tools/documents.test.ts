@@ -32,7 +32,7 @@ const indexFaults = (index: string, decisions: readonly { readonly file: string;
   ]
 }
 
-test('the documents link to what exists', () => {
+test('links in the documents are valid', () => {
   assert.ok(pages.length > 20)
   assert.deepEqual(
     pages.flatMap((page) => brokenLinks(page, read(page))),

@@ -36,7 +36,7 @@ const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
 }
 
 for (const language of languages)
-  test(`every screen, button and menu that the ${language} guides name is called so on the screens`, async () => {
+  test(`every screen, button and menu named in the ${language} guides exists under that name`, async () => {
     const said = await saidIn(language)
     const pages = pagesOf(language)
     assert.ok(pages.length >= 7)
@@ -59,7 +59,7 @@ test('all languages have the same pages, sections and steps', () => {
   }
 })
 
-test('each picture is small, is shown in the language it was taken in, and is shown somewhere', () => {
+test('each picture is small, in the page’s language, and used', () => {
   const pictures = globSync('pictures/*', { cwd: folder })
   assert.ok(pictures.length <= 40)
   const shown = languages.flatMap((language) =>
@@ -76,7 +76,7 @@ test('each picture is small, is shown in the language it was taken in, and is sh
         assert.match(picture, new RegExp(`-${language}\\.webp$`), page)
 })
 
-test('a guide becomes a page with its title, links inside the console and pictures of a known size', () => {
+test('a guide is compiled with its title, console links and picture sizes', () => {
   const webp = Buffer.alloc(32)
   webp.writeUInt16LE(1200, 26)
   webp.writeUInt16LE(720, 28)

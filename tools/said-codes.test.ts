@@ -8,7 +8,7 @@ import { messages } from '../packages/domain/src/kernel/messages.ts'
 const root = join(import.meta.dirname, '..')
 
 /** An unused message is a leftover, or a sign of a lost rule. */
-test('every code of a refusal is said by somebody', async () => {
+test('every rejection code is used', async () => {
   let sources = ''
   for await (const path of glob('packages/*/src/**/*.{ts,tsx}', { cwd: root }))
     if (!path.includes('kernel/messages') && !path.includes('.test.')) sources += readFileSync(join(root, path), 'utf8')

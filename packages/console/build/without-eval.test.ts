@@ -6,7 +6,7 @@ import { withJitless } from './without-eval.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-test('the zod that is installed is built so that it makes no functions from text', async () => {
+test('the installed zod is configured not to create functions from strings', async () => {
   const core = readFileSync(join(root, 'node_modules/zod/v4/core/core.js'), 'utf8')
   const url = `data:text/javascript,${encodeURIComponent(withJitless(core).replace(/^import .*$/gm, ''))}`
   // In a separate realm: zod of this process has set its configuration already.
@@ -20,6 +20,6 @@ test('the zod that is installed is built so that it makes no functions from text
   }
 })
 
-test('a zod that keeps its settings elsewhere stops the build', () => {
+test('the build fails when zod stores its configuration elsewhere', () => {
   assert.throws(() => withJitless('export const globalConfig = {}'), /keeps its settings elsewhere/)
 })

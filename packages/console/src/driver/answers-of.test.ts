@@ -36,7 +36,7 @@ const report = (id: string, packages: number): DriverReport => ({
 })
 const key = { token: 'token', deviceKey: 'key' }
 
-test('a report that the server cannot read is refused with its reason, and those around it are taken in their order', async () => {
+test('a malformed report is refused with its reason, and the others are accepted in order', async () => {
   const answers = await answersOf(key, 'th', [report('a', 1), report('b', 100), report('c', 2)])
   assert.deepEqual(
     answers.map(({ id, result, message }) => [id, result, message]),

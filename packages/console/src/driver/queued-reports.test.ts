@@ -14,7 +14,7 @@ const shown = (...waiting: Waiting[]) => {
   return [one?.task, one?.moments, one?.waits, one?.failed]
 }
 
-test('without a network the page goes on as the driver told it', () => {
+test('without a network the page shows the driver’s own reports as done', () => {
   assert.deepEqual(shown(), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
   assert.deepEqual(shown(told('pickup', 'arrivedAt')), ['pickup', ['startedAt', 'completedAt'], true, false])
   const loaded = told('pickup', 'completedAt')
@@ -24,6 +24,6 @@ test('without a network the page goes on as the driver told it', () => {
   assert.deepEqual(shown(told('pickup', 'failed')), [null, [], true, true])
 })
 
-test('what was refused did not happen', () => {
+test('refused reports have no effect', () => {
   assert.deepEqual(shown(told('pickup', 'arrivedAt', 'no')), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
 })

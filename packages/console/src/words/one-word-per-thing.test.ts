@@ -17,7 +17,7 @@ const notButRather: readonly (readonly [not: RegExp, rather: string])[] = [
   [/驾驶员/, '司机 (driver)'],
 ]
 
-test('console and domain have one Thai and one Chinese word for each thing of the glossary', () => {
+test('console and domain use one Thai and one Chinese term for each concept of the glossary', () => {
   const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter(
     // Customers' own column names are exempt.
     (file) => !file.includes('.test.') && !file.endsWith('/order-import-columns.ts') && !file.endsWith('synonyms.ts'),

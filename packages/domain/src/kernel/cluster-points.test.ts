@@ -17,15 +17,15 @@ const ids = (shown: typeof bangkok) =>
     .map(({ members }) => members.map(({ id }) => id))
     .toSorted()
 
-test('what lies together when the whole country is shown is one, with all of its members', () => {
+test('places close together at country scale become one cluster with all members', () => {
   assert.deepEqual(ids(thailand), [[1, 2], [3]])
 })
 
-test('nearer they come apart, and what is not shown is left out', () => {
+test('zooming in separates them, and places outside the box are dropped', () => {
   assert.deepEqual(ids(bangkok), [[1], [2]])
 })
 
-test('five thousand trucks are drawn as a few hundred at most', () => {
+test('five thousand trucks become a few hundred pins at most', () => {
   const many = Array.from({ length: 5000 }, (_, n) => ({ lat: 6 + (n % 100) * 0.14, lng: 98 + Math.floor(n / 100) * 0.15 }))
   const drawn = clusterPoints(many, thailand)
   assert.ok(drawn.length < 500, String(drawn.length))
@@ -35,7 +35,7 @@ test('five thousand trucks are drawn as a few hundred at most', () => {
   )
 })
 
-test('no two clusters lie nearer to each other than their pins are wide, wherever the vehicles are', () => {
+test('no two clusters are closer than a pin’s width', () => {
   let seed = 7
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
   for (let round = 0; round < 300; round++) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { durationWords } from './duration.ts'
 
-test('minutes are said in hours from an hour on', () => {
+test('durations of an hour or more are shown in hours and minutes', () => {
   const said = [0, 59, 60, 810, 1290].map((minutes) => durationWords(minutes))
   assert.deepEqual(
     said.map(({ en }) => en),

@@ -15,7 +15,7 @@ const said = (schema: z.ZodType, input: unknown) => {
   return parsed.success ? [] : rejectionsOf(schema, parsed.error).map(({ field, code, params }) => [field, code, params['field']])
 }
 
-test('what is wrong inside one of two shapes is said at its field, for the shape that was meant', () => {
+test('errors inside a union are reported at their field, for the likely member', () => {
   assert.deepEqual(said(command, { id: 'a', steps: [{ weight: 'ten' }] }), [['steps.0.weight', 'field.number', undefined]])
   assert.deepEqual(said(command, { ids: ['a'], steps: [{ weight: 11 }] }), [
     ['steps.0.weight', 'field.maximum', { en: 'Weight', th: 'น้ำหนัก', zh: '重量' }],
@@ -26,7 +26,7 @@ test('what is wrong inside one of two shapes is said at its field, for the shape
   )
 })
 
-test('a value that is neither of two kinds is simply not valid', () => {
+test('a value matching no union member is reported as invalid', () => {
   const schema = z.object({ price: z.union([z.number(), z.boolean()]) })
   assert.deepEqual(
     said(schema, { price: 'x' }).map(([field, code]) => [field, code]),

@@ -27,7 +27,7 @@ const serverThat = (answer: (signal: AbortSignal | null | undefined) => Promise<
 }
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-test('a call that was given up is no failure and nobody is told of it', { timeout: 5_000 }, async () => {
+test('an aborted call is no failure and shows no message', { timeout: 5_000 }, async () => {
   const givenUp = new AbortController()
   serverThat(
     (signal) =>
@@ -52,7 +52,7 @@ test('a call can be given up: what asks hands its signal on to the browser', asy
   assert.equal(signals[0], signal)
 })
 
-test('an answer without code is taken, one with a code is refused with the sentence of the server', async () => {
+test('a response without code is accepted, one with a code is refused with the server’s message', async () => {
   serverThat(async () => json(200, { code: '', message: '', items: [{ menuName: 'Orders' }] }))
   assert.deepEqual(await call(shell.menus, {}), [{ menuName: 'Orders' }])
   serverThat(async () => json(200, { code: 'menu.failed', message: 'เมนูโหลดไม่ได้', items: null }))
@@ -60,7 +60,7 @@ test('an answer without code is taken, one with a code is refused with the sente
   assert.equal(told.length, 1)
 })
 
-test('a server that cannot be reached is a failure of its own, told once', async () => {
+test('an unreachable server is a failure of its own, reported once', async () => {
   serverThat(async () => {
     throw new TypeError('Failed to fetch')
   })

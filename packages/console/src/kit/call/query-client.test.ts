@@ -27,7 +27,7 @@ const slowRead = (name: string) => {
   return { asked: () => asked, shown: () => observer.getCurrentResult().data, answer, pass, stop }
 }
 
-test('news that come while an answer is on its way do not cut it off, and are read once when it is there', async () => {
+test('live events do not cancel a running request, and cause one refetch after it', async () => {
   const read = slowRead('orders')
   await read.answer()
   refreshTopics(['orders'])
@@ -47,7 +47,7 @@ test('news that come while an answer is on its way do not cut it off, and are re
   read.stop()
 })
 
-test('what somebody changed themselves is asked for anew, whatever was on its way', async () => {
+test('own changes refetch at once, cancelling running requests', async () => {
   const read = slowRead('jobs')
   await read.answer()
   void invalidateTopics(['jobs'])

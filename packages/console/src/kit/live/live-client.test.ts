@@ -40,7 +40,7 @@ const started = (t: TestContext) => {
   return { lines, told, last, pass: (ms: number) => t.mock.timers.tick(ms) }
 }
 
-test('a line that has gone silent is opened anew, and everything is read again', (t) => {
+test('a silent connection is reopened, and everything is refetched', (t) => {
   const { lines, told, last, pass } = started(t)
   last().say('open')
   pass(1000)
@@ -55,7 +55,7 @@ test('a line that has gone silent is opened anew, and everything is read again',
   assert.equal(isLive.get(), true)
 })
 
-test('a line on which nothing but the heart of the server is heard stays', (t) => {
+test('a connection with heartbeats only is kept', (t) => {
   const { lines, told, last, pass } = started(t)
   last().say('open')
   pass(1000)
@@ -68,7 +68,7 @@ test('a line on which nothing but the heart of the server is heard stays', (t) =
   assert.deepEqual(told, [])
 })
 
-test('a stream that the server ended is opened anew after a while, once', (t) => {
+test('a stream ended by the server is reopened after a delay, once', (t) => {
   const { lines, last, pass } = started(t)
   last().say('open')
   last().close()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { NotFetched } from '../fetched.ts'
 import { catalogueOf } from './catalogue.ts'
 
-test('a catalogue that did not come is told at once, and asked for again only after a while', async (t) => {
+test('a failed catalogue is reported at once, and retried only after a delay', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let asked = 0
   const gone = () => {

@@ -8,7 +8,7 @@ import { plannedVisits, runRoute } from './run-route.ts'
 import { naiveRoute } from './testing/naive-route.ts'
 import { gridTravel, randomRoute } from './testing/random-route.ts'
 
-test('a second evaluator that drives minute by minute agrees on thousands of random routes', () => {
+test('the minute-by-minute reference evaluator agrees on thousands of random routes', () => {
   const seen = new Set<string>()
   for (let seed = 1; seed <= 2000; seed += 1) {
     const random = randomRoute(seed)
@@ -34,7 +34,7 @@ test('a second evaluator that drives minute by minute agrees on thousands of ran
   assert.equal(seen.size, 15, [...seen].join(' '))
 })
 
-test('thirty stops are judged within the time of a drag', () => {
+test('thirty stops are evaluated fast enough for dragging', () => {
   const {
     route,
     facts,
@@ -159,7 +159,7 @@ const judge = (given: Case = {}) => {
 }
 const told = (given: Case) => judge(given).problems.map(({ rejection, severity }) => `${rejection.code} ${severity}`)
 
-test('a route sets out just in time, loads, drives, waits for the window, unloads and comes home', () => {
+test('a route departs just in time, loads, drives, waits for the window, unloads and returns', () => {
   const { beginAt, endAt, stops, metres, costSatang, problems, loadRate, tonKm, waitMinutes } = judge()
   assert.deepEqual(problems, [])
   assert.equal(msOf(beginAt), msOf(day('05:30')))
@@ -176,7 +176,7 @@ test('a route sets out just in time, loads, drives, waits for the window, unload
   assert.equal(loadRate, 1 / 15)
 })
 
-test('every rule tells when it is broken, and whether somebody may go on', () => {
+test('every violated rule is reported with its severity', () => {
   const frozen = { id: 'f', name: { en: 'Frozen', th: 'แช่แข็ง', zh: '冷冻' } }
   const chilled = { id: 'c', name: { en: 'Chill', th: 'แช่เย็น', zh: '冷藏' } }
   const busy = [{ from: day('09:00'), until: day('10:00'), by: 'JB-1' }]
@@ -237,7 +237,7 @@ test('every rule tells when it is broken, and whether somebody may go on', () =>
   for (const [given, expected] of cases) assert.deepEqual(told(given), expected)
 })
 
-test('nobody is late while the gate is closed, and a place that never opens stops the route', () => {
+test('a site that never opens blocks the route', () => {
   const never = { openHours: [{ day: 1, from: '08:00', until: '09:00' } as const], specialDaysOff: null, specialDaysOn: null }
   const off = Array.from({ length: 500 }, (_, at) => new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10))
   const codes = told({ sites: [site('hub', 30), site('shop', 90, { calendar: { ...never, specialDaysOff: off } })] })
@@ -254,12 +254,12 @@ test('four hours of driving are followed by half an hour of rest, eight hours by
   assert.deepEqual(far.problems, [])
 })
 
-test('a driver off duty when the route begins is told', () => {
+test('a driver off duty at departure is reported', () => {
   const shift = { days: [], from: '07:00', until: '18:00' }
   assert.deepEqual(told({ route: { driver: { driver, shift, busy: [] } } }), ['capacity.off_shift reason'])
 })
 
-test('a carrier’s vehicle type is judged by what it carries, not by papers that nobody has', () => {
+test('a carrier’s vehicle type is checked by capacity, not by unknown documents', () => {
   assert.deepEqual(told({ route: { vehicle: { ...truck, vehicle: null }, driver: null } }), [])
   assert.deepEqual(
     told({ route: { vehicle: { ...truck, vehicle: null }, driver: null }, shipments: [waybill('1', { weightGrams: 16_000_000 })] }),

@@ -10,7 +10,7 @@ import type { StrategyRules } from './strategy.ts'
 import { always, dawn, hour, routed, served, vehicle, world } from './testing/routing-world.ts'
 import { whyLeftOut } from './why-left-out.ts'
 
-test('in random worlds every route keeps every rule, every waybill is on one route or has its reason, and little is taken off again', () => {
+test('in random worlds every route keeps every rule, every waybill has a route or a reason, and few are removed again', () => {
   let [planned, takenOff] = [0, 0]
   for (let seed = 1; seed <= 20; seed += 1) {
     const asked = world(seed)
@@ -66,7 +66,7 @@ const figures = (asked: RoutingAsked) => {
   }
 }
 
-test('in a random world each limit of a strategy is kept where it was not before', () => {
+test('in a random world each limit of a strategy changes the plan and is kept', () => {
   const usual = figures(world(11))
   assert.ok(usual.most > 2 && usual.fullest > 0.6 && usual.regions > 1 && usual.longest > 300, JSON.stringify(usual))
   assert.ok(usual.begins < msOf('2026-11-24T02:00:00Z'))
@@ -121,7 +121,7 @@ const loadingOf = (asked: RoutingAsked) => {
   }
 }
 
-test('departures are staggered by the docks of the place where vehicles load and by how fast a dock loads', () => {
+test('departures are staggered by number of docks and loading speed', () => {
   assert.deepEqual(loadingOf(fullLoads(1)), { after: [0, 0, 0, 0], held: 3 })
   const speed = { dockVehiclesPerHour: 2 }
   assert.deepEqual(loadingOf(fullLoads(1, speed)), { after: [0, 30, 60, 90], held: 0 })
@@ -131,7 +131,7 @@ test('departures are staggered by the docks of the place where vehicles load and
   assert.deepEqual(loadingOf(fullLoads(1, speed, hour(1.6))), { after: [0, 0, 0, 30], held: 2 })
 })
 
-test('a route emptier than the lower limit is marked', () => {
+test('a route below the lower load limit is marked', () => {
   const [route] = routed(world(11, { lowerLoadPercent: 0 })).routes
   assert.ok(route)
   const { facts, rules } = world(11)
@@ -141,7 +141,7 @@ test('a route emptier than the lower limit is marked', () => {
   assert.equal(evaluateRoute({ ...route.plan, visits: [] }, facts, { ...rules, lowerShare: 1 }).underfilled, false)
 })
 
-test('a waybill left out says on how many vehicles each rule stops it, and what would make it fit', () => {
+test('an unassigned waybill has the number of vehicles per rule, and what would make it fit', () => {
   const asked = world(3, {}, [vehicle('a', '6W'), vehicle('b', '6W')])
   const one = (change: Partial<PlanShipment>) => {
     const [first] = asked.shipments
@@ -173,6 +173,6 @@ test('a waybill left out says on how many vehicles each rule stops it, and what 
   ])
 })
 
-test('the same question has the same answer', () => {
+test('routing is deterministic', () => {
   assert.deepEqual(routed(world(5)), routed(world(5)))
 })

@@ -33,7 +33,7 @@ test('weight goes with the goods: what was loaded is divided by pieces, and noth
   })
 })
 
-test('what does not divide evenly stays with the last piece, in weight and in volume', () => {
+test('the rounding remainder stays with the last piece, in weight and in volume', () => {
   const life = born()
   const three = { packages: 3, itemsPerPackage: 1, pickupWeight: 1, volume: 0.01 }
   report(
@@ -55,7 +55,7 @@ test('what does not divide evenly stays with the last piece, in weight and in vo
   )
 })
 
-test('a correction takes back what it weighed', () => {
+test('a correction reverses its weights', () => {
   const life = born()
   loaded(life)
   report(life, ...atTheDoor, stepTo('shipment_delivered', '12:40', { packages: 90, itemsPerPackage: 12 }))
@@ -67,7 +67,7 @@ test('a correction takes back what it weighed', () => {
   assert.deepEqual(liveEntries(life.ledger), [])
 })
 
-test('goods whose loading nobody counted weigh what was planned', () => {
+test('uncounted goods have their planned weight', () => {
   const life = born()
   report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'))
   report(life, stepTo('shipment_lost', '09:00'))
@@ -75,7 +75,7 @@ test('goods whose loading nobody counted weigh what was planned', () => {
   assert.deepEqual(weights(life), { shipper: -weightGrams, loss: weightGrams })
 })
 
-test('a correction of one waybill takes nothing back in the ledger of another', () => {
+test('a correction of one waybill reverses nothing in another’s ledger', () => {
   const corrected = born()
   loaded(corrected)
   report(corrected, stepTo('shipment_lost', '12:00'))

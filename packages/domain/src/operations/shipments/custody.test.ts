@@ -23,7 +23,7 @@ import { transitionsFrom } from './transitions.ts'
 import { updateStatus } from './update-status.ts'
 import { append, born, carrier, correct, factsOf, loaded, report, standing, value } from './custody-life.ts'
 
-test('a loading that was counted as none puts nothing on the carrier, unlike one that nobody counted', () => {
+test('a loading counted as zero loads nothing, unlike an uncounted one', () => {
   const none = { packages: 0, itemsPerPackage: 0 }
   const life = born()
   const countedNone = stepTo('shipment_ontheway', '09:00', { ...none, pickupWeight: 0, volume: 0 })
@@ -48,7 +48,7 @@ test('a loading that was counted as none puts nothing on the carrier, unlike one
   assert.deepEqual(standing(uncounted.ledger), { shipper: [-100, -1200], loss: [100, 1200] })
 })
 
-test('entries keep the carrier of their time when the job is given to another one after a correction', () => {
+test('entries keep their carrier when the job is reassigned after a correction', () => {
   const life = born()
   loaded(life)
   correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
@@ -56,7 +56,7 @@ test('entries keep the carrier of their time when the job is given to another on
   assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
 })
 
-test('entries keep what left uncounted when the waybill is split after a correction', () => {
+test('entries keep the uncounted load when the waybill is split after a correction', () => {
   const life = born()
   report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_lost', '09:00'))
   correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
@@ -67,7 +67,7 @@ test('entries keep what left uncounted when the waybill is split after a correct
   assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
 })
 
-test('goods go from the shipper to the carrier and from there to the consignee', () => {
+test('goods move from shipper to carrier to consignee', () => {
   const life = born()
   assert.deepEqual(standing(life.ledger), {}, 'nothing has moved')
   loaded(life)
@@ -82,7 +82,7 @@ test('goods go from the shipper to the carrier and from there to the consignee',
   assert.deepEqual(missingOf(life.ledger), [])
 })
 
-test('a bad delivery says what is broken, refused and gone, and that the carrier had it', () => {
+test('a delivery with damage, rejection and loss is booked against the carrier', () => {
   const life = born()
   loaded(life)
   report(
@@ -107,7 +107,7 @@ test('a bad delivery says what is broken, refused and gone, and that the carrier
   )
 })
 
-test('refused goods wait at the door until their own waybill takes them back to the shipper', () => {
+test('rejected goods wait at the consignee until the return waybill takes them back', () => {
   const life = born()
   loaded(life)
   report(
@@ -144,7 +144,7 @@ test('refused goods wait at the door until their own waybill takes them back to 
   assert.deepEqual(standing([...life.ledger, ...back.ledger]), { shipper: [-90, -1080], consignee: [90, 1080] })
 })
 
-test('damage on the second leg stands against the carrier of the second leg', () => {
+test('damage on the second leg is booked against its carrier', () => {
   const hub = '0190a000-0000-7000-8000-000000000005'
   const first = born({ isFinalLeg: false, destinationSiteId: hub })
   loaded(first)
@@ -175,7 +175,7 @@ test('damage on the second leg stands against the carrier of the second leg', ()
   )
 })
 
-test('a failed pickup moves nothing; goods lost while loading count as planned; a retry counts nothing twice', () => {
+test('a failed pickup moves nothing; goods lost while loading count as planned; a retry is not counted twice', () => {
   const failed = born()
   report(failed, stepTo('shipment_pickup_failed', '09:00'))
   assert.deepEqual(failed.ledger, [])
@@ -192,7 +192,7 @@ test('a failed pickup moves nothing; goods lost while loading count as planned; 
   assert.deepEqual(standing(twice.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
 })
 
-test('goods that do not all come back are lost on the way back', () => {
+test('a shortage of returned goods is booked as loss', () => {
   const life = born()
   loaded(life)
   report(life, stepTo('shipment_pending_delivery_fail', '10:00'))
@@ -208,7 +208,7 @@ test('goods that do not all come back are lost on the way back', () => {
   assert.equal(missingOf(life.ledger)[0]?.by.subcontractorId, carrier)
 })
 
-test('a correction takes hand-overs back and erases none, as often as it is made', () => {
+test('corrections reverse entries and delete none, even repeated', () => {
   const life = born()
   loaded(life)
   report(
@@ -230,7 +230,7 @@ test('a correction takes hand-overs back and erases none, as often as it is made
   assert.equal(custodyDifference(life.ledger, custodyOf(factsOf(life.shipment), life.events)), undefined)
 })
 
-test('a ledger that was tampered with is found', () => {
+test('a manipulated ledger is detected', () => {
   const life = born()
   loaded(life)
   const [entry] = life.ledger
@@ -284,7 +284,7 @@ const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStat
   return stepTo(status, '', { time, ...own })
 }
 
-test('600 random lives with misfortunes and corrections balance at every step', () => {
+test('600 random lifecycles with failures and corrections balance at every step', () => {
   let corrections = 0
   const ends = new Map<ShipmentStatus, number>()
   for (let seed = 1; seed <= 600; seed += 1) {

@@ -24,7 +24,7 @@ const deliveredWith = (packages: number, damagedPackage = 0) =>
   })
 const atTheDoor = [stepTo('shipment_arrive_destination', '12:00'), stepTo('shipment_unloading', '12:10')]
 
-test('what is short and damaged at the hub is the carrier’s, and the count at the door says it once', () => {
+test('shortage and damage at the hub are booked once against the carrier', () => {
   const life = born()
   loaded(life)
   const counts = [countNow(life, 2, 1)]
@@ -46,7 +46,7 @@ test('what is short and damaged at the hub is the carrier’s, and the count at 
   )
 })
 
-test('what turns up at the door was not lost', () => {
+test('goods that turn up at delivery were not lost', () => {
   const life = born()
   loaded(life)
   const counts = [countNow(life, 5, 0)]
@@ -54,7 +54,7 @@ test('what turns up at the door was not lost', () => {
   assert.deepEqual(standing(ledgerOf(life, counts)), { shipper: [-100, -1200], consignee: [98, 1176], loss: [2, 24] })
 })
 
-test('a correction of the loading takes the count at the hub back with it', () => {
+test('correcting the loading reverses the hub’s count too', () => {
   const life = born()
   loaded(life)
   const counts = [countNow(life, 3, 0)]
@@ -70,7 +70,7 @@ const randomFrom = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
 }
 
-test('whatever hubs count and doors count, the ledger balances, nobody has less than nothing, and it only grows', () => {
+test('for any counts the ledger balances, no balance is negative, and it is append-only', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = randomFrom(seed)
     const upTo = (most: number) => Math.floor(random() * (most + 1))

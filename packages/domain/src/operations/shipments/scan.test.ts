@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeScan } from './scan.ts'
 
-test('a handheld whose clock runs a little ahead is believed, one that was never set is not', () => {
+test('a small clock skew of a handheld is accepted, an unset clock is not', () => {
   const now = '2026-11-21T10:00:00.000Z'
   const fate = (at: string) => {
     const decision = judgeScan(at, now)

@@ -17,7 +17,7 @@ const value = (decision: ReturnType<typeof update>) => {
   return decision.value
 }
 
-test('packages are counted whole, and the average of unlike packages is not multiplied back', () => {
+test('piece counts are exact, not multiplied back from averages', () => {
   assert.deepEqual(codes(shipmentIn('shipment_unloading', { picked }), stepTo('shipment_delivered', '12:00', { packages: 99.5 })), [
     'field.decimals',
   ])

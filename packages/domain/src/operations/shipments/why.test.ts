@@ -55,7 +55,7 @@ test('any three shipments: job and order say why, in three languages, and it is 
       }
 })
 
-test('the truck is where the latest report says, and the explanation names it', () => {
+test('the latest report locates the truck, and the explanation names it', () => {
   const legs = [
     { shipmentNo: 'WB-1', status: 'shipment_delivered', statusSince: clock('11:00') },
     { shipmentNo: 'WB-2', status: 'shipment_unloading', statusSince: clock('12:00') },
@@ -72,7 +72,7 @@ test('the truck is where the latest report says, and the explanation names it', 
   )
 })
 
-test('a job that is called off, empty or not begun says so', () => {
+test('a cancelled, empty or unstarted job says so', () => {
   const none = { cancelled: false, scheduled: false, accepted: false }
   const said = (facts: typeof none, legs: Parameters<typeof whyJob>[1]) => whyJob(facts, legs).reasons.map(({ code }) => code)
   const waiting = [{ shipmentNo: 'WB-1', status: 'shipment_processing' as const, statusSince: clock('08:00') }]
@@ -128,7 +128,7 @@ const life = (): { events: readonly ShipmentEvent[]; told: readonly Told[] } => 
   return { events, told }
 }
 
-test('at any past moment the history tells what was known then, corrections of later days left out', () => {
+test('at any past instant the history shows what was known then, without later corrections', () => {
   const { events, told } = life()
   for (const { at, shipment } of told) {
     const { version: _v, ...then } = replay(shipment, knownAt(events, at))
@@ -140,7 +140,7 @@ test('at any past moment the history tells what was known then, corrections of l
   assert.equal(knownAt(events, clock('14:00')).filter(({ voidedBy }) => voidedBy !== null).length, 1)
 })
 
-test('a shipment says who reported its status, what was corrected and what it waits for', () => {
+test('a shipment’s explanation has the reporter, corrections, and what it waits for', () => {
   const { events, told } = life()
   for (const { at, shipment } of told) isSaid(whyShipment(shipment, knownAt(events, at), 'JB-1'), at)
   const codes = (index: number) => {
@@ -153,7 +153,7 @@ test('a shipment says who reported its status, what was corrected and what it wa
   assert.deepEqual(codes(4), ['why.told', 'why.reason', 'why.corrected'])
 })
 
-test('a record gets back what stood in its fields before later changes', () => {
+test('a record can be rewound to its values before later changes', () => {
   const record = { driverName: 'C', plateNo: '70-1234', note: null }
   const later = [{ driverName: ['A', 'B'] as const, gone: [1, 2] as const }, { driverName: ['B', 'C'] as const }]
   assert.deepEqual(rewind(record, later), { driverName: 'A', plateNo: '70-1234', note: null })
