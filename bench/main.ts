@@ -117,8 +117,8 @@ const main = async (): Promise<void> => {
 const planning = async (): Promise<void> => {
   const { benchPlanning } = await import('./planning.ts')
   const seconds = values.seconds.split(',').map(Number)
-  const held = await benchPlanning({ folder: values.folder, seconds, seeds: Number(values.seeds) })
-  if (values.strict && !held) process.exitCode = 1
+  const meetsGoals = await benchPlanning({ folder: values.folder, seconds, seeds: Number(values.seeds) })
+  if (values.strict && !meetsGoals) process.exitCode = 1
 }
 
 const billing = async (): Promise<void> => {

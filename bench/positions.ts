@@ -157,7 +157,7 @@ const reporting = async (run: BenchRun, devices: readonly Device[], points: numb
   return figures
 }
 
-const told = (title: string, points: number, figures: Figures): string => {
+const describe = (title: string, points: number, figures: Figures): string => {
   say(`  ${title}: ${rate(figures)}, ${(figures.perSecond * points).toFixed(0)} positions/s here`)
   return `${(figures.perSecond * points).toFixed(0)}/s on the shared machine; CPU ${figures.nodeCpuMs.toFixed(2)} + ${figures.databaseCpuMs.toFixed(2)} ms a call, p99 ${figures.p99Ms.toFixed(0)} ms`
 }
@@ -181,7 +181,7 @@ export const positionIntake = (run: BenchRun): Promise<readonly Verdict[]> =>
         what: `positions in batches of ${batchPoints}, on two cores`,
         value: onTwoCores(batched) * batchPoints,
         limit: wanted.batched,
-        facts: told('batches', batchPoints, batched),
+        facts: describe('batches', batchPoints, batched),
         ...least,
       },
       {
@@ -189,7 +189,7 @@ export const positionIntake = (run: BenchRun): Promise<readonly Verdict[]> =>
         what: 'positions one by one, on two cores',
         value: onTwoCores(single),
         limit: wanted.single,
-        facts: told('single points', 1, single),
+        facts: describe('single points', 1, single),
         ...least,
       },
       {

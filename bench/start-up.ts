@@ -48,8 +48,8 @@ export const startUp = async (): Promise<readonly Verdict[]> => {
     const idle = await startChild('packages/server/src/main.ts', options)
     later.push(idle.readyMs)
     const { node, database } = await heldIdle(idle, path.join(folder, 'data', 'postgres')).finally(() => idle.stop())
-    const held = `Node ${node.share.toFixed(0)} MB (${node.alone.toFixed(0)} alone on its machine) + PostgreSQL ${database.toFixed(0)} MB`
-    const facts = `first start ${(first.readyMs / 1000).toFixed(1)} s, later ${(median(later) / 1000).toFixed(1)} s, ${held}`
+    const memoryText = `Node ${node.share.toFixed(0)} MB (${node.alone.toFixed(0)} alone on its machine) + PostgreSQL ${database.toFixed(0)} MB`
+    const facts = `first start ${(first.readyMs / 1000).toFixed(1)} s, later ${(median(later) / 1000).toFixed(1)} s, ${memoryText}`
     say(`  ${facts}`)
     return [
       {

@@ -63,9 +63,9 @@ const addPerson = async (page: Page, login: string, name: string): Promise<strin
   await page.locator('.ant-select-item-option').filter({ hasText: 'Shipper or customer' }).filter({ visible: true }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('dialog').filter({ has: page.locator('code') })
-  const password = await told.locator('code').nth(1).innerText()
-  await told.locator('.ant-modal-footer button').click()
+  const passwordDialog = page.getByRole('dialog').filter({ has: page.locator('code') })
+  const password = await passwordDialog.locator('code').nth(1).innerText()
+  await passwordDialog.locator('.ant-modal-footer button').click()
   return password
 }
 

@@ -65,12 +65,12 @@ test('on a phone every cell of a card has a label, except the title', async () =
   await settled(page)
   const labelled = page.locator('.data-table[data-cards="true"] tbody td[data-label]:visible')
   assert.ok((await labelled.count()) > 3, 'the sites are drawn as cards')
-  const unsaid = await labelled.evaluateAll((cells) =>
+  const unlabelled = await labelled.evaluateAll((cells) =>
     cells
       .filter((cell) => !cell.matches('.first') && cell.childNodes.length > 0)
       .filter((cell) => !getComputedStyle(cell, '::before').content.includes(cell.getAttribute('data-label') ?? '?'))
       .map((cell) => cell.getAttribute('data-label')),
   )
-  assert.deepEqual(unsaid, [])
+  assert.deepEqual(unlabelled, [])
   await page.setViewportSize({ width: 1440, height: 900 })
 })

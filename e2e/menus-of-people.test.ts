@@ -47,11 +47,11 @@ for (const login of ['carrier.demo', 'driver.demo', 'customer.demo', 'site.demo'
     assert.equal(looking.status(), 200, await looking.text())
     const urls = pagesOf(await itemsOf<readonly Menu[]>(page, '/v1/menus/mine'))
     assert.ok(urls.length >= 3, `${login} has ${urls.length} pages`)
-    const told: string[] = []
+    const refusals: string[] = []
     for (const url of urls) {
       await page.goto(url)
       await settled(page)
-      told.push(...(await page.evaluate<string[]>('window.refusalsTold')).map((text) => `${url}: ${text}`))
+      refusals.push(...(await page.evaluate<string[]>('window.refusalsTold')).map((text) => `${url}: ${text}`))
     }
-    assert.deepEqual(told, [])
+    assert.deepEqual(refusals, [])
   })

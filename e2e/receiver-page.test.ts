@@ -17,9 +17,9 @@ interface Shipment {
 const shipmentIn = async (page: Page, status: string): Promise<Shipment> => {
   const { list } = await itemsOf<{ list: Shipment[] }>(page, `/v1/transports?status=${status}&pageSize=30`)
   for (const one of list) {
-    const said = await itemsOf<{ instructions: unknown; rating: unknown }>(page, `/v1/transports/${one.id}/receiver`)
+    const receiverData = await itemsOf<{ instructions: unknown; rating: unknown }>(page, `/v1/transports/${one.id}/receiver`)
     const { refusal } = await itemsOf<{ refusal: string | null }>(page, `/v1/transports/${one.id}/tracking-links`)
-    if (refusal === null && said.rating === null && said.instructions === null) return one
+    if (refusal === null && receiverData.rating === null && receiverData.instructions === null) return one
   }
   throw new Error(`the demo world has no ${status} without words of its receiver`)
 }

@@ -114,8 +114,8 @@ test('a passkey is registered, used as second factor, and signs in alone', async
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('**/console/dashboard')
   // A signed assertion is valid once (replay attack).
-  const heard = (await signed).postDataJSON() as object // the console posts an object
-  assert.equal(await post(page, '/v1/session/passkey', heard), 401)
+  const assertion = (await signed).postDataJSON() as object // the console posts an object
+  assert.equal(await post(page, '/v1/session/passkey', assertion), 401)
 
   await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
   await page.goto('/sign-in')

@@ -54,9 +54,9 @@ const report = async (page: Page, to: ShipmentStatus, time: string, reason?: str
 test('a whole job is picked up in the background with per-waybill results, live on a colleague’s phone', async () => {
   const { page } = desk
   const byJob = Map.groupBy(await list(page, 'shipment_dispatched'), ({ jobId }) => jobId)
-  const aboard = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2 && rows.every(isOld))?.[1] ?? []
-  assert.ok(aboard.length >= 2, 'the demo world has a dispatched job with several drops')
-  const [first] = aboard
+  const onJob = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2 && rows.every(isOld))?.[1] ?? []
+  assert.ok(onJob.length >= 2, 'the demo world has a dispatched job with several drops')
+  const [first] = onJob
   await phone.page.goto(`/activity-tracking/detail/shipment/${first?.id}`)
   await settled(phone.page)
 
@@ -65,7 +65,7 @@ test('a whole job is picked up in the background with per-waybill results, live 
   await page.locator('.page-actions button:has(.anticon-ellipsis)').last().click()
   await page.getByRole('menuitem', { name: /^Batch pickup/ }).click()
   const dialog = page.getByRole('dialog')
-  const latest = Math.max(...aboard.map(({ statusSince }) => Date.parse(statusSince)))
+  const latest = Math.max(...onJob.map(({ statusSince }) => Date.parse(statusSince)))
   const step = Math.floor((Date.now() - latest) / 5)
   for (const [index, label] of ['Arrival', 'Start', 'End'].entries()) {
     const field = dialog.getByLabel(new RegExp(`^${label} `))
@@ -76,8 +76,8 @@ test('a whole job is picked up in the background with per-waybill results, live 
   await start.focus()
   assert.deepEqual(await accessibilityFaults(page), [])
   await start.click()
-  await dialog.getByText(`${aboard.length} of ${aboard.length}`).waitFor({ timeout: 20_000 })
-  assert.equal(await dialog.locator('li[data-accepted="true"]').count(), aboard.length)
+  await dialog.getByText(`${onJob.length} of ${onJob.length}`).waitFor({ timeout: 20_000 })
+  assert.equal(await dialog.locator('li[data-accepted="true"]').count(), onJob.length)
   await phone.page.getByText('กำลังจัดส่ง').first().waitFor({ timeout: 15_000 })
   await phone.page.getByText('ผู้รับเหมาช่วง').first().waitFor()
 })

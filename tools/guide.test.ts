@@ -19,30 +19,30 @@ const bare = (name: string): string => name.replace(/\s*[(（]\{n\}[)）]$/, '')
 
 /** All texts of the screens in a language: catalogues, domain labels and menus. */
 const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
-  const said = new Set<string>()
+  const texts = new Set<string>()
   for (const file of globSync(`packages/console/src/words/*.${language}.ts`, { cwd: root })) {
     const { words } = (await import(join(root, file))) as { words: Readonly<Record<string, string>> } // as all catalogues
-    for (const word of Object.values(words)) said.add(bare(word))
+    for (const word of Object.values(words)) texts.add(bare(word))
   }
   const label = new RegExp(`\\b${language}: '((?:[^'\\\\]|\\\\.)+)'`, 'g')
   const row = /row\('([^']+)', '([^']+)', '([^']+)'/g
   for (const file of globSync('packages/{domain,contract,console}/src/**/*.{ts,tsx}', { cwd: root })) {
     if (file.includes('.test.')) continue
     const source = readFileSync(join(root, file), 'utf8')
-    for (const [, word = ''] of source.matchAll(label)) said.add(bare(word))
-    for (const [, en = '', th = '', zh = ''] of source.matchAll(row)) said.add({ en, th, zh }[language])
+    for (const [, word = ''] of source.matchAll(label)) texts.add(bare(word))
+    for (const [, en = '', th = '', zh = ''] of source.matchAll(row)) texts.add({ en, th, zh }[language])
   }
-  return said
+  return texts
 }
 
 for (const language of languages)
   test(`every screen, button and menu named in the ${language} guides exists under that name`, async () => {
-    const said = await saidIn(language)
+    const texts = await saidIn(language)
     const pages = pagesOf(language)
     assert.ok(pages.length >= 7)
     const wrong = pages.flatMap((page) => {
       const names = namesOf(textOf(page))
-      return names.filter((name) => !said.has(name)).map((name) => `${page}: ${name}`)
+      return names.filter((name) => !texts.has(name)).map((name) => `${page}: ${name}`)
     })
     assert.deepEqual(wrong, [])
     assert.ok(pages.flatMap((page) => namesOf(textOf(page))).length > 80)

@@ -71,27 +71,27 @@ const fits = (search: Search, rules: Rules, kind: KindRules, stowage: Stowage, c
   stowage.loads.fill(0)
   stowage.counts.fill(0)
   stowage.onBoard.fill(0)
-  let aboard = 0
+  let loadedCount = 0
   let trips = 0
   for (let at = 0; at < count; at += 1) {
     const stop = order[at] as number
     if (partner[stop] !== -1) continue
     if (!load(search, rules, kind, stowage, stop)) return false
-    aboard += 1
+    loadedCount += 1
   }
-  if (aboard > 0) trips = 1
+  if (loadedCount > 0) trips = 1
   for (let at = 0; at < count; at += 1) {
     const stop = order[at] as number
     const other = partner[stop] as number
     if (other === -1) continue
     if (isDelivery[stop] === 1) {
       unload(search, rules, stowage, other)
-      aboard -= 1
+      loadedCount -= 1
       continue
     }
-    if (aboard === 0) trips += 1
+    if (loadedCount === 0) trips += 1
     if (!load(search, rules, kind, stowage, stop)) return false
-    aboard += 1
+    loadedCount += 1
   }
   return trips <= kind.maxTrips
 }

@@ -20,7 +20,7 @@ export interface Wish {
 interface ReportFormProps {
   readonly wish: Wish
   readonly onClose: () => void
-  readonly onSave: (told: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
+  readonly onSave: (details: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
 }
 
 const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
@@ -81,7 +81,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
     if (isComplete && Object.values(numbers).some((one) => one !== undefined && !Number.isFinite(one)))
       return setRefusal(say('numberNeeded'))
     if (isComplete && needed.some((name) => numbers[name] === undefined)) return setRefusal(say('temperatureNeeded'))
-    const told = isComplete
+    const details = isComplete
       ? {
           ...numbers,
           ...(isDelivery && text('receiver').trim() !== '' ? { receiverName: text('receiver').trim() } : {}),
@@ -95,7 +95,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
         shipmentId: waybill.id,
         task,
         what: isComplete ? 'completedAt' : 'failed',
-        ...told,
+        ...details,
       },
       photos,
       signature,

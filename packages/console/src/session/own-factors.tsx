@@ -138,7 +138,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
   const linkCompany = useAct(companySignIn.link, quiet)
   const unlinkCompany = useAct(companySignIn.unlink, quiet)
   const providerId = 'company' in doing ? doing.company.id : null
-  const said = (text: string) => {
+  const succeed = (text: string) => {
     void message.success(text)
     onDone()
   }
@@ -148,7 +148,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
       title: t('app.remove'),
       act: async (password) => {
         await removeTotp.act({ body: { password } })
-        said(t('app.removed'))
+        succeed(t('app.removed'))
       },
     },
     'new-codes': {
@@ -171,7 +171,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
       title: t('company.unlink'),
       act: async (password) => {
         await unlinkCompany.act({ body: { providerId, password } })
-        said(t('company.unlinked'))
+        succeed(t('company.unlinked'))
       },
     },
     'remove-passkey': {
@@ -179,7 +179,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
       act: async (password) => {
         if (doing.what !== 'remove-passkey') return
         await removePasskey.act({ params: { id: doing.passkey.id }, body: { password } })
-        said(t('passkey.removed'))
+        succeed(t('passkey.removed'))
       },
     },
   }

@@ -29,8 +29,8 @@ export const recentItems = (): readonly RecentItem[] =>
 export const remember = ({ title, detail, href }: RecentItem): void => {
   const before = recentItems()
   // A page only knows its number; keep the details from the search.
-  const said = detail || (before.find((item) => item.href === href)?.detail ?? '')
-  writeStored('recent', [{ title, detail: said, href }, ...before.filter((item) => item.href !== href)].slice(0, kept))
+  const details = detail || (before.find((item) => item.href === href)?.detail ?? '')
+  writeStored('recent', [{ title, detail: details, href }, ...before.filter((item) => item.href !== href)].slice(0, kept))
 }
 
 /** A record's page, from wherever it was opened; forms do not count. */

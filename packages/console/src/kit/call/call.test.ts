@@ -6,14 +6,14 @@ import { call } from './call.ts'
 import { setUpCalls } from './call-setup.ts'
 
 const browserFetch = globalThis.fetch
-let told: CallFailure[] = []
+let failures: CallFailure[] = []
 
 beforeEach(() => {
-  told = []
+  failures = []
   setUpCalls({
     language: () => 'en',
     ticket: () => undefined,
-    onFailure: (failure) => void told.push(failure),
+    onFailure: (failure) => void failures.push(failure),
     confirmAgain: async () => false,
   })
 })
@@ -28,17 +28,17 @@ const serverThat = (answer: (signal: AbortSignal | null | undefined) => Promise<
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
 test('an aborted call is no failure and shows no message', { timeout: 5_000 }, async () => {
-  const givenUp = new AbortController()
+  const controller = new AbortController()
   serverThat(
     (signal) =>
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
   )
-  const asked = call(shell.menus, {}, { signal: givenUp.signal })
-  givenUp.abort()
+  const asked = call(shell.menus, {}, { signal: controller.signal })
+  controller.abort()
   await assert.rejects(asked, { name: 'AbortError' })
-  assert.deepEqual(told, [])
+  assert.deepEqual(failures, [])
 })
 
 test('a call can be given up: what asks hands its signal on to the browser', async () => {
@@ -57,7 +57,7 @@ test('a response without code is accepted, one with a code is refused with the s
   assert.deepEqual(await call(shell.menus, {}), [{ menuName: 'Orders' }])
   serverThat(async () => json(200, { code: 'menu.failed', message: 'เมนูโหลดไม่ได้', items: null }))
   await assert.rejects(call(shell.menus, {}), (failure) => failure instanceof CallFailure && failure.message === 'เมนูโหลดไม่ได้')
-  assert.equal(told.length, 1)
+  assert.equal(failures.length, 1)
 })
 
 test('an unreachable server is a failure of its own, reported once', async () => {
@@ -65,5 +65,5 @@ test('an unreachable server is a failure of its own, reported once', async () =>
     throw new TypeError('Failed to fetch')
   })
   await assert.rejects(call(shell.menus, {}), (failure) => failure instanceof CallFailure && failure.status === 0)
-  assert.equal(told.length, 1)
+  assert.equal(failures.length, 1)
 })

@@ -55,13 +55,13 @@ export const failureReaction = (failure: CallFailure, address: string, quiet: bo
   if (leave) return { ...nothingToDo, leave }
   if (failure.status === 401) return failure.asked.isPublic ? quietOr(quiet, 'server') : { ...nothingToDo, leave: 'sign-in' }
   if (quiet) return nothingToDo
-  const told = failure.message ? 'server' : 'general'
+  const messageSource = failure.message ? 'server' : 'general'
   if (failure.status === 400 || failure.status === 403 || failure.status === 422)
-    return showsItself(failure, address) ? nothingToDo : { ...nothingToDo, toast: told }
+    return showsItself(failure, address) ? nothingToDo : { ...nothingToDo, toast: messageSource }
   // The specification leaves the text for 504 undefined; we use the general message with the status.
   if (failure.status === 504 || failure.status === 0) return { ...nothingToDo, toast: 'general' }
-  if (failure.status === 500) return { ...nothingToDo, toast: told, dialog: !isImport(failure.asked.operationPath) }
-  return { ...nothingToDo, toast: told }
+  if (failure.status === 500) return { ...nothingToDo, toast: messageSource, dialog: !isImport(failure.asked.operationPath) }
+  return { ...nothingToDo, toast: messageSource }
 }
 
 const quietOr = (quiet: boolean, toast: 'server' | 'general'): Reaction => (quiet ? nothingToDo : { ...nothingToDo, toast })

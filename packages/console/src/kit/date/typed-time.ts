@@ -5,8 +5,8 @@ import { assumedYear, type Leaning } from './assumed-year.ts'
 /** Years from here on are Buddhist-era. */
 const buddhistFrom = 2400
 
-const dayText = (said: number, month: number, day: number): string | undefined => {
-  const year = said >= buddhistFrom ? said - 543 : said
+const dayText = (match: number, month: number, day: number): string | undefined => {
+  const year = match >= buddhistFrom ? match - 543 : match
   if (year < 1900) return undefined
   const time = new Date(Date.UTC(year, month - 1, day))
   return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time.toISOString().slice(0, 10) : undefined
@@ -40,10 +40,10 @@ interface Bounds {
 export const isWithin = (day: string, { min, max }: Bounds): boolean => day === '' || ((!min || day >= min) && (!max || day <= max))
 
 const withoutYear = (typed: string, today: string, leaning: Leaning): string | undefined => {
-  const said = noYear.exec(typed)
-  if (!said) return undefined
-  const day = Number(said[1])
-  const month = Number(said[2])
+  const match = noYear.exec(typed)
+  if (!match) return undefined
+  const day = Number(match[1])
+  const month = Number(match[2])
   const year = assumedYear(month, day, today, leaning)
   return year === undefined ? undefined : dayText(year, month, day)
 }

@@ -42,11 +42,11 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   const asked = search['searchText'] ?? ''
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(asked)
+  const lastSent = useRef(asked)
   useEffect(() => {
     // The field's own search comes back trimmed through the address while typing continues; only external changes reset the text.
-    if (asked === told.current) return
-    told.current = asked
+    if (asked === lastSent.current) return
+    lastSent.current = asked
     clearTimeout(timer.current)
     setTyped(undefined)
   }, [asked])
@@ -62,8 +62,8 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   }, [searchField])
   const ask = (text: string) => {
     clearTimeout(timer.current)
-    told.current = text.trim()
-    if (told.current !== asked) onChange({ searchText: told.current || undefined })
+    lastSent.current = text.trim()
+    if (lastSent.current !== asked) onChange({ searchText: lastSent.current || undefined })
   }
   return (
     <Input

@@ -86,22 +86,22 @@ export const startStream = ({
   let source: LiveLine | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
 
   const connect = (): void => {
     const current = open(url)
     source = current
-    const heard = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => {
+    const restartWatchdog = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => {
         current.close()
         isLive.set(false)
         missed = true
         connect()
       }, silentMs)
     }
-    heard()
-    for (const each of ['open', 'beat', 'change', 'reset']) current.addEventListener(each, heard)
+    restartWatchdog()
+    for (const each of ['open', 'beat', 'change', 'reset']) current.addEventListener(each, restartWatchdog)
     current.addEventListener('open', () => {
       failures = 0
       isLive.set(true)
@@ -117,7 +117,7 @@ export const startStream = ({
     current.addEventListener('error', () => {
       isLive.set(false)
       if (current.readyState !== current.CLOSED) return
-      clearTimeout(silence)
+      clearTimeout(watchdog)
       missed = true
       failures += 1
       retry = setTimeout(connect, Math.min(longestWaitMs, 500 * 2 ** failures))
@@ -128,6 +128,6 @@ export const startStream = ({
     missed = true
     source?.close()
     clearTimeout(retry)
-    clearTimeout(silence)
+    clearTimeout(watchdog)
   }
 }

@@ -14,7 +14,7 @@ const Notice = ({ onRetry, onClose }: NoticeProps) => {
   const t = useWords('kit')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const said = (
+  const notice = (
     <>
       <p>
         <strong>{t('part.title')}</strong>
@@ -31,12 +31,12 @@ const Notice = ({ onRetry, onClose }: NoticeProps) => {
   if (!onClose)
     return (
       <div className="part-missing" role="alert">
-        {said}
+        {notice}
       </div>
     )
   return (
     <dialog ref={dialog} className="part-missing" aria-label={t('part.title')} onClose={onClose}>
-      {said}
+      {notice}
     </dialog>
   )
 }

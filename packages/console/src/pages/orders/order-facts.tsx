@@ -14,12 +14,12 @@ import { windowText } from '../../shared/window-text.ts'
 
 type Place = OrderDetail['origin']
 
-const told = ['siteName', 'address', 'district', 'province', 'postalCode', 'contactName', 'contactPhone'] as const
+const placeFields = ['siteName', 'address', 'district', 'province', 'postalCode', 'contactName', 'contactPhone'] as const
 
 /** The site's address has changed since: the order keeps the one it was taken for, and both are shown. */
 const SiteNow = ({ place, now }: { place: Place; now: NonNullable<Place['now']> }) => {
   const t = useWords('orders')
-  const other = told.flatMap((key) => (now[key] === place[key] ? [] : [now[key]])).filter(Boolean)
+  const other = placeFields.flatMap((key) => (now[key] === place[key] ? [] : [now[key]])).filter(Boolean)
   return <p className="order-site-now">{other.length === 0 ? t('site.nowOther') : `${t('site.now')} ${other.join(' ')}`}</p>
 }
 

@@ -176,9 +176,9 @@ const inherit = ({ ofRecord }: ColumnLists, rows: readonly Working[], refuse: (a
     const common = first.values[key] ?? null
     for (let at = 1; at < rows.length; at += 1) {
       const own = rows[at] ?? first
-      const said = own.values[key]
-      if (said === common || own.refused.has(key)) continue
-      if (said === null) {
+      const ownValue = own.values[key]
+      if (ownValue === common || own.refused.has(key)) continue
+      if (ownValue === null) {
         // Copy on write: most files repeat common values in each row, so few rows inherit anything.
         if (own.values === own.row.values) own.values = { ...own.row.values }
         own.values[key] = common

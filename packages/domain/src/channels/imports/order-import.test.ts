@@ -72,7 +72,7 @@ const fine = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
   assert.ok(checked.fine, JSON.stringify(checked))
   return checked.value
 }
-const told = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
+const errorsOf = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
   const checked = check(rows, own)
   return checked.fine ? [] : checked.rejections.map((list) => list.map(({ field, code }) => `${field} ${code}`))
 }
@@ -94,7 +94,7 @@ test('for today only the rest of the day remains', () => {
 test('of sites with the same name the customer’s own is used, never another customer’s', () => {
   assert.equal(fine([good]).order.destinationSiteId, id(7))
   assert.equal(fine([{ ...good, customer: 'C2' }]).order.destinationSiteId, id(8))
-  assert.deepEqual(told([{ ...good, destination: 'S2' }]), [['destination field.not_found']])
+  assert.deepEqual(errorsOf([{ ...good, destination: 'S2' }]), [['destination field.not_found']])
 })
 
 test('rows of one order inherit empty cells, and must not contradict each other', () => {
@@ -107,7 +107,7 @@ test('rows of one order inherit empty cells, and must not contradict each other'
       [3, id(5)],
     ],
   )
-  assert.deepEqual(told([good, { ...line, destination: 'DC' }]), [[], ['destination import.record_differs']])
+  assert.deepEqual(errorsOf([good, { ...line, destination: 'DC' }]), [[], ['destination import.record_differs']])
 })
 
 test('all errors are reported at once, each at its cell', () => {
@@ -121,7 +121,7 @@ test('all errors are reported at once, each at its cell', () => {
     unit: 'bucket',
     insured: 'yes',
   }
-  assert.deepEqual(told([bad])[0]?.toSorted(), [
+  assert.deepEqual(errorsOf([bad])[0]?.toSorted(), [
     'customer field.not_found',
     'declaredValue order.insured_needs_value',
     'destination import.ambiguous',
@@ -134,7 +134,7 @@ test('all errors are reported at once, each at its cell', () => {
 
 test('a file for one customer refuses others, and needs no customer column', () => {
   assert.equal(fine([{ ...good, customer: null }], { customer }).order.customerId, id(1))
-  assert.deepEqual(told([{ ...good, customer: 'C2' }], { customer }), [['customer import.other_customer']])
+  assert.deepEqual(errorsOf([{ ...good, customer: 'C2' }], { customer }), [['customer import.other_customer']])
 })
 
 test('an order equal to the stored one has no differences, including whole days', () => {
@@ -192,7 +192,7 @@ test('an order under a project gets its defaults, and must respect its limits', 
   const own = fine([{ ...good, project: 'PJ1', receipt: 'ไม่' }], { projects })
   assert.equal(own.draft.requiredReceipt, false, 'the file goes before the project')
   const light = new Map([[project.id, { ...project, maxWeightGrams: 2_499_999 }]])
-  assert.deepEqual(told([{ ...good, project: 'PJ1' }], { projects: light }), [['weight order.above_project']])
+  assert.deepEqual(errorsOf([{ ...good, project: 'PJ1' }], { projects: light }), [['weight order.above_project']])
 })
 
 test('a date and its time from two columns are combined, including windows, in any format', () => {
@@ -213,18 +213,18 @@ test('a date and its time from two columns are combined, including windows, in a
 
 test('an invalid time, or one contradicting its date cell, is reported in its own column', () => {
   for (const written of ['เช้า', '25:00', '8.3', 8.3, '08:00-12:00-13:00'])
-    assert.deepEqual(told([{ ...good, pickupTime: written }]), [['pickupTime cell.time_unreadable']], String(written))
-  assert.deepEqual(told([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '08:00' }]), [
+    assert.deepEqual(errorsOf([{ ...good, pickupTime: written }]), [['pickupTime cell.time_unreadable']], String(written))
+  assert.deepEqual(errorsOf([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '08:00' }]), [
     ['pickupTime import.two_times'],
   ])
   assert.ok(check([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '09:00' }]).fine)
 })
 
 test('a delivery before its pickup is reported at its column, unless the day is unreadable', () => {
-  assert.deepEqual(told([{ ...good, pickupFrom: '2026-12-05', deliveryFrom: '2026-12-01' }]), [
+  assert.deepEqual(errorsOf([{ ...good, pickupFrom: '2026-12-05', deliveryFrom: '2026-12-01' }]), [
     ['deliveryFrom order.delivery_not_after_pickup'],
   ])
-  assert.deepEqual(told([{ ...good, pickupFrom: 'soon', deliveryFrom: '2026-12-01' }]), [['pickupFrom cell.date_unreadable']])
+  assert.deepEqual(errorsOf([{ ...good, pickupFrom: 'soon', deliveryFrom: '2026-12-01' }]), [['pickupFrom cell.date_unreadable']])
 })
 
 test('a file may give package dimensions, deadlines and sales terms', () => {
@@ -249,7 +249,7 @@ test('a file may give package dimensions, deadlines and sales terms', () => {
 })
 
 test('a surcharge group is required if the company uses them', () => {
-  assert.deepEqual(told([good], { surchargeGroupNeeded: true }), [['surchargeGroup field.required']])
+  assert.deepEqual(errorsOf([good], { surchargeGroupNeeded: true }), [['surchargeGroup field.required']])
 })
 
 test('fields missing from the file keep their stored values', () => {

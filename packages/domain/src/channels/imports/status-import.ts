@@ -221,8 +221,10 @@ export const statusImport = defineImport<Columns, ReportedSteps, null>({
  * after a failed delivery, is a new step; the file's first step never is, because nothing precedes it.
  */
 export const stepsLeft = ({ status, statusSince }: Shipment, steps: readonly StatusStep[]): readonly StatusStep[] => {
-  const told = steps.findLastIndex((step) => step.status === status && !(step.time && isLaterSecond(step.time, statusSince)))
-  return steps.slice((told === -1 && steps[0]?.status === status ? 0 : told) + 1)
+  const lastReported = steps.findLastIndex(
+    (step) => step.status === status && !(step.time && isLaterSecond(step.time, statusSince)),
+  )
+  return steps.slice((lastReported === -1 && steps[0]?.status === status ? 0 : lastReported) + 1)
 }
 
 /** Maps rejections of steps to rows and columns. */

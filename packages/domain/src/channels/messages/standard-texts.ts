@@ -14,7 +14,7 @@ const numberField: Readonly<Record<MessageSubject, MessageField>> = {
   shipment: 'shipmentNo',
   exception: 'exceptionNo',
 }
-const told: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
+const fieldsBySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'deliverBy'],
   job: ['plate', 'driver', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'plate', 'driver', 'reason'],
@@ -26,7 +26,7 @@ const warned: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'pickUpBy'],
   job: ['plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'plate', 'driver', 'driverMobile'],
-  exception: told.exception,
+  exception: fieldsBySubject.exception,
 }
 
 /** The receiver's code comes first. */
@@ -34,7 +34,7 @@ const ofReceiver: readonly MessageField[] = ['receiverCode', 'orderNo', 'origin'
 
 const fieldsSaid = (event: MessageEvent, subject: MessageSubject): readonly MessageField[] => {
   if (event === 'shipment_receiver_code') return ofReceiver
-  return (isWarningEvent(event) ? warned : told)[subject]
+  return (isWarningEvent(event) ? warned : fieldsBySubject)[subject]
 }
 
 /** Default text of an event without a template. */

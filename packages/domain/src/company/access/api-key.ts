@@ -38,12 +38,12 @@ export const makeKey = (
   wish: KeyWish,
   today: string,
 ): Decision<KeyWish> => {
-  const held = new Set(permissionsOfAccount)
+  const accountPermissions = new Set(permissionsOfAccount)
   const rejections: Rejection[] = []
   if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
   if (!withinGranterScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
   if (wish.permissions.length === 0) rejections.push(rejection('field.required', { field: keyFields.permissions }, 'permissions'))
-  if (wish.permissions.some((permission) => !held.has(permission)))
+  if (wish.permissions.some((permission) => !accountPermissions.has(permission)))
     rejections.push(rejection('key.not_the_accounts', {}, 'permissions'))
   if (wish.permissions.some((permission) => !(keyPermissions as readonly string[]).includes(permission)))
     rejections.push(rejection('key.for_people_only', {}, 'permissions'))

@@ -12,9 +12,9 @@ test('only the administrator has every permission', () => {
 
 test('roles list each permission once, and only existing ones', () => {
   for (const code of builtInRoleCodes) {
-    const held = builtInRoles[code].permissions
-    assert.equal(new Set(held).size, held.length, code)
-    assert.ok(held.every(isPermission), code)
+    const rolePermissions = builtInRoles[code].permissions
+    assert.equal(new Set(rolePermissions).size, rolePermissions.length, code)
+    assert.ok(rolePermissions.every(isPermission), code)
   }
 })
 

@@ -16,7 +16,7 @@ const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
 const hideable = flat(menuTree).filter(({ hidden }) => hidden !== true)
 
 /** Customers have entries named like ours; those include their path, so that labels in a file are unique. */
-const told = ({ url, words }: MenuEntry): Words => {
+const labelOf = ({ url, words }: MenuEntry): Words => {
   const shared = hideable.some(
     (other) => other.url !== url && languages.some((language) => other.words[language] === words[language]),
   )
@@ -24,7 +24,7 @@ const told = ({ url, words }: MenuEntry): Words => {
 }
 
 /** Menus a role can hide, by route. */
-export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(hideable.map((entry) => [entry.url, told(entry)]))
+export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(hideable.map((entry) => [entry.url, labelOf(entry)]))
 
 export const role = defineResource({
   name: 'role',

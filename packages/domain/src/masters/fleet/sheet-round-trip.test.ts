@@ -110,7 +110,7 @@ const read = (cells: Row, marks: Readonly<Record<string, CellMark>> = {}) =>
   checkRecord({ subject: vehicleImport, lookups, facts: { inFile: new Set(Object.keys(cells)) } }, [
     readRow({ columns: vehicleImport.columns, rowNo: 2, cellOf: (key) => ({ cell: cells[key], mark: marks[key] }) }),
   ])
-const told = (cells: Row, marks?: Readonly<Record<string, CellMark>>) => {
+const errorsOf = (cells: Row, marks?: Readonly<Record<string, CellMark>>) => {
   const checked = read(cells, marks)
   return checked.fine ? [] : checked.rejections.flat().map(({ field, code }) => [field, code])
 }
@@ -131,7 +131,7 @@ test('all errors of a row are reported at once, each at its cell', () => {
     insuranceExpiresOn: '3/03/2570',
     brand: '#N/A',
   }
-  assert.deepEqual(told({ ...row, ...wrong }, { brand: 'error' }).toSorted(), [
+  assert.deepEqual(errorsOf({ ...row, ...wrong }, { brand: 'error' }).toSorted(), [
     ['brand', 'cell.excel_error'],
     ['insuranceExpiresOn', 'cell.date_buddhist'],
     ['modelYear', 'field.number'],
@@ -141,7 +141,7 @@ test('all errors of a row are reported at once, each at its cell', () => {
 })
 
 test('an empty required cell is an error, any other empty cell is null', () => {
-  assert.deepEqual(told({ ...row, plateNo: '  ', brand: '' }), [['plateNo', 'field.required']])
+  assert.deepEqual(errorsOf({ ...row, plateNo: '  ', brand: '' }), [['plateNo', 'field.required']])
 })
 
 test('import and form share one schema', () => {

@@ -10,7 +10,12 @@ import { orderLabels } from './order-words.ts'
 export type StaffOrderFields = Pick<OrderDraft, (typeof staffFields.order)[number]>
 
 /** Values sent by a form that does not show these fields. */
-const unsaid: StaffOrderFields = { orderPrice: null, currency: defaultCurrency, billingPartyId: null, surchargeGroupId: null }
+const omittedValues: StaffOrderFields = {
+  orderPrice: null,
+  currency: defaultCurrency,
+  billingPartyId: null,
+  surchargeGroupId: null,
+}
 
 interface Kept<Draft> {
   readonly draft: Draft
@@ -32,9 +37,9 @@ export const keepStaffFields = <Draft extends StaffOrderFields>(
   const refusals: Rejection[] = []
   for (const name of staffFields.order) {
     // For a new order the payer defaults to the project's partner.
-    const usual = name === 'billingPartyId' ? (billedByProject ?? null) : (unsaid[name] ?? null)
+    const usual = name === 'billingPartyId' ? (billedByProject ?? null) : (omittedValues[name] ?? null)
     const [value, now] = [draft[name] ?? null, standing ? (standing[name] ?? null) : usual]
-    if (value === now || value === (unsaid[name] ?? null)) kept[name] = now
+    if (value === now || value === (omittedValues[name] ?? null)) kept[name] = now
     else if (name !== 'billingPartyId' || value !== billedByProject)
       refusals.push(rejection('field.set_by_staff', { field: orderLabels[name] }, name))
   }

@@ -23,8 +23,8 @@ const history = [
 ] as const
 
 test('the creation entry lists initial values, whatever changed since', () => {
-  const told = readableChanges(createdWith(now, history), 'en').map(({ label, before, after }) => `${label}: ${before}${after}`)
-  assert.deepEqual(told, [
+  const lines = readableChanges(createdWith(now, history), 'en').map(({ label, before, after }) => `${label}: ${before}${after}`)
+  assert.deepEqual(lines, [
     'Order number: SO-1',
     'Status: Created',
     'Customer: CUST001 บริษัท น้ำดื่มไทย จำกัด',
@@ -36,10 +36,10 @@ test('the creation entry lists initial values, whatever changed since', () => {
 })
 
 test('an order without history shows its current values', () => {
-  const told = readableChanges(createdWith(now, []), 'th').map(({ field, after }) => `${field} ${after}`)
-  assert.ok(told.includes('packages 12') && told.includes('isInsured ใช่'), told.join())
+  const lines = readableChanges(createdWith(now, []), 'th').map(({ field, after }) => `${field} ${after}`)
+  assert.ok(lines.includes('packages 12') && lines.includes('isInsured ใช่'), lines.join())
   assert.equal(
-    told.some((text) => text.startsWith('status') || text.startsWith('id ') || text.startsWith('version')),
+    lines.some((text) => text.startsWith('status') || text.startsWith('id ') || text.startsWith('version')),
     false,
   )
 })

@@ -119,7 +119,7 @@ export const createdWith = (now: Readonly<Record<string, unknown>>, entries: rea
   for (const field of order) if (field in now && field !== 'status') then[field] = now[field]
   for (const { changes } of entries.filter((entry) => !isCreation(entry)).toReversed())
     for (const [field, [before]] of Object.entries(changes)) if (field in then) then[field] = before
-  const said = entries.find(isCreation)?.changes ?? {}
-  for (const [field, [, after]] of Object.entries(said)) then[field] = after
+  const initialChanges = entries.find(isCreation)?.changes ?? {}
+  for (const [field, [, after]] of Object.entries(initialChanges)) then[field] = after
   return Object.fromEntries(Object.entries(then).map(([field, value]) => [field, [null, value] as const]))
 }

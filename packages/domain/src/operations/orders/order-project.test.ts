@@ -55,13 +55,13 @@ const rulesOf = (more: Partial<OrderProject>): OrderRules => ({
   now: '2026-01-05T00:00:00Z',
   projects: new Map([[project.id, { ...project, ...more }]]),
 })
-const told = (order: Partial<OrderDraftInput>, more: Partial<OrderProject> = {}) => {
+const errorsOf = (order: Partial<OrderDraftInput>, more: Partial<OrderProject> = {}) => {
   const decision = createOrder(orderDraftSchema.parse({ ...form, ...order }), rulesOf(more))
   return decision.accepted ? [] : decision.rejections.map(({ code, field }) => `${field} ${code}`)
 }
 
 test('an order exactly at its project’s limits is accepted', () => {
-  assert.deepEqual(told({}), [])
+  assert.deepEqual(errorsOf({}), [])
 })
 
 for (const [name, more, refusal] of [
@@ -78,23 +78,23 @@ for (const [name, more, refusal] of [
   ['as a service the project does not have', { productIds: [id(8)] }, 'productId order.product_not_of_project'],
 ] as const satisfies readonly (readonly [string, Partial<OrderProject>, string])[])
   test(`an order ${name} is refused at its field`, () => {
-    assert.deepEqual(told({}, more), [refusal])
+    assert.deepEqual(errorsOf({}, more), [refusal])
   })
 
 test('limits apply to a declared value, not to a missing one', () => {
-  assert.deepEqual(told({ declaredValue: 999.99 }), ['declaredValue order.below_project'])
-  assert.deepEqual(told({ declaredValue: 1000, isInsured: true }), [])
-  assert.deepEqual(told({ declaredValue: 5000.01, isInsured: true }), ['declaredValue order.above_project'])
-  assert.deepEqual(told({ declaredValue: 0 }), [])
+  assert.deepEqual(errorsOf({ declaredValue: 999.99 }), ['declaredValue order.below_project'])
+  assert.deepEqual(errorsOf({ declaredValue: 1000, isInsured: true }), [])
+  assert.deepEqual(errorsOf({ declaredValue: 5000.01, isInsured: true }), ['declaredValue order.above_project'])
+  assert.deepEqual(errorsOf({ declaredValue: 0 }), [])
 })
 
 test('an order under a project needs a product, others do not', () => {
-  assert.deepEqual(told({ productId: null }), ['productId field.required'])
-  assert.deepEqual(told({ projectId: null, productId: null }), [])
+  assert.deepEqual(errorsOf({ productId: null }), ['productId field.required'])
+  assert.deepEqual(errorsOf({ projectId: null, productId: null }), [])
 })
 
 test('a project without permission does not exist for the user', () => {
-  assert.deepEqual(told({ projectId: id(99) }), ['projectId field.not_found'])
+  assert.deepEqual(errorsOf({ projectId: id(99) }), ['projectId field.not_found'])
 })
 
 test('an order keeps a project suspended since, but cannot choose another such', () => {

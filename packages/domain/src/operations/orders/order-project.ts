@@ -116,9 +116,9 @@ const boundsOf = (project: OrderProject, order: OrderOfProject): readonly Bound[
 ]
 
 const outside = (project: OrderProject, { label, field, total, min, max, shown }: Bound): readonly Rejection[] => {
-  const said = { field: label, total: shown(total), project: project.name }
-  if (max !== null && total > max) return [rejection('order.above_project', { ...said, max: shown(max) }, field)]
-  if (min !== null && total < min) return [rejection('order.below_project', { ...said, min: shown(min) }, field)]
+  const params = { field: label, total: shown(total), project: project.name }
+  if (max !== null && total > max) return [rejection('order.above_project', { ...params, max: shown(max) }, field)]
+  if (min !== null && total < min) return [rejection('order.below_project', { ...params, min: shown(min) }, field)]
   return []
 }
 

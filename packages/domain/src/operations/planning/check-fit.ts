@@ -50,8 +50,8 @@ const compare = (routeId: string, before: RouteEvaluated, after: RouteEvaluated)
 export const checkFit = (state: PlanState, shipmentIds: readonly string[], given: FitFacts): readonly RouteFit[] => {
   const ids = [...shipmentIds]
   return state.routes.flatMap((route): readonly RouteFit[] => {
-    const aboard = new Set(route.visits.map(({ shipmentId }) => shipmentId))
-    if (ids.every((id) => aboard.has(id))) return []
+    const onRoute = new Set(route.visits.map(({ shipmentId }) => shipmentId))
+    if (ids.every((id) => onRoute.has(id))) return []
     const decision = applyMove(state, { kind: 'move', shipmentIds: ids, routeId: route.id, at: null }, given)
     if (!decision.accepted) return [{ routeId: route.id, verdict: 'blocks', refusals: decision.rejections, ...nothing }]
     const moved = decision.value.routes.find(({ id }) => id === route.id) ?? route

@@ -26,10 +26,10 @@ const loadingsOf = ({ stops }: Pick<RouteEvaluated, 'stops'>): readonly Loading[
 
 /** Occupancy of docks over time. A site with an unknown number of docks is always free. */
 const createDocks = ({ sites }: PlanFacts, holdMs: number) => {
-  const held = new Map<string, number[][]>()
+  const occupied = new Map<string, number[][]>()
   const docksOf = (siteId: string): number[][] => {
-    const known = held.get(siteId) ?? Array.from({ length: sites.get(siteId)?.dockCount ?? 0 }, () => [])
-    held.set(siteId, known)
+    const known = occupied.get(siteId) ?? Array.from({ length: sites.get(siteId)?.dockCount ?? 0 }, () => [])
+    occupied.set(siteId, known)
     return known
   }
   const freeDock = (siteId: string, atMs: number) =>
@@ -55,7 +55,7 @@ export const dockProblems = (
 ): readonly (readonly Problem[])[] => {
   if (dockMinutes === null) return judged.map(() => [])
   const docks = createDocks(facts, dockMinutes * minuteMs)
-  const told = judged.map((): Problem[] => [])
+  const problemsByRoute = judged.map((): Problem[] => [])
   const inTurn = judged
     .flatMap((route, at) => loadingsOf(route).map((loading) => ({ ...loading, at })))
     .toSorted((a, b) => a.atMs - b.atMs || a.at - b.at)
@@ -68,10 +68,10 @@ export const dockProblems = (
         at: bangkokDateTime(instantOf(atMs)).slice(0, 16),
         free: bangkokDateTime(instantOf(docks.freeAround(siteId, atMs)[0] ?? atMs)).slice(0, 16),
       }
-      told[at]?.push(problemOf(rejection('plan.docks_held', params), 'site', 'reason', { stop }))
+      problemsByRoute[at]?.push(problemOf(rejection('plan.docks_held', params), 'site', 'reason', { stop }))
     }
   }
-  return told
+  return problemsByRoute
 }
 
 /** The route with a shifted departure, if it still violates no rule. */

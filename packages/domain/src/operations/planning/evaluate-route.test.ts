@@ -157,7 +157,7 @@ const judge = (given: Case = {}) => {
     { ...rules, ...given.rules },
   )
 }
-const told = (given: Case) => judge(given).problems.map(({ rejection, severity }) => `${rejection.code} ${severity}`)
+const problemsOf = (given: Case) => judge(given).problems.map(({ rejection, severity }) => `${rejection.code} ${severity}`)
 
 test('a route departs just in time, loads, drives, waits for the window, unloads and returns', () => {
   const { beginAt, endAt, stops, metres, costSatang, problems, loadRate, tonKm, waitMinutes } = judge()
@@ -234,13 +234,13 @@ test('every violated rule is reported with its severity', () => {
       ['plan.dangerous_with_controlled reason', 'job.licence_class reason', 'job.dangerous_permit_missing reason'],
     ],
   ]
-  for (const [given, expected] of cases) assert.deepEqual(told(given), expected)
+  for (const [given, expected] of cases) assert.deepEqual(problemsOf(given), expected)
 })
 
 test('a site that never opens blocks the route', () => {
   const never = { openHours: [{ day: 1, from: '08:00', until: '09:00' } as const], specialDaysOff: null, specialDaysOn: null }
   const off = Array.from({ length: 500 }, (_, at) => new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10))
-  const codes = told({ sites: [site('hub', 30), site('shop', 90, { calendar: { ...never, specialDaysOff: off } })] })
+  const codes = problemsOf({ sites: [site('hub', 30), site('shop', 90, { calendar: { ...never, specialDaysOff: off } })] })
   assert.deepEqual(codes, ['plan.never_open blocks'])
 })
 
@@ -256,16 +256,20 @@ test('four hours of driving are followed by half an hour of rest, eight hours by
 
 test('a driver off duty at departure is reported', () => {
   const shift = { days: [], from: '07:00', until: '18:00' }
-  assert.deepEqual(told({ route: { driver: { driver, shift, busy: [] } } }), ['capacity.off_shift reason'])
+  assert.deepEqual(problemsOf({ route: { driver: { driver, shift, busy: [] } } }), ['capacity.off_shift reason'])
 })
 
 test('a carrier’s vehicle type is checked by capacity, not by unknown documents', () => {
-  assert.deepEqual(told({ route: { vehicle: { ...truck, vehicle: null }, driver: null } }), [])
+  assert.deepEqual(problemsOf({ route: { vehicle: { ...truck, vehicle: null }, driver: null } }), [])
   assert.deepEqual(
-    told({ route: { vehicle: { ...truck, vehicle: null }, driver: null }, shipments: [waybill('1', { weightGrams: 16_000_000 })] }),
+    problemsOf({
+      route: { vehicle: { ...truck, vehicle: null }, driver: null },
+      shipments: [waybill('1', { weightGrams: 16_000_000 })],
+    }),
     ['job.over_weight reason'],
   )
-  assert.deepEqual(told({ route: { vehicle: { ...truck, vehicle: null, payloadGrams: null, volumeCm3: null }, driver: null } }), [
-    'plan.no_capacity reason',
-  ])
+  assert.deepEqual(
+    problemsOf({ route: { vehicle: { ...truck, vehicle: null, payloadGrams: null, volumeCm3: null }, driver: null } }),
+    ['plan.no_capacity reason'],
+  )
 })

@@ -114,10 +114,10 @@ const loadingOf = (asked: RoutingAsked) => {
     driverId: null,
     plan,
   }))
-  const told = evaluatePlan(plans, asked.facts, { ...asked.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
+  const allProblems = evaluatePlan(plans, asked.facts, { ...asked.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
   return {
     after: begins.map((at) => at - (begins[0] ?? 0)),
-    held: told.filter(({ rejection: { code } }) => code === 'plan.docks_held').length,
+    held: allProblems.filter(({ rejection: { code } }) => code === 'plan.docks_held').length,
   }
 }
 

@@ -20,8 +20,8 @@ export const absorptionSentences = {
 
 /** The waybill which now carries the goods, in every language. */
 export const absorbedWords = ({ as, into }: Absorbed): Words => {
-  const told = languages.map((language) => [language, sentence(absorptionSentences[as], { no: into }, language)])
-  return Object.fromEntries(told) as Words // one text per language
+  const entries = languages.map((language) => [language, sentence(absorptionSentences[as], { no: into }, language)])
+  return Object.fromEntries(entries) as Words // one text per language
 }
 
 export interface Standing {

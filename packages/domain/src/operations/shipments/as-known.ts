@@ -6,7 +6,7 @@ import { isAfter } from '../../kernel/time.ts'
 import type { ShipmentEvent } from './shipment.ts'
 
 export const knownAt = (events: readonly ShipmentEvent[], at: string): readonly ShipmentEvent[] => {
-  const told = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
-  const seqs = new Set(told.map(({ seq }) => seq))
-  return told.map((event) => (event.voidedBy === null || seqs.has(event.voidedBy) ? event : { ...event, voidedBy: null }))
+  const recorded = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
+  const seqs = new Set(recorded.map(({ seq }) => seq))
+  return recorded.map((event) => (event.voidedBy === null || seqs.has(event.voidedBy) ? event : { ...event, voidedBy: null }))
 }

@@ -314,10 +314,15 @@ test('600 random lifecycles with failures and corrections balance at every step'
       }
       const balances = custodyBalances(life.ledger)
       assert.deepEqual(addUp(balances), { packages: 0, items: 0 }, `seed ${seed}`)
-      const held = balances.find(({ custodian }) => custodian.kind === 'carrier') ?? { packages: 0, items: 0 }
+      const carrierBalance = balances.find(({ custodian }) => custodian.kind === 'carrier') ?? { packages: 0, items: 0 }
       const { status, picked, delivered } = life.shipment
-      if (settled.has(status)) assert.deepEqual([held.packages, held.items], [0, 0], `seed ${seed}: ${status}`)
-      else if (picked) assert.deepEqual([held.packages, held.items], [picked.packages, itemsOf(picked)], `seed ${seed}: ${status}`)
+      if (settled.has(status)) assert.deepEqual([carrierBalance.packages, carrierBalance.items], [0, 0], `seed ${seed}: ${status}`)
+      else if (picked)
+        assert.deepEqual(
+          [carrierBalance.packages, carrierBalance.items],
+          [picked.packages, itemsOf(picked)],
+          `seed ${seed}: ${status}`,
+        )
       if (delivered) {
         const gone = addUp(missingOf(life.ledger).filter(({ kind }) => kind === 'loss'))
         assert.deepEqual([gone.packages, gone.items], [delivered.lostPackages, delivered.lostItems], `seed ${seed}`)
@@ -327,11 +332,11 @@ test('600 random lifecycles with failures and corrections balance at every step'
     }
     const weights = measuresByCustodian(measured(life.ledger, life.events, life.shipment.planned))
     assert.equal(sumExactly(...[...weights.values()].map(({ weightGrams }) => weightGrams)), 0)
-    const aboard = [...weights].filter(([key]) => key.startsWith('carrier/')).map(([, { weightGrams }]) => weightGrams)
+    const carrierWeights = [...weights].filter(([key]) => key.startsWith('carrier/')).map(([, { weightGrams }]) => weightGrams)
     if (settled.has(life.shipment.status))
       assert.ok(
-        aboard.every((grams) => grams === 0),
-        `seed ${seed}: ${aboard}`,
+        carrierWeights.every((grams) => grams === 0),
+        `seed ${seed}: ${carrierWeights}`,
       )
     const derived = custodyOf(factsOf(life.shipment), life.events)
     assert.equal(custodyDifference(life.ledger, derived), undefined, `seed ${seed}`)

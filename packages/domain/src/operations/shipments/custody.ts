@@ -157,21 +157,21 @@ const writerOf = (shipmentId: string, before: readonly CustodyEntry[], eventSeq:
     if (isSome(count)) posted.push({ shipmentId, entryNo: (entryNo += 1), eventSeq, cause, from, to, packages, items, reverses })
   }
   const balances = () => custodyBalances([...before, ...posted])
-  const held = (): CustodyBalance | undefined =>
+  const balanceWithCarrier = (): CustodyBalance | undefined =>
     balances().find((balance) => balance.custodian.kind === 'carrier' && isSome(balance))
   const balanceOf = (of: Custodian): GoodsCount =>
     balances().find(({ custodian }) => custodianKey(custodian) === custodianKey(of)) ?? nothing
-  return { posted, post, held, balanceOf }
+  return { posted, post, balanceWithCarrier, balanceOf }
 }
 type Writer = ReturnType<typeof writerOf>
 
-const within = (count: GoodsCount, held: GoodsCount): GoodsCount => ({
-  packages: Math.min(count.packages, held.packages),
-  items: Math.min(count.items, held.items),
+const within = (count: GoodsCount, balance: GoodsCount): GoodsCount => ({
+  packages: Math.min(count.packages, balance.packages),
+  items: Math.min(count.items, balance.items),
 })
-const less = (held: GoodsCount, count: GoodsCount): GoodsCount => ({
-  packages: over(held.packages - count.packages),
-  items: over(held.items - count.items),
+const less = (balance: GoodsCount, count: GoodsCount): GoodsCount => ({
+  packages: over(balance.packages - count.packages),
+  items: over(balance.items - count.items),
 })
 
 /** The difference unexplained by the delivery count is booked as loss; a surplus reverses an earlier loss. */
@@ -191,10 +191,15 @@ const counted = (goods: CountedGoods): GoodsCount => ({ packages: goods.packages
  * Where the loading was not counted (imported histories), the planned quantities count as loaded. A count of zero is different
  * from no count: then nothing was loaded.
  */
-const loaded = ({ post, held }: Writer, facts: CustodyFacts, carrier: Custodian, { seq, voidedBy }: ShipmentEvent): void => {
+const loaded = (
+  { post, balanceWithCarrier }: Writer,
+  facts: CustodyFacts,
+  carrier: Custodian,
+  { seq, voidedBy }: ShipmentEvent,
+): void => {
   // The plan cannot change while goods are in transit; only a voided pickup may have loaded another quantity.
   const then = voidedBy === null ? undefined : facts.loadedAs?.get(seq)
-  if (!held()) post('picked_up', originOf(facts), carrier, then ?? counted(facts.planned))
+  if (!balanceWithCarrier()) post('picked_up', originOf(facts), carrier, then ?? counted(facts.planned))
 }
 
 const deliver = (writer: Writer, facts: CustodyFacts, carrier: Custodian, { delivered }: ShipmentEvent['data']): void => {
@@ -216,8 +221,8 @@ const bringBack = (writer: Writer, facts: CustodyFacts, carrier: Custodian, even
 }
 
 const writeOff = (writer: Writer, carrier: Custodian, cause: 'damaged' | 'lost'): void => {
-  const held = writer.held()
-  if (held) writer.post(cause, carrier, cause === 'damaged' ? damage : loss, held)
+  const balance = writer.balanceWithCarrier()
+  if (balance) writer.post(cause, carrier, cause === 'damaged' ? damage : loss, balance)
 }
 
 const reverse = ({ post }: Writer, before: readonly CustodyEntry[], restoredSeq: number): void => {
@@ -258,11 +263,12 @@ export const postCustody = (
     return writer.posted
   }
   const { jobId, to, data } = event
-  const aboard = writer.held()
+  const carrierBalance = writer.balanceWithCarrier()
   const subcontractorId = jobId === null ? null : carrierOf(facts, event.seq, jobId)
-  const carrier: Custodian = jobId === null && aboard ? aboard.custodian : { kind: 'carrier', siteId: null, jobId, subcontractorId }
-  if (aboard && custodianKey(aboard.custodian) !== custodianKey(carrier))
-    writer.post('handed_over', aboard.custodian, carrier, aboard)
+  const carrier: Custodian =
+    jobId === null && carrierBalance ? carrierBalance.custodian : { kind: 'carrier', siteId: null, jobId, subcontractorId }
+  if (carrierBalance && custodianKey(carrierBalance.custodian) !== custodianKey(carrier))
+    writer.post('handed_over', carrierBalance.custodian, carrier, carrierBalance)
   if (data.picked) writer.post('picked_up', originOf(facts), carrier, counted(data.picked))
   const leavesNow = Boolean(data.delivered ?? data.returned) || to === 'shipment_damaged' || to === 'shipment_lost'
   if (leavesNow && !loadingCounted) loaded(writer, facts, carrier, event)
@@ -275,12 +281,16 @@ export const postCustody = (
 
 const returnSiteAt = (events: readonly ShipmentEvent[], seq: number): string | null =>
   events.findLast(
-    ({ seq: told, data, voidedBy }) => told <= seq && data.returnSiteId !== undefined && (voidedBy === null || voidedBy > seq),
+    ({ seq: sortedEvents, data, voidedBy }) =>
+      sortedEvents <= seq && data.returnSiteId !== undefined && (voidedBy === null || voidedBy > seq),
   )?.data.returnSiteId ?? null
 
 /** Whether the loading in effect at that event was counted, even as zero. */
 const loadingCountedAt = (events: readonly ShipmentEvent[], seq: number): boolean =>
-  events.some(({ seq: told, data, voidedBy }) => told <= seq && data.picked !== undefined && (voidedBy === null || voidedBy > seq))
+  events.some(
+    ({ seq: sortedEvents, data, voidedBy }) =>
+      sortedEvents <= seq && data.picked !== undefined && (voidedBy === null || voidedBy > seq),
+  )
 
 export const knownBefore = (events: readonly ShipmentEvent[], seq: number): KnownBefore => ({
   returnSiteId: returnSiteAt(events, seq),
@@ -297,20 +307,20 @@ const postHubCount = (
   { afterSeq, lost, damaged }: HubCount,
 ): readonly CustodyEntry[] => {
   const writer = writerOf(shipmentId, before, afterSeq)
-  const held = writer.held()
-  if (!held) return []
-  const gone = within(lost, held)
-  writer.post('lost', held.custodian, loss, gone)
-  writer.post('damaged', held.custodian, damage, within(damaged, less(held, gone)))
+  const balance = writer.balanceWithCarrier()
+  if (!balance) return []
+  const gone = within(lost, balance)
+  writer.post('lost', balance.custodian, loss, gone)
+  writer.post('damaged', balance.custodian, damage, within(damaged, less(balance, gone)))
   return writer.posted
 }
 
 /** Builds the whole ledger from the history and the hub counts, including voided events and their reversals. */
 export const custodyOf = (facts: CustodyFacts, events: readonly ShipmentEvent[]): readonly CustodyEntry[] => {
-  const told = events.toSorted((a, b) => a.seq - b.seq)
+  const sortedEvents = events.toSorted((a, b) => a.seq - b.seq)
   const counts = Map.groupBy(facts.hubCounts ?? [], ({ afterSeq }) => afterSeq)
-  return told.reduce<readonly CustodyEntry[]>((ledger, event) => {
-    const moved = [...ledger, ...postCustody(facts, ledger, event, knownBefore(told, event.seq))]
+  return sortedEvents.reduce<readonly CustodyEntry[]>((ledger, event) => {
+    const moved = [...ledger, ...postCustody(facts, ledger, event, knownBefore(sortedEvents, event.seq))]
     return (counts.get(event.seq) ?? []).reduce((all, count) => [...all, ...postHubCount(facts, all, count)], moved)
   }, [])
 }

@@ -39,9 +39,9 @@ test('a leg starting at a hub loads at most what the previous leg handed over', 
     [nothing, { packages: 0 }, ['steps.0.status: shipment.nothing_at_hub']],
   ]
   for (const [legBefore, changes, answer] of cases) {
-    const said = load(legBefore, changes)
-    if (answer === 'loads') assert.ok('shipment' in said, JSON.stringify([legBefore, changes, said]))
-    else assert.deepEqual(said, answer, JSON.stringify([legBefore, changes]))
+    const errors = load(legBefore, changes)
+    if (answer === 'loads') assert.ok('shipment' in errors, JSON.stringify([legBefore, changes, errors]))
+    else assert.deepEqual(errors, answer, JSON.stringify([legBefore, changes]))
   }
 })
 
@@ -73,8 +73,10 @@ test('form and batch default to what arrived, and an earlier loss is no new shor
   )
   assert.deepEqual(batch.accepted && batch.value, [{ status: 'shipment_ontheway', time: clock('09:10'), ...offered }])
   const kinds = (changes: Partial<StatusStep>) => {
-    const said = load(arrived(98), { ...offered, ...changes })
-    return 'shipment' in said ? said.consequences.flatMap((one) => (one.type === 'propose_exception' ? [one.kind] : [])) : said
+    const errors = load(arrived(98), { ...offered, ...changes })
+    return 'shipment' in errors
+      ? errors.consequences.flatMap((one) => (one.type === 'propose_exception' ? [one.kind] : []))
+      : errors
   }
   assert.deepEqual(kinds({}), [])
   assert.deepEqual(kinds({ packages: 97 }), ['short_load'])

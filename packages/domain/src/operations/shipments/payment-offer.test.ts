@@ -23,12 +23,12 @@ test('values of existing records stay accepted', () => {
 })
 
 test('an amount due must be reported with the delivery, even if zero', () => {
-  const untold = { status: 'shipment_delivered' } as const
-  const told = (step: typeof untold | ReturnType<typeof paid>, due = true, place: object = {}) =>
+  const withoutPayment = { status: 'shipment_delivered' } as const
+  const errorsOf = (step: typeof withoutPayment | ReturnType<typeof paid>, due = true, place: object = {}) =>
     checkReportedPayment({ kind: 'normal', isFinalLeg: true, ...place }, step, { ...offer, due }).map(({ field }) => field)
-  assert.deepEqual(told(untold), ['paymentChannel', 'actualOrderPrice', 'actualCurrency'])
-  assert.deepEqual(told(paid('Cash', 0, 'THB')), [])
-  assert.deepEqual(told(untold, false), [], 'a postpaid order is billed')
-  assert.deepEqual(told(untold, true, { isFinalLeg: false }), [], 'a leg to a hub collects nothing')
-  assert.deepEqual(told(untold, true, { kind: 'reject_return' }), [])
+  assert.deepEqual(errorsOf(withoutPayment), ['paymentChannel', 'actualOrderPrice', 'actualCurrency'])
+  assert.deepEqual(errorsOf(paid('Cash', 0, 'THB')), [])
+  assert.deepEqual(errorsOf(withoutPayment, false), [], 'a postpaid order is billed')
+  assert.deepEqual(errorsOf(withoutPayment, true, { isFinalLeg: false }), [], 'a leg to a hub collects nothing')
+  assert.deepEqual(errorsOf(withoutPayment, true, { kind: 'reject_return' }), [])
 })

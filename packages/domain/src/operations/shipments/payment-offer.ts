@@ -31,7 +31,7 @@ const checkChoice = (
 ): readonly Rejection[] =>
   !value || offered.includes(value) ? [] : [rejection('field.choice', { field: statusFields[field].label, value }, field)]
 
-const said = ['paymentChannel', 'actualOrderPrice', 'actualCurrency'] as const
+const paymentFields = ['paymentChannel', 'actualOrderPrice', 'actualCurrency'] as const
 
 /**
  * An amount due must be reported with the delivery, even if zero was paid: omitting it would hide who has the money. Only the
@@ -44,7 +44,7 @@ export const checkReportedPayment = (
 ): readonly Rejection[] =>
   offer?.due !== true || step.status !== 'shipment_delivered' || kind !== 'normal' || !isFinalLeg
     ? []
-    : said
+    : paymentFields
         .filter((key) => step[key] === null || step[key] === undefined)
         .map((key) => rejection('field.required', { field: statusFields[key].label }, key))
 

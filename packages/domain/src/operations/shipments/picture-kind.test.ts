@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picturesOf } from './picture-kind.ts'
 
-const told = { photos: ['a', 'b'], damagePhotos: ['c'], signedPapers: ['d'], signature: 'e' }
+const reported = { photos: ['a', 'b'], damagePhotos: ['c'], signedPapers: ['d'], signature: 'e' }
 
 test('pictures of a delivery have a kind', () => {
   assert.deepEqual(
-    picturesOf(told, true).map(({ fileId, kind }) => `${fileId} ${kind}`),
+    picturesOf(reported, true).map(({ fileId, kind }) => `${fileId} ${kind}`),
     ['a photo', 'b photo', 'c damage', 'd epod', 'e signature'],
   )
 })
@@ -16,6 +16,6 @@ test('a repeated picture is kept once, with its most specific kind', () => {
 })
 
 test('a document signed before delivery proves none', () => {
-  const kinds = picturesOf(told, false).map(({ kind }) => kind)
+  const kinds = picturesOf(reported, false).map(({ kind }) => kind)
   assert.deepEqual(kinds, ['photo', 'photo', 'damage', 'photo', 'photo'])
 })

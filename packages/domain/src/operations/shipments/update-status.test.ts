@@ -149,9 +149,9 @@ test('a jump needs a time for every step except the two ready ones, unless the c
   const [event] = value(update(shipmentIn('shipment_dispatched'), jump, lax)).events
   assert.deepEqual(event?.data.leftOut, ['shipment_arrive_origin', 'shipment_ready_to_load', 'shipment_loading'])
   assert.equal(event?.kind, 'skip')
-  const told = [stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), ...jump]
+  const givenSteps = [stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), ...jump]
   assert.deepEqual(
-    value(update(shipmentIn('shipment_dispatched'), told)).events.map(({ kind }) => kind),
+    value(update(shipmentIn('shipment_dispatched'), givenSteps)).events.map(({ kind }) => kind),
     ['skip', 'skip', 'skip'],
   )
   assert.deepEqual(refusals(update(shipmentIn('shipment_arrive_origin'), [stepTo('shipment_loading', '09:00')])), [])

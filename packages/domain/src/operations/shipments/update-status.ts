@@ -146,8 +146,8 @@ const checkPaymentIsWhole = (step: StatusStep): readonly Rejection[] => {
 
 /** The auto-delivery timer does not know the payment; whoever verifies the delivery enters it. */
 const paymentRefusals = (shipment: Shipment, step: StatusStep, { policy, source }: StatusContext): readonly Rejection[] => {
-  const untold = source === 'auto' ? [] : checkReportedPayment(shipment, step, policy.payment)
-  return [...(untold.length > 0 ? untold : checkPaymentIsWhole(step)), ...checkPayment(step, policy.payment)]
+  const missingPayment = source === 'auto' ? [] : checkReportedPayment(shipment, step, policy.payment)
+  return [...(missingPayment.length > 0 ? missingPayment : checkPaymentIsWhole(step)), ...checkPayment(step, policy.payment)]
 }
 
 const checkPhotos = (step: StatusStep, { photosNeeded }: StatusPolicy): readonly Rejection[] => {

@@ -33,7 +33,7 @@ const end = (shipment: Shipment, { to, reason }: ShipmentEvent): { status: Words
   return { status: shipmentStatusLabel(to), why: reason ? [because('why.reason', { reason })] : [] }
 }
 
-const told = (shipment: Shipment, event: ShipmentEvent): readonly Because[] => {
+const explainReport = (shipment: Shipment, event: ShipmentEvent): readonly Because[] => {
   const { actor, source, occurredAt, recordedAt, data } = event
   const { status, why } = end(shipment, event)
   return [
@@ -70,7 +70,7 @@ export const whyShipment = (shipment: Shipment, events: readonly ShipmentEvent[]
   const decisive = live.findLast(({ kind }) => kind !== 'correction')
   const correction = live.findLast(({ kind }) => kind === 'correction')
   return [
-    ...(decisive ? told(shipment, decisive) : []),
+    ...(decisive ? explainReport(shipment, decisive) : []),
     ...(correction ? [corrected(correction, events)] : []),
     ...(shipment.attempt > 1 ? [because('why.attempt', { n: shipment.attempt })] : []),
     ...waitsFor(shipment, jobNo),

@@ -74,27 +74,27 @@ test('the latest report locates the truck, and the explanation names it', () => 
 
 test('a cancelled, empty or unstarted job says so', () => {
   const none = { cancelled: false, scheduled: false, accepted: false }
-  const said = (facts: typeof none, legs: Parameters<typeof whyJob>[1]) => whyJob(facts, legs).reasons.map(({ code }) => code)
+  const codesOf = (facts: typeof none, legs: Parameters<typeof whyJob>[1]) => whyJob(facts, legs).reasons.map(({ code }) => code)
   const waiting = [{ shipmentNo: 'WB-1', status: 'shipment_processing' as const, statusSince: clock('08:00') }]
-  assert.deepEqual(said({ ...none, cancelled: true }, waiting), ['why.job.called_off'])
-  assert.deepEqual(said(none, []), ['why.job.nothing_on_board'])
-  assert.deepEqual(said(none, waiting), ['why.job.not_started'])
+  assert.deepEqual(codesOf({ ...none, cancelled: true }, waiting), ['why.job.called_off'])
+  assert.deepEqual(codesOf(none, []), ['why.job.nothing_on_board'])
+  assert.deepEqual(codesOf(none, waiting), ['why.job.not_started'])
 })
 
-interface Told {
+interface Snapshot {
   readonly at: string
   readonly shipment: Shipment
 }
 
 /** Delivered, corrected and delivered otherwise; each command recorded an hour after the one before. */
-const life = (): { events: readonly ShipmentEvent[]; told: readonly Told[] } => {
+const life = (): { events: readonly ShipmentEvent[]; snapshots: readonly Snapshot[] } => {
   const doing = (now: string) => ({ ...allowed, ...dispatcher, now: clock(now) })
   const fresh = shipmentIn('shipment_created', { version: 1, eventSeq: 1, statusSince: clock('06:00') })
   let events: ShipmentEvent[] = [createdEvent(fresh, doing('06:00'))]
-  const told: Told[] = [{ at: clock('06:00'), shipment: fresh }]
+  const snapshots: Snapshot[] = [{ at: clock('06:00'), shipment: fresh }]
   const keep = (now: string, { shipment, events: more }: { shipment: Shipment; events: readonly ShipmentEvent[] }) => {
     events = [...events, ...more]
-    told.push({ at: clock(now), shipment })
+    snapshots.push({ at: clock(now), shipment })
     return shipment
   }
   const planned = keep('07:00', value(planShipment(fresh, job, doing('07:00'))))
@@ -125,12 +125,12 @@ const life = (): { events: readonly ShipmentEvent[]; told: readonly Told[] } => 
   )
   events = events.map((event) => (right.voided.seqs.includes(event.seq) ? { ...event, voidedBy: right.voided.by } : event))
   keep('14:00', right)
-  return { events, told }
+  return { events, snapshots }
 }
 
 test('at any past instant the history shows what was known then, without later corrections', () => {
-  const { events, told } = life()
-  for (const { at, shipment } of told) {
+  const { events, snapshots } = life()
+  for (const { at, shipment } of snapshots) {
     const { version: _v, ...then } = replay(shipment, knownAt(events, at))
     const { version: _w, ...was } = shipment
     assert.deepEqual(then, was, at)
@@ -141,10 +141,10 @@ test('at any past instant the history shows what was known then, without later c
 })
 
 test('a shipment’s explanation has the reporter, corrections, and what it waits for', () => {
-  const { events, told } = life()
-  for (const { at, shipment } of told) isSaid(whyShipment(shipment, knownAt(events, at), 'JB-1'), at)
+  const { events, snapshots } = life()
+  for (const { at, shipment } of snapshots) isSaid(whyShipment(shipment, knownAt(events, at), 'JB-1'), at)
   const codes = (index: number) => {
-    const one = told[index]
+    const one = snapshots[index]
     assert.ok(one)
     return whyShipment(one.shipment, knownAt(events, one.at), 'JB-1').map(({ code }) => code)
   }

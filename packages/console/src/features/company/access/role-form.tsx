@@ -78,7 +78,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const { message } = AntdApp.useApp()
   const add = useAct(roles.add, { quiet: true, changes: ['roles', 'menus'] })
   const edit = useAct(roles.edit, { quiet: true, changes: ['roles', 'menus'] })
-  const held = useMemo(() => new Set(me?.permissions), [me])
+  const ownPermissions = useMemo(() => new Set(me?.permissions), [me])
   const whole = one?.builtIn === true && one.code === 'administrator'
   const save = async (values: Values, begunOn?: number) => {
     const sent = { ...values, remark: values.remark || null, customerId: values.customerId || null }
@@ -125,7 +125,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
                 stored={one?.permissions ?? []}
                 value={listOf(value)}
                 onChange={onChange}
-                held={held}
+                held={ownPermissions}
                 onlyHeld={me?.kind === 'customer'}
                 readOnly={disabled || whole}
               />

@@ -49,7 +49,7 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
   const cancel = useAct(dockBookings.cancel, { changes, quiet: true })
   const { data } = read
   const standing = data?.booking ?? null
-  const told = async (work: () => Promise<unknown>, done: string) => {
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
     setFailure(undefined)
     try {
       await work()
@@ -66,14 +66,14 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
     if (!chosen || !data) return
     const { groupId, startsAt } = chosen
     const body = { version: data.orderVersion, purpose, groupId, startsAt }
-    if (await told(() => book.act({ params: { id: order.id }, body }), t('booked', { no: order.orderNo }))) onClose()
+    if (await attempt(() => book.act({ params: { id: order.id }, body }), t('booked', { no: order.orderNo }))) onClose()
   }
   const onCancel = async () => {
     if (!standing) return
     const time = windowText(standing.startsAt, standing.endsAt)
     if (!(await confirm({ title: t('cancel'), content: t('cancel.what', { time }), ok: t('cancel'), danger: true }))) return
     const body = { version: standing.version, purpose }
-    await told(() => cancel.act({ params: { id: order.id }, body }), t('cancelled'))
+    await attempt(() => cancel.act({ params: { id: order.id }, body }), t('cancelled'))
   }
   const refusal = standing && !standing.change.allowed ? (standing.change.reason ?? t('choose')) : chosen ? undefined : t('choose')
   return (

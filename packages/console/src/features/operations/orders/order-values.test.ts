@@ -28,21 +28,21 @@ const filled: OrderFields = {
   targetDeliveryTo: '2026-11-21T17:00:00+07:00',
   lines: [{ ...emptyLine(), packages: 10, weightKg: 250 }],
 }
-const said = (order: OrderFields) => refusalsOf(order, now).map(({ code, field }) => `${field}: ${code}`)
+const errorsOf = (order: OrderFields) => refusalsOf(order, now).map(({ code, field }) => `${field}: ${code}`)
 
 test('a completely filled form is a valid order', () => {
-  assert.deepEqual(said(filled), [])
+  assert.deepEqual(errorsOf(filled), [])
 })
 
 test('an untouched form reports every required field', () => {
-  const refused = said(emptyOrder())
+  const refused = errorsOf(emptyOrder())
   for (const field of ['customerId', 'businessUnitId', 'goodsTypeId', 'originSiteId', 'destinationSiteId', 'targetPickupFrom'])
     assert.ok(refused.includes(`${field}: field.required`), field)
   assert.ok(refused.includes('lines.0.weightKg: field.required'))
 })
 
 test('invalid windows are reported together with missing fields', () => {
-  const refused = said({ ...filled, customerId: '', targetDeliveryFrom: '2026-11-21T07:00:00+07:00' })
+  const refused = errorsOf({ ...filled, customerId: '', targetDeliveryFrom: '2026-11-21T07:00:00+07:00' })
   assert.ok(refused.includes('customerId: field.required'))
   assert.ok(refused.includes('targetDeliveryFrom: order.delivery_not_after_pickup'))
 })
@@ -55,7 +55,7 @@ test('a stored time may be in the past when editing', () => {
 
 test('a declared value is only sent with insurance', () => {
   assert.equal(inputOf({ ...filled, declaredValue: 5000 }).declaredValue, undefined)
-  assert.ok(said({ ...filled, isInsured: true }).includes('declaredValue: order.insured_needs_value'))
+  assert.ok(errorsOf({ ...filled, isInsured: true }).includes('declaredValue: order.insured_needs_value'))
 })
 
 test('client errors have the same paths as the server’s', async () => {

@@ -229,10 +229,10 @@ const given = (value: number | null): number | undefined => value ?? undefined
 
 /** Fields the user may not set are omitted, so that they keep their values. */
 const withoutStaffFields = (order: OrderFields, setBy: UserKind): OrderFields => {
-  const unsaid = emptyOrder()
+  const defaults = emptyOrder()
   return {
     ...order,
-    ...Object.fromEntries(fieldsNotSetBy(setBy, 'order').map((name) => [name, unsaid[name as keyof OrderFields]])),
+    ...Object.fromEntries(fieldsNotSetBy(setBy, 'order').map((name) => [name, defaults[name as keyof OrderFields]])),
   } // keys of the table
 }
 

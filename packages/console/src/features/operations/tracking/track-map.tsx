@@ -69,7 +69,7 @@ export const TrackMap = ({ stops, statuses, events = [], height = 300 }: TrackMa
   const { places, lines } = useMemo(() => {
     const fixed = stops.flatMap((stop) => stopPoint(stop, t(`map.${stop.role}`), language))
     const seen = events.flatMap((event) => eventPoint(event, language))
-    const told = fixed.map((stop) => {
+    const stopsWithReports = fixed.map((stop) => {
       const here = seen.filter((event) => isNear(stop, event)).map(({ title, detail = '' }) => `${title} ${detail}`)
       return { ...stop, detail: [stop.detail, ...here].filter(Boolean).join(' · ') }
     })
@@ -78,7 +78,7 @@ export const TrackMap = ({ stops, statuses, events = [], height = 300 }: TrackMa
       ...(fixed.length > 1 ? [{ key: 'plan', points: fixed.map(({ point }) => point), ...lineStyles[style] }] : []),
       ...(seen.length > 1 ? [{ key: 'seen', points: seen.map(({ point }) => point), tone: 'moving' as const }] : []),
     ]
-    return { places: [...told, ...apart], lines: joined }
+    return { places: [...stopsWithReports, ...apart], lines: joined }
   }, [stops, style, events, language, t])
   if (places.length === 0) return <p className="quiet">{t('map.none')}</p>
   return <MapView label={t('map.title')} places={places} lines={lines} height={height} />

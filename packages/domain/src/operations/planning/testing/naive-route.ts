@@ -55,11 +55,11 @@ const createTruck = (at: Point | null, startMs: number, { rules }: RandomRoute) 
     }
     if (to !== null) truck.at = to
   }
-  const stood = (minutes: number) => {
+  const standFor = (minutes: number) => {
     if (minutes >= rules.driving.restMinutes) truck.sinceRest = 0
     if (minutes >= rules.driving.nightMinutes) truck.sinceNight = 0
   }
-  return { truck, driveTo, stood }
+  return { truck, driveTo, standFor }
 }
 
 /** Current load, and its peak. */
@@ -110,7 +110,7 @@ const limitCodes = (
 /** @param beginMs departure; the evaluator's result where it was not fixed */
 export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => {
   const { route, facts, rules } = random
-  const { truck, driveTo, stood } = createTruck(route.vehicle?.home ?? null, beginMs, random)
+  const { truck, driveTo, standFor } = createTruck(route.vehicle?.home ?? null, beginMs, random)
   const [codes, begins]: [Set<string>, string[]] = [new Set(), []]
   const [loaded, dropped]: [Set<string>, Map<string, number>] = [new Set(), new Map()]
   const regions = new Set<string>()
@@ -122,7 +122,7 @@ export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => 
     if (!shipment || !site) continue
     const arrives = site.id !== siteId
     if (arrives) {
-      if (siteId !== undefined) stood((truck.now - cameAt) / minuteMs)
+      if (siteId !== undefined) standFor((truck.now - cameAt) / minuteMs)
       driveTo(site.point)
       cameAt = truck.now
       delivers = false
@@ -155,7 +155,7 @@ export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => 
     if (kind === 'drop') dropped.set(shipmentId, truck.now)
   }
   if (siteId !== undefined) {
-    stood((truck.now - cameAt) / minuteMs)
+    standFor((truck.now - cameAt) / minuteMs)
     if (route.vehicle?.home) driveTo(route.vehicle.home)
   }
   const minutes = (truck.now - beginMs) / minuteMs

@@ -24,11 +24,13 @@ export const nothingTyped: TypedCrewValues = {
 
 /** Request fields of a driver and truck outside the master data; omitted ones keep the job's values. */
 export const typedCrewInput = (values: TypedCrewValues, chosen: { readonly driverId: string; readonly vehicleId: string }) => {
-  const said = (key: keyof TypedCrewValues) => (values[key].trim() === '' ? {} : { [key]: values[key].trim() })
+  const trimmedField = (key: keyof TypedCrewValues) => (values[key].trim() === '' ? {} : { [key]: values[key].trim() })
   return {
-    ...(chosen.driverId === '' && values.driverName.trim() !== '' ? { ...said('driverName'), ...said('driverLicenceNo') } : {}),
+    ...(chosen.driverId === '' && values.driverName.trim() !== ''
+      ? { ...trimmedField('driverName'), ...trimmedField('driverLicenceNo') }
+      : {}),
     ...(chosen.vehicleId === '' && values.plateNo.trim() !== ''
-      ? { ...said('plateNo'), ...said('plateProvinceId'), ...said('vehicleTypeId') }
+      ? { ...trimmedField('plateNo'), ...trimmedField('plateProvinceId'), ...trimmedField('vehicleTypeId') }
       : {}),
   }
 }
