@@ -48,8 +48,8 @@ const prepareOrders = async (run: BenchRun, count: number): Promise<readonly Mad
   await Promise.all(
     connections.map(async (connection) => {
       while (made.length < count) {
-        const asked = { method: 'POST' as const, path: '/v1/orders', headers: run.person.headers, body: body() }
-        const answer = await connection.ask(asked)
+        const request = { method: 'POST' as const, path: '/v1/orders', headers: run.person.headers, body: body() }
+        const answer = await connection.ask(request)
         // The response to an order just created.
         const { items } = JSON.parse(answer.body.toString()) as { items: Made }
         made.push({ id: items.id, version: items.version })
@@ -67,8 +67,8 @@ const cancelInBeat = async (run: BenchRun, orders: readonly Made[], acknowledged
   const began = performance.now()
   let late = 0
   const running: Promise<void>[] = []
-  const cancel = async (lane: Connection, id: string, asked: Asked) => {
-    const answer = await lane.ask(asked)
+  const cancel = async (lane: Connection, id: string, request: Asked) => {
+    const answer = await lane.ask(request)
     if (answer.status !== 200) throw new Error(`cancel: ${answer.status} ${answer.body.toString()}`)
     acknowledged.set(id, performance.now())
     free.push(lane)
@@ -81,13 +81,13 @@ const cancelInBeat = async (run: BenchRun, orders: readonly Made[], acknowledged
       late += 1
       continue
     }
-    const asked = {
+    const request = {
       method: 'POST' as const,
       path: `/v1/orders/${order.id}/actions/cancel`,
       headers: { ...run.person.headers, 'idempotency-key': newId() },
       body: JSON.stringify({ version: order.version, reason: 'ลูกค้ายกเลิก' }),
     }
-    running.push(cancel(lane, order.id, asked))
+    running.push(cancel(lane, order.id, request))
   }
   await Promise.all(running)
   for (const lane of lanes) lane.close()

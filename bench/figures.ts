@@ -30,7 +30,7 @@ export const dynamicReport = async (run: BenchRun): Promise<readonly Verdict[]> 
   const from = addDays(to, -days)
   const headers = { ...person.headers, 'content-type': 'application/json' }
   const body = JSON.stringify({ definition: definitionOf(from, to) })
-  const asked = { method: 'POST' as const, path: '/v1/dynamic-reports/actions/try', headers, body }
+  const request = { method: 'POST' as const, path: '/v1/dynamic-reports/actions/try', headers, body }
   const values = [world.tenantId, person.businessUnitIds, instantInBangkok(from), instantInBangkok(addDays(to, 1))]
   const { rows } = await world.database.writerPool.query<{ n: number }>(
     'select count(*)::int as n from shipments where tenant_id = $1 and business_unit_id = any($2) and created_at >= $3 and created_at < $4',
@@ -38,7 +38,7 @@ export const dynamicReport = async (run: BenchRun): Promise<readonly Verdict[]> 
   )
   say(`  ${rows[0]?.n.toLocaleString('en')} shipments in ${days} days`)
   const candidates = [
-    await overHttp('khonsong', server, 1, () => asked),
+    await overHttp('khonsong', server, 1, () => request),
     await bareSql('bare SQL', world.url, 1, () => ['crossReport', values]),
   ]
   // A fresh process grows its heap at the first requests of any kind, so it serves lists first.

@@ -8,18 +8,18 @@ import { writeHeapSnapshot } from 'node:v8'
 
 const file = process.env['HEAP_FIGURES_FILE']
 const snapshots = process.env['HEAP_SNAPSHOTS']
-let asked = 0
+let requestCount = 0
 
 const tell = async (to: string): Promise<void> => {
-  asked += 1
+  requestCount += 1
   // Finalizers of buffers and sockets run between collections.
   for (let n = 0; n < 3; n += 1) {
     globalThis.gc?.()
     await pause(50)
   }
   const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage()
-  if (snapshots) writeHeapSnapshot(`${snapshots}/${asked}.heapsnapshot`)
-  writeFileSync(`${to}.part`, JSON.stringify({ asked, rss, heapTotal, heapUsed, external, arrayBuffers }))
+  if (snapshots) writeHeapSnapshot(`${snapshots}/${requestCount}.heapsnapshot`)
+  writeFileSync(`${to}.part`, JSON.stringify({ asked: requestCount, rss, heapTotal, heapUsed, external, arrayBuffers }))
   renameSync(`${to}.part`, to)
 }
 

@@ -45,10 +45,10 @@ const costOfList = async (run: BenchRun): Promise<number> => {
   for (let at = 0; at < 10; at += 1) await connection.ask(listAsked(run))
   const spent = () => cpuMs(run.server.pid) + clusterCpuMs(run.options.postmaster)
   const before = spent()
-  const asked = 60
-  for (let at = 0; at < asked; at += 1) await connection.ask(listAsked(run))
+  const requestCount = 60
+  for (let at = 0; at < requestCount; at += 1) await connection.ask(listAsked(run))
   connection.close()
-  return (spent() - before) / asked
+  return (spent() - before) / requestCount
 }
 
 /** Requests the default list four times a second until stopped, and records the server's memory. */
@@ -59,9 +59,9 @@ const watch = (run: BenchRun) => {
   const done = (async () => {
     const connection = await Connection.open(run.server.url)
     while (!stop.signal.aborted) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await connection.ask(listAsked(run))
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
       most = Math.max(most, memoryMb(run.server.pid))
       await pause(250)
     }

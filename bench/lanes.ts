@@ -17,9 +17,9 @@ export const overHttp = async (name: string, child: Child, lanes: number, next: 
     name,
     pid: child.pid,
     once: async (lane) => {
-      const asked = next(lane)
-      const answer = await connections[lane]?.ask(asked)
-      if (answer?.status !== 200) throw new Error(`${name} ${asked.path}: ${answer?.status} ${answer?.body.toString()}`)
+      const request = next(lane)
+      const answer = await connections[lane]?.ask(request)
+      if (answer?.status !== 200) throw new Error(`${name} ${request.path}: ${answer?.status} ${answer?.body.toString()}`)
     },
     close: async () => {
       for (const connection of connections) connection.close()

@@ -24,10 +24,10 @@ export const defaultList = async (run: BenchRun): Promise<readonly Verdict[]> =>
   const { world, server, minimal, person, options } = run
   const lanes = options.lanes ?? 8
   const scope = [world.tenantId, person.businessUnitIds]
-  const asked = { path: '/v1/orders', headers: person.headers }
+  const request = { path: '/v1/orders', headers: person.headers }
   const compared = await measured(run, [
-    await overHttp('khonsong', server, lanes, () => asked),
-    await overHttp('minimal route', minimal, lanes, () => asked),
+    await overHttp('khonsong', server, lanes, () => request),
+    await overHttp('minimal route', minimal, lanes, () => request),
     await bareSql('bare SQL, exact total', world.url, lanes, () => ['newestExact', scope]),
   ])
   const facts = factsOf(compared, 'khonsong', 'minimal route', 'bare SQL, exact total')
@@ -78,11 +78,11 @@ export const filteredList = async (run: BenchRun): Promise<readonly Verdict[]> =
   const to = instantInBangkok(addDays(lastDay, 1))
   const statuses = await twoStatuses(run, from)
   const ours = `/v1/orders?status=${statuses.join(',')}&createdFrom=${firstDay}&createdTo=${lastDay}&orderBy=targetDeliveryTo&sorting=desc&pageSize=50`
-  const theirs = `/v1/orders?status=${statuses.join(',')}&from=${from}&to=${to}`
+  const minimalPath = `/v1/orders?status=${statuses.join(',')}&from=${from}&to=${to}`
   const values = [world.tenantId, person.businessUnitIds, statuses, from, to]
   const compared = await measured(run, [
     await overHttp('khonsong', server, lanes, () => ({ path: ours, headers: person.headers })),
-    await overHttp('minimal route', minimal, lanes, () => ({ path: theirs, headers: person.headers })),
+    await overHttp('minimal route', minimal, lanes, () => ({ path: minimalPath, headers: person.headers })),
     await bareSql('bare SQL', world.url, lanes, () => ['filteredExact', values]),
   ])
   const value = compared.ratio('khonsong', 'bare SQL', 'perSecond')

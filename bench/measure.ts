@@ -42,9 +42,9 @@ const turn = async ({ once, pid }: Candidate, seconds: number, lanes: number, po
   const until = began + seconds * 1000
   const run = async (lane: number) => {
     while (performance.now() < until) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await once(lane)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))

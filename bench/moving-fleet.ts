@@ -40,12 +40,12 @@ const report = async (run: BenchRun, devices: readonly Device[], perSecond: numb
 
 /** Duration of one poll. */
 const look = async (run: BenchRun, connection: Connection): Promise<number> => {
-  const asked = performance.now()
+  const sentAt = performance.now()
   // Compressed, as browsers request it.
   const headers = { ...run.person.headers, 'accept-encoding': 'gzip, deflate, br' }
   const { status } = await connection.ask({ path: '/v1/vehicle-monitoring', headers })
   if (status !== 200) throw new Error(`vehicle monitoring: ${status}`)
-  return performance.now() - asked
+  return performance.now() - sentAt
 }
 
 const inTurns = (run: BenchRun, connections: readonly Connection[]): Promise<readonly number[]> =>

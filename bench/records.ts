@@ -72,13 +72,13 @@ export const createOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
   const lanes = options.lanes ?? 8
   const rows = await templates(run)
   const body = newOrders(rows, Date.now())
-  const asked = () => ({
+  const request = () => ({
     method: 'POST' as const,
     path: '/v1/orders',
     headers: { ...person.headers, 'idempotency-key': newId() },
     body: body(),
   })
-  const candidates = [await overHttp('khonsong', server, lanes, asked), await overHttp('minimal route', minimal, lanes, asked)]
+  const candidates = [await overHttp('khonsong', server, lanes, request), await overHttp('minimal route', minimal, lanes, request)]
   const compared = await compare(candidates, options)
   for (const candidate of candidates) await candidate.close()
   const facts = tell(compared)

@@ -29,9 +29,9 @@ export const showTable = (verdicts: readonly Verdict[]): void => {
   say('|---|---|---|---|---|')
   for (const verdict of verdicts) {
     const { item, what, value, unit, must, limit, facts } = verdict
-    const asked = `${must === 'at least' ? '≥' : '≤'} ${number(limit)}${unit}`
+    const goal = `${must === 'at least' ? '≥' : '≤'} ${number(limit)}${unit}`
     say(
-      `| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${asked} | ${passes(verdict) ? 'pass' : 'MISS'} |`,
+      `| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${goal} | ${passes(verdict) ? 'pass' : 'MISS'} |`,
     )
   }
 }

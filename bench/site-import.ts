@@ -62,7 +62,7 @@ try {
   const { headers } = await dispatcher(world)
   const columns = header.map((label) => ({ label }))
   const postmaster = postmasterOf(world.clusterFolder)
-  const theirs = () => cpuMs(server.pid) + clusterCpuMs(postmaster)
+  const serverCpuMs = () => cpuMs(server.pid) + clusterCpuMs(postmaster)
   const writing = await timed(() => buffer(writeSheet({ sheetName: 'Sites', language: 'en', columns }, rows())), own)
   const file = writing.answer
   const reading = await timed(() => readBare(file), own)
@@ -86,11 +86,11 @@ try {
   }
   const form = new FormData()
   form.append('files', new File([new Uint8Array(file)], 'sites.xlsx'))
-  const checked = await timed(async () => until((await call('POST', '/v1/site/importv2', form)).id, 'waiting'), theirs)
+  const checked = await timed(async () => until((await call('POST', '/v1/site/importv2', form)).id, 'waiting'), serverCpuMs)
   const saved = await timed(async () => {
     await call('POST', `/v1/imports/${checked.answer.id}/continue`)
     return until(checked.answer.id, 'finished')
-  }, theirs)
+  }, serverCpuMs)
   const afterImport = most
   most = memoryMb(server.pid)
   const before = most
@@ -99,7 +99,7 @@ try {
     let bytes = 0
     for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length // the chunk type of a body
     return bytes
-  }, theirs)
+  }, serverCpuMs)
   clearInterval(watching)
   const times = (one: Timed<unknown>, bare: Timed<unknown>) =>
     `${one.seconds.toFixed(1)} s, ${(one.seconds / bare.seconds).toFixed(1)} × the bare file; CPU ${one.cpu.toFixed(1)} s, ${(one.cpu / bare.cpu).toFixed(1)} ×`

@@ -95,9 +95,9 @@ export const siteLists = async (run: BenchRun): Promise<readonly Verdict[]> => {
   const lanes = options.lanes ?? 8
   const count = await fillSites(run)
   const who = [world.tenantId, person.businessUnitIds]
-  const asked = { path: '/v1/site/list', headers: person.headers }
+  const request = { path: '/v1/site/list', headers: person.headers }
   const list = await measured(run, [
-    await overHttp('khonsong', server, lanes, () => asked),
+    await overHttp('khonsong', server, lanes, () => request),
     await byHand('bare SQL', world.url, lanes, newest, () => who),
     await byHand('bare SQL, exact total', world.url, 1, exact, () => who).then((one) => ({ ...one, once: () => one.once(0) })),
   ])

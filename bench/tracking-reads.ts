@@ -52,10 +52,10 @@ export const timeline = (run: BenchRun): Promise<readonly Verdict[]> =>
   withLongHistory(run, async (id) => {
     const { world, server, minimal, person, options } = run
     const lanes = options.lanes ?? 8
-    const asked = { path: `/v1/tracking-activity/${id}/shipment/tracking`, headers: person.headers }
+    const request = { path: `/v1/tracking-activity/${id}/shipment/tracking`, headers: person.headers }
     const candidates = [
-      await overHttp('khonsong', server, lanes, () => asked),
-      await overHttp('minimal route', minimal, lanes, () => asked),
+      await overHttp('khonsong', server, lanes, () => request),
+      await overHttp('minimal route', minimal, lanes, () => request),
       await bareSql('bare SQL', world.url, lanes, () => ['timeline', [world.tenantId, person.businessUnitIds, id]]),
     ]
     const compared = await compare(candidates, options)

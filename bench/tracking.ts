@@ -83,10 +83,10 @@ const reportInBeat = async (run: BenchRun, fleetOf: readonly OnTheRoad[]): Promi
   let late = 0
   const began = performance.now()
   const once = async (lane: Connection, shipment: OnTheRoad) => {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const moved = await reportNext(run, lane, shipment)
     const answered = performance.now()
-    times.push(answered - asked)
+    times.push(answered - sentAt)
     acknowledged.set(keyOf(moved.id, moved.version), answered)
     waiting.push(moved)
     free.push(lane)

@@ -49,10 +49,10 @@ test('a setting that cannot be loaded silently falls back to its default', async
   await shown(days + 5)
   for (const answer of [empty, { status: 200, json: { code: 'x', message: 'no', items: null } }]) {
     await page.unroute(settings)
-    const asked = page.waitForRequest(settings)
+    const settingsRequest = page.waitForRequest(settings)
     await page.route(settings, (route) => route.fulfill(answer))
     await page.reload()
-    await asked
+    await settingsRequest
     await shown(days)
     await page.waitForTimeout(500)
     assert.equal(await anyToast().count(), 0)
@@ -123,11 +123,11 @@ test('the result of a background job is announced when it ends, on any page', as
   await settled(page)
   await page.waitForTimeout(1_000)
   assert.equal(await anyToast().count(), 0, 'what had ended before is only listed')
-  const asked = await page.request.post('/v1/transports/report/actions/export', {
+  const exportResponse = await page.request.post('/v1/transports/report/actions/export', {
     headers: { 'x-requested-with': 'khonsong' },
     data: { filters: {}, columns: ['shipmentNo'], format: 'csv' },
   })
-  assert.equal(asked.status(), 200, await asked.text())
+  assert.equal(exportResponse.status(), 200, await exportResponse.text())
   await anyToast().first().waitFor()
   const toastText = await anyToast().first().innerText()
   const { list } = await itemsOf<{ list: readonly { kind: string; title: string; text: string }[] }>(page, '/v1/notices?limit=1')

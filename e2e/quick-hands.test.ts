@@ -58,16 +58,16 @@ test('the next page requested before a new filter has loaded is a page of that f
   await page.goto('/order/entry')
   await settled(page)
   const lists = (url: URL) => url.pathname === '/v1/orders'
-  const asked: string[] = []
+  const searches: string[] = []
   await page.route(lists, async (route) => {
-    asked.push(new URL(route.request().url()).search)
+    searches.push(new URL(route.request().url()).search)
     await late(1500)(route)
   })
   await page.locator('thead button.sort').first().click()
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.waitForURL(/pageNo=2/)
   await settled(page)
-  const last = new URLSearchParams(asked.at(-1))
+  const last = new URLSearchParams(searches.at(-1))
   assert.equal(last.get('pageNo'), '2')
   assert.equal(last.get('after'), null, 'a cursor of the list as it stood before')
   await context.close()

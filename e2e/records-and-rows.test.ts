@@ -90,10 +90,10 @@ test('a dialog that fails to load says so, and its page keeps what was typed', a
   await settled(page)
   const remark = page.locator('textarea').first()
   await remark.fill('Fragile, ask for Mr Somchai')
-  let asked = 0
+  let requestCount = 0
   const part = /\/map-picker-[^/]*\.js/
   await page.route(part, (route) => {
-    asked++
+    requestCount++
     return route.abort()
   })
   await page.getByRole('button', { name: /map/i }).first().click()
@@ -103,10 +103,10 @@ test('a dialog that fails to load says so, and its page keeps what was typed', a
   await notice.getByRole('button', { name: 'Close' }).click()
   await notice.waitFor({ state: 'detached' })
   assert.equal(await remark.inputValue(), 'Fragile, ask for Mr Somchai')
-  const before = asked
+  const before = requestCount
   await page.getByRole('button', { name: /map/i }).first().click()
   await notice.waitFor()
-  assert.ok(asked > before, 'asked for anew')
+  assert.ok(requestCount > before, 'asked for anew')
   await page.unroute(part)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await notice.waitFor({ state: 'detached' })

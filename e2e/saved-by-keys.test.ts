@@ -70,16 +70,16 @@ test('pressing the save shortcut twice saves once', async () => {
   const { page } = clerk
   await nearlyDone(page)
   await page.getByLabel('Packages (line 1)').fill('5')
-  let asked = 0
+  let requestCount = 0
   await page.route('**/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    asked += 1
+    requestCount += 1
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return route.continue()
   })
   const [, stored] = await Promise.all([page.keyboard.press('Control+Enter'), saved(page)])
   await page.waitForTimeout(1500)
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
   assert.equal((await newest(page)).id, stored)
   assert.deepEqual(clerk.complaints, [])
 })
@@ -90,9 +90,9 @@ test('a reason confirmed twice by shortcut cancels an order once, without a refu
   await page.goto(`/order/entry?id=${(await newest(page)).id}`)
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
-  let asked = 0
+  let requestCount = 0
   await page.route('**/cancel', async (route) => {
-    asked += 1
+    requestCount += 1
     await new Promise((resolve) => setTimeout(resolve, 500))
     return route.continue()
   })
@@ -101,7 +101,7 @@ test('a reason confirmed twice by shortcut cancels an order once, without a refu
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
   assert.deepEqual(clerk.complaints, [])
 })
 

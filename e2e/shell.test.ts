@@ -38,11 +38,11 @@ test('the menu overlay traps focus, and returns it to its button', async () => {
 test('a slow dashboard request is not repeated every second', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
-  let asked = 0
+  let requestCount = 0
   let isSlow = false
   await page.route('**/v1/dashboard*', async (route) => {
     if (!isSlow) return route.continue()
-    asked += 1
+    requestCount += 1
     return undefined
   })
   await page.clock.install()
@@ -52,16 +52,16 @@ test('a slow dashboard request is not repeated every second', async () => {
   isSlow = true
   await page.clock.runFor(75_000)
   await page.getByText('Refreshing…', { exact: true }).waitFor()
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
   await end(visitor)
 })
 
 test('a page stays visible while its lazy parts load their texts, and all texts load at the first interaction', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
-  const asked = new Set<string>()
+  const fetchedParts = new Set<string>()
   await page.route(/\/assets\/\w+\.en-[^/]*\.js$/, async (route) => {
-    asked.add(/(\w+)\.en-/.exec(route.request().url())?.[1] ?? '')
+    fetchedParts.add(/(\w+)\.en-/.exec(route.request().url())?.[1] ?? '')
     await new Promise((resolve) => setTimeout(resolve, 800))
     return route.continue()
   })
@@ -78,7 +78,7 @@ test('a page stays visible while its lazy parts load their texts, and all texts 
   await page.locator('.trouble-list').first().waitFor()
   await page.waitForTimeout(1500)
   assert.equal(await page.evaluate(() => document.documentElement.dataset['vanished']), undefined)
-  assert.equal(asked.has('imports'), false)
+  assert.equal(fetchedParts.has('imports'), false)
   const last = page.waitForRequest(/\/imports\.en-/)
   await page.keyboard.press('Tab')
   await last

@@ -49,10 +49,10 @@ test('a step with a lost response says so in its form, and is done once when ret
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const shipment = await someIn(page, 'shipment_dispatched')
   const dialog = await begun(page, shipment, 'shipment_arrive_origin')
-  let asked = 0
+  let requestCount = 0
   await page.route(statusCall, async (route: Route) => {
-    asked += 1
-    if (asked > 1) return route.continue()
+    requestCount += 1
+    if (requestCount > 1) return route.continue()
     await route.fetch()
     return route.abort()
   })

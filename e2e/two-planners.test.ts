@@ -82,11 +82,11 @@ test('planners see each other’s routes, and the slower one resolves a conflict
     move: { kind: 'move', shipmentIds: [a.id], routeId: route.id, at: null },
   })
   await moveToNewRoute(second.page, a.shipmentNo)
-  const asked = second.page.getByRole('dialog').filter({ hasText: 'A colleague has just changed the same' })
-  await asked.waitFor()
-  await asked.getByText(a.shipmentNo).first().waitFor()
+  const conflictDialog = second.page.getByRole('dialog').filter({ hasText: 'A colleague has just changed the same' })
+  await conflictDialog.waitFor()
+  await conflictDialog.getByText(a.shipmentNo).first().waitFor()
   assert.deepEqual(await accessibilityFaults(second.page), [])
-  await asked.getByRole('button', { name: 'Leave it as it is now' }).click()
+  await conflictDialog.getByRole('button', { name: 'Leave it as it is now' }).click()
   assert.deepEqual(
     (await planOf(first.page, plan.id)).routes.find(({ id }) => id === route.id)?.shipmentIds,
     [a.id],

@@ -169,8 +169,8 @@ test('an expired session leads to the sign-in page and back to the requested pag
   assert.equal(ended.status(), 200)
   await page.goto('/setup/account')
   await page.waitForURL('**/sign-in?*')
-  const asked = new URL(page.url()).searchParams
-  assert.deepEqual([asked.get('redirect'), asked.get('applicationId')], ['/setup/account', 'khonsong'])
+  const query = new URL(page.url()).searchParams
+  assert.deepEqual([query.get('redirect'), query.get('applicationId')], ['/setup/account', 'khonsong'])
   await page.locator('input[autocomplete="username"]').fill('admin')
   await page.locator('input[autocomplete="current-password"]').fill('rot-sip-lor-2569')
   await page.locator('button[type="submit"]').click()

@@ -7,8 +7,8 @@ const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk']
 
 const find = (): string | undefined => {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked !== undefined && asked !== '') return existsSync(asked) ? asked : undefined
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : undefined
   return known.find((path) => existsSync(path))
 }
 

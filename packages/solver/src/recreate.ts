@@ -72,8 +72,8 @@ export const sortRequests = ({ keys, totalWeight, shuffled }: Orders, stops: Int
 }
 
 const isAfter = (key: Float64Array, other: number, own: number, stop: number): boolean => {
-  const theirs = key[other] as number
-  return theirs > own || (theirs === own && other > stop)
+  const otherKey = key[other] as number
+  return otherKey > own || (otherKey === own && other > stop)
 }
 
 /** Inserts the requests in order; returns how many stay unserved, at the front of `stops`. */

@@ -5,20 +5,20 @@ import { answersOf } from './answers-of.ts'
 import { Told } from './api.ts'
 
 const real = globalThis.fetch
-let asked: string[][] = []
+let requests: string[][] = []
 let status = 422
 
 /** A server that rejects requests with a report of a hundred packages or more. */
 const server: typeof fetch = (_, init) => {
   const { reports } = JSON.parse(String(init?.body)) as { reports: DriverReport[] } // what the phone sends
-  asked.push(reports.map(({ id }) => id))
+  requests.push(reports.map(({ id }) => id))
   const isUnreadable = reports.some(({ packages = 0 }) => packages >= 100)
   const items = { answers: reports.map(({ id }) => ({ id, result: 'done', message: null })) }
   return Promise.resolve(isUnreadable ? Response.json({ message: 'จำนวนหีบห่อมากเกินไป' }, { status }) : Response.json({ items }))
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   status = 422
   globalThis.fetch = server
 })
@@ -46,7 +46,7 @@ test('a malformed report is refused with its reason, and the others are accepted
       ['c', 'done', null],
     ],
   )
-  assert.deepEqual(asked, [['a', 'b', 'c'], ['a'], ['b'], ['c']])
+  assert.deepEqual(requests, [['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
 test('a link that has ended and a server that is away refuse no report: all of them go on waiting', async () => {

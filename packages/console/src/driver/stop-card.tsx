@@ -53,7 +53,7 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
   const isBehind = waybill.task === null || (isPickup && waybill.task === 'delivery')
   const failed = say(isPickup ? 'failPickup' : 'failDelivery')
   const ended = waybill.failed ? failed : waybill.task === null && !waybill.waits ? waybill.statusName : say('done')
-  const standing = isBehind ? ended : ''
+  const statusText = isBehind ? ended : ''
   const remark = isPickup ? waybill.pickupRemark : waybill.deliveryRemark
   const goods = [
     waybill.goods,
@@ -83,7 +83,7 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
           {say('collectFirst', { amount: `${amount(waybill.collects.amount)} ${waybill.collects.currency}` })}
         </p>
       )}
-      {standing !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{standing}</p>}
+      {statusText !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{statusText}</p>}
       <ReceiverCode stop={stop} waybill={waybill} onCode={onCode} />
       {waybill.waits && <p className="warning">{say('notSentYet')}</p>}
       {isNow && (

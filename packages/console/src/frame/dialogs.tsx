@@ -79,9 +79,9 @@ const SystemMessage = () => {
   const t = useWords('frame')
   const failure = useStore(systemMessage)
   const { debug } = useBranding()
-  const [asked, setPreviewed] = useState(false)
+  const [pending, setPreviewed] = useState(false)
   // In the debug environment the preview is open at once.
-  const previewed = asked || debug
+  const previewed = pending || debug
   const close = () => {
     setPreviewed(false)
     systemMessage.set(undefined)
@@ -139,8 +139,8 @@ const ConfirmAgain = lazyPart(() => import('../session/confirm-again.tsx').then(
 
 /** Step-up authentication: asks for the password before security-sensitive calls, which are then retried automatically. */
 const Confirm = () => {
-  const asked = useStore(mustConfirm)
-  return asked && <ConfirmAgain onSettled={asked.settle} />
+  const pending = useStore(mustConfirm)
+  return pending && <ConfirmAgain onSettled={pending.settle} />
 }
 
 export const Dialogs = () => (

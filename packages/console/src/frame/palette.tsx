@@ -41,11 +41,11 @@ interface Found {
 const useFound = (text: string): Found => {
   const t = useWords('kit')
   const { verb, text: wanted } = askedOf(text)
-  const asked = useDeferredValue(wanted)
-  const enabled = asked.length >= shortestSearch
+  const searchText = useDeferredValue(wanted)
+  const enabled = searchText.length >= shortestSearch
   const { data, isFetching, isPlaceholderData } = useRead(
     shell.search,
-    { query: { text: asked, limit: 12 } },
+    { query: { text: searchText, limit: 12 } },
     { enabled, keepOld: true, quiet: true },
   )
   const choices = useMemo(
@@ -65,7 +65,7 @@ const useFound = (text: string): Found => {
         : [],
     [data, enabled, t, verb],
   )
-  const isAsked = asked === wanted && !isPlaceholderData && (data !== undefined || !isFetching)
+  const isAsked = searchText === wanted && !isPlaceholderData && (data !== undefined || !isFetching)
   return { choices, searching: enabled && isFetching, isAnswered: wanted.length < shortestSearch || isAsked }
 }
 

@@ -7,8 +7,8 @@ export const whenIdle = (act: () => void): (() => void) => {
     const timer = setTimeout(act, 300)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(act, { timeout: 2000 })
-  return () => cancelIdleCallback(asked)
+  const handle = requestIdleCallback(act, { timeout: 2000 })
+  return () => cancelIdleCallback(handle)
 }
 
 /** The same, but not before `afterMs`: for low-priority work. */

@@ -61,8 +61,8 @@ export const PushDevices = () => {
   const turnOn = async () => {
     setAsking(true)
     // A refusal by our server shows itself; the push service's is shown here.
-    const asked = await key.act({}).catch(() => undefined)
-    const made = asked && (await subscribeHere(asked.publicKey).catch(() => 'away' as const))
+    const keyAnswer = await key.act({}).catch(() => undefined)
+    const made = keyAnswer && (await subscribeHere(keyAnswer.publicKey).catch(() => 'away' as const))
     if (made === 'away') void message.error(t('push.failed'))
     else if (made === 'denied') void message.warning(t('push.denied'))
     else if (made) await subscribe.act({ body: made }).catch(() => undefined)

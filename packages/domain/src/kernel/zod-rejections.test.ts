@@ -84,9 +84,9 @@ test('an optional field with a default is reported by its label', () => {
 })
 
 test('an invalid e-mail address is refused in the specification’s words', () => {
-  const asked = z.object({ email: z.email() })
-  const parsed = asked.safeParse({ email: 'somchai@' }, { reportInput: true })
-  const said = parsed.success ? [] : rejectionsOf(asked, parsed.error)
+  const validator = z.object({ email: z.email() })
+  const parsed = validator.safeParse({ email: 'somchai@' }, { reportInput: true })
+  const said = parsed.success ? [] : rejectionsOf(validator, parsed.error)
   assert.deepEqual(
     said.map(({ field, code, params }) => [field, sentence(code, params, 'en')]),
     [['email', 'Invalid Email']],
@@ -94,10 +94,10 @@ test('an invalid e-mail address is refused in the specification’s words', () =
 })
 
 test('implausible years are refused with the accepted range', () => {
-  const asked = z.object({ on: daySchema, at: instantSchema })
+  const validator = z.object({ on: daySchema, at: instantSchema })
   const said = (on: string, at: string) => {
-    const parsed = asked.safeParse({ on, at }, { reportInput: true })
-    return parsed.success ? [] : rejectionsOf(asked, parsed.error).map(({ field, code }) => `${field} ${code}`)
+    const parsed = validator.safeParse({ on, at }, { reportInput: true })
+    return parsed.success ? [] : rejectionsOf(validator, parsed.error).map(({ field, code }) => `${field} ${code}`)
   }
   assert.deepEqual(said('2024-02-29', '2026-11-22T08:00:00+07:00'), [])
   for (const year of ['0001', '1899', '2569', '9999'])

@@ -35,9 +35,9 @@ test('an aborted call is no failure and shows no message', { timeout: 5_000 }, a
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
   )
-  const asked = call(shell.menus, {}, { signal: controller.signal })
+  const pending = call(shell.menus, {}, { signal: controller.signal })
   controller.abort()
-  await assert.rejects(asked, { name: 'AbortError' })
+  await assert.rejects(pending, { name: 'AbortError' })
   assert.deepEqual(failures, [])
 })
 

@@ -30,23 +30,23 @@ const bodyOf = (parts: Parts, files: readonly File[] | undefined): FormData | st
   return form
 }
 
-const failed = (status: number, text: string, asked: AskedCall): CallFailure => {
+const failed = (status: number, text: string, askedCall: AskedCall): CallFailure => {
   const answer = jsonOf(text)
-  return new CallFailure(status, problemOf(answer), asked, answer ?? text.slice(0, 2000))
+  return new CallFailure(status, problemOf(answer), askedCall, answer ?? text.slice(0, 2000))
 }
 
-const reach = async (url: string, init: RequestInit, options: CallOptions, asked: AskedCall): Promise<Response> => {
+const reach = async (url: string, init: RequestInit, options: CallOptions, askedCall: AskedCall): Promise<Response> => {
   try {
     return options.onProgress ? await sendWithProgress(url, init, options.onProgress) : await fetch(url, init)
   } catch (cause) {
     if (options.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError'))
       throw new DOMException('The call was given up', 'AbortError')
-    throw new CallFailure(0, undefined, asked, undefined)
+    throw new CallFailure(0, undefined, askedCall, undefined)
   }
 }
 
-const receive = async (operation: Operation, response: Response, asked: AskedCall): Promise<unknown> => {
-  if (!response.ok) throw failed(response.status, await response.text(), asked)
+const receive = async (operation: Operation, response: Response, askedCall: AskedCall): Promise<unknown> => {
+  if (!response.ok) throw failed(response.status, await response.text(), askedCall)
   if (operation.answers === 'file') {
     const file: AnsweredFile = { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition')) }
     return file
@@ -54,7 +54,7 @@ const receive = async (operation: Operation, response: Response, asked: AskedCal
   const text = await response.text()
   const envelope = envelopeOf(jsonOf(text))
   if (envelope && envelope.code !== '')
-    throw new CallFailure(response.status, refusedWith(envelope, response.status), asked, envelope)
+    throw new CallFailure(response.status, refusedWith(envelope, response.status), askedCall, envelope)
   return envelope?.items
 }
 
@@ -71,7 +71,7 @@ export const call = async <Op extends Operation>(
   const parts = input as Parts // every operation's input consists of these parts
   const url = addressOf(operation, parts)
   const body = bodyOf(parts, options.files)
-  const asked: AskedCall = {
+  const askedCall: AskedCall = {
     method: operation.method,
     operationPath: operation.path,
     url,
@@ -93,7 +93,7 @@ export const call = async <Op extends Operation>(
     keepalive: options.outlivesPage ?? false,
   }
   try {
-    const answer = await receive(operation, await reach(url, init, options, asked), asked)
+    const answer = await receive(operation, await reach(url, init, options, askedCall), askedCall)
     return answer as OutputOf<Op> // the server validates responses against the same contract
   } catch (cause) {
     if (cause instanceof CallFailure) onFailure(cause, options.quiet ?? false)

@@ -8,12 +8,12 @@ afterEach(() => queryClient.clear())
 /** A slow read whose responses the test releases one at a time. */
 const slowRead = (name: string) => {
   const waiting: (() => void)[] = []
-  let asked = 0
+  let requestCount = 0
   const observer = new QueryObserver(queryClient, {
     queryKey: [name],
     queryFn: () => {
-      asked += 1
-      return new Promise<number>((resolve) => waiting.push(() => resolve(asked)))
+      requestCount += 1
+      return new Promise<number>((resolve) => waiting.push(() => resolve(requestCount)))
     },
     gcTime: Number.POSITIVE_INFINITY,
     meta: { topics: [name] },
@@ -24,7 +24,7 @@ const slowRead = (name: string) => {
     waiting.shift()?.()
     await pass()
   }
-  return { asked: () => asked, shown: () => observer.getCurrentResult().data, answer, pass, stop }
+  return { asked: () => requestCount, shown: () => observer.getCurrentResult().data, answer, pass, stop }
 }
 
 test('live events do not cancel a running request, and cause one refetch after it', async () => {

@@ -42,8 +42,8 @@ const importAddresses: readonly RegExp[] = [
 const isImport = (path: string): boolean => importAddresses.some((address) => address.test(path))
 
 const showsItself = (failure: CallFailure, address: string): boolean => {
-  const asked = `${failure.asked.method} ${failure.asked.operationPath}`
-  return ownRefusals.some((own) => own.test(asked)) || ownPages.some((own) => own.test(address))
+  const request = `${failure.asked.method} ${failure.asked.operationPath}`
+  return ownRefusals.some((own) => own.test(request)) || ownPages.some((own) => own.test(address))
 }
 
 const nothingToDo: Reaction = { toast: undefined, dialog: false, leave: undefined }

@@ -5,20 +5,20 @@ type Inside = typeof import('./day-picker-inside.tsx')
 /** The picker components, once loaded. */
 export const arrived = createStore<Inside | undefined>(undefined)
 
-let asked: Promise<Inside> | undefined
+let loading: Promise<Inside> | undefined
 
 export const fetchPickers = (): Promise<Inside> => {
-  asked ??= import('./day-picker-inside.tsx').then(
+  loading ??= import('./day-picker-inside.tsx').then(
     (file) => {
       arrived.set(file)
       return file
     },
     (cause: unknown) => {
-      asked = undefined
+      loading = undefined
       throw cause
     },
   )
-  return asked
+  return loading
 }
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const

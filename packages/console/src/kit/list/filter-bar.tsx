@@ -39,17 +39,17 @@ const typingPauseMs = 300
 /** Searches while typing, debounced; `/` anywhere on the page focuses it, arrow down moves to the rows. */
 const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextProps) => {
   const t = useWords('kit')
-  const asked = search['searchText'] ?? ''
+  const appliedText = search['searchText'] ?? ''
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastSent = useRef(asked)
+  const lastSent = useRef(appliedText)
   useEffect(() => {
     // The field's own search comes back trimmed through the address while typing continues; only external changes reset the text.
-    if (asked === lastSent.current) return
-    lastSent.current = asked
+    if (appliedText === lastSent.current) return
+    lastSent.current = appliedText
     clearTimeout(timer.current)
     setTyped(undefined)
-  }, [asked])
+  }, [appliedText])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]')
@@ -63,7 +63,7 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   const ask = (text: string) => {
     clearTimeout(timer.current)
     lastSent.current = text.trim()
-    if (lastSent.current !== asked) onChange({ searchText: lastSent.current || undefined })
+    if (lastSent.current !== appliedText) onChange({ searchText: lastSent.current || undefined })
   }
   return (
     <Input
@@ -73,7 +73,7 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       maxLength={100}
-      value={typed ?? asked}
+      value={typed ?? appliedText}
       placeholder={hint ?? t('list.searchHint')}
       aria-label={hint ?? t('list.search')}
       onChange={(event) => {

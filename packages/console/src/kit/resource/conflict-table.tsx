@@ -13,9 +13,9 @@ import './conflict.css'
 /** Fields changed by someone else since the form opened; a field conflicts when the user changed it too, to another value. */
 const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) => {
   const base = formValues(resource, initialRecordOf(typed))
-  const theirs = formValues(resource, latest)
+  const latestValues = formValues(resource, latest)
   return Object.keys(resource.fields).flatMap((name) => {
-    if (same(base[name], theirs[name]) || same(typed[name], theirs[name])) return []
+    if (same(base[name], latestValues[name]) || same(typed[name], latestValues[name])) return []
     return [{ name, contested: !same(typed[name], base[name]) }]
   })
 }
@@ -30,12 +30,12 @@ export const ConflictTable = ({ resource, latest }: { readonly resource: Resourc
   const id = useId()
   const { watch, setValue } = useFormContext<FormValues>()
   const typed = watch()
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const [latestValues, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const differences = differencesOf(resource, typed, latest)
   const goOn = () => {
     const values = formValues(resource, latest)
     for (const { name, contested } of differences) {
-      if (contested && !theirs.has(name)) continue
+      if (contested && !latestValues.has(name)) continue
       setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
       setValue(titleKeyOf(name), latest[titleKeyOf(name)])
     }
@@ -79,7 +79,7 @@ export const ConflictTable = ({ resource, latest }: { readonly resource: Resourc
                       {contested ? (
                         <Radio.Group
                           aria-label={field?.label[language] ?? name}
-                          value={!theirs.has(name)}
+                          value={!latestValues.has(name)}
                           options={[
                             { value: true, label: t('conflict.mine') },
                             { value: false, label: t('conflict.theirs') },

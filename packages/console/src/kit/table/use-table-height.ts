@@ -18,12 +18,12 @@ export const useTableHeight = (table: RefObject<HTMLElement | null>, offset: num
       setHeight(Math.max(smallest, window.innerHeight - belowTable - Math.round(above) - 12))
     }
     // Just before paint, when layout happens anyway: measuring now would force a second layout.
-    const asked = requestAnimationFrame(() => flushSync(measure))
+    const frame = requestAnimationFrame(() => flushSync(measure))
     const observer = new ResizeObserver(measure)
     if (element.parentElement?.parentElement) observer.observe(element.parentElement.parentElement)
     addEventListener('resize', measure)
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frame)
       observer.disconnect()
       removeEventListener('resize', measure)
     }

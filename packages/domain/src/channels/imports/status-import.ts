@@ -172,8 +172,8 @@ const stepOf = (row: Row, at: number): { readonly step?: StatusStep; readonly re
   if (time !== null && time.length <= 10) return refuse([rejection('import.time_of_day_needed', { date: time }, 'time')])
   const said = saidIn(row, status)
   const label = shipmentStatusLabel(status)
-  const asked = new Set<string>(statusFormOf(status).fields.map(({ key }) => key))
-  const beside = Object.keys(said).filter((key) => !asked.has(key))
+  const formKeys = new Set<string>(statusFormOf(status).fields.map(({ key }) => key))
+  const beside = Object.keys(said).filter((key) => !formKeys.has(key))
   if (beside.length > 0)
     return refuse(
       beside.map((key) => {

@@ -38,13 +38,13 @@ test('a postal code is checked by the country of its province, by Thailand witho
 })
 
 test('five digits need no country look-up', async () => {
-  const asked: string[] = []
+  const lookedUp: string[] = []
   const country = async (id: string) => {
-    asked.push(id)
+    lookedUp.push(id)
     return 'TH'
   }
   assert.deepEqual(await postalCodeOfRecord({ postalCode: '10260', provinceId: 'bangkok' }, undefined, country), [])
-  assert.deepEqual(asked, [])
+  assert.deepEqual(lookedUp, [])
 })
 
 test('an unchanged old code does not block other edits, but a new province rechecks it', async () => {

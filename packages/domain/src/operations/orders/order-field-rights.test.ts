@@ -10,8 +10,8 @@ const kinds = ['internal', 'customer', 'subcontractor', 'driver'] as const
 test('staff fields are refused from others, in new orders and as changes', () => {
   for (const kind of kinds)
     for (const name of staffFields.order)
-      for (const standing of [undefined, { ...empty, [name]: name === 'currency' ? 'THB' : name === 'orderPrice' ? 7 : 'x' }]) {
-        const { refusals, draft } = keepStaffFields({ ...empty, [name]: other[name] }, kind, { standing })
+      for (const stored of [undefined, { ...empty, [name]: name === 'currency' ? 'THB' : name === 'orderPrice' ? 7 : 'x' }]) {
+        const { refusals, draft } = keepStaffFields({ ...empty, [name]: other[name] }, kind, { standing: stored })
         assert.deepEqual(
           refusals.map(({ code, field }) => [code, field]),
           kind === 'internal' ? [] : [['field.set_by_staff', name]],

@@ -13,15 +13,15 @@ import { whyLeftOut } from './why-left-out.ts'
 test('in random worlds every route keeps every rule, every waybill has a route or a reason, and few are removed again', () => {
   let [planned, takenOff] = [0, 0]
   for (let seed = 1; seed <= 20; seed += 1) {
-    const asked = world(seed)
-    const answer = routed(asked)
-    for (const { judged } of answer.routes) assert.equal(unacceptable(judged, asked), undefined)
+    const problem = world(seed)
+    const answer = routed(problem)
+    for (const { judged } of answer.routes) assert.equal(unacceptable(judged, problem), undefined)
     const on = new Set(served(answer))
     assert.equal(served(answer).length, 2 * on.size)
     const off = answer.leftOff.map(({ shipmentId }) => shipmentId)
-    assert.deepEqual([...on, ...off].toSorted(), asked.shipments.map(({ id }) => id).toSorted())
+    assert.deepEqual([...on, ...off].toSorted(), problem.shipments.map(({ id }) => id).toSorted())
     for (const one of answer.leftOff) {
-      const { reasons } = whyLeftOut(one, asked)
+      const { reasons } = whyLeftOut(one, problem)
       assert.ok(reasons.length > 0, `${seed} ${one.shipmentId}`)
       assert.ok(reasons.every(({ vehicles }) => vehicles > 0))
     }
@@ -37,8 +37,8 @@ test('in random worlds every route keeps every rule, every waybill has a route o
   assert.ok(takenOff <= planned / 20, `${takenOff} of ${planned}`)
 })
 
-const figures = (asked: RoutingAsked) => {
-  const { routes } = routed(asked, 500)
+const figures = (problem: RoutingAsked) => {
+  const { routes } = routed(problem, 500)
   const deliveries = routes.map(
     ({ judged }) => judged.stops.filter(({ visits }) => visits.some(({ kind }) => kind === 'drop')).length,
   )
@@ -50,15 +50,16 @@ const figures = (asked: RoutingAsked) => {
     begins: Math.min(...routes.map(({ judged }) => msOf(judged.beginAt))),
     mixed: routes.filter(
       ({ plan }) =>
-        new Set(plan.visits.map(({ shipmentId }) => asked.facts.shipments.get(shipmentId)?.temperature?.id).filter(Boolean)).size >
-        1,
+        new Set(plan.visits.map(({ shipmentId }) => problem.facts.shipments.get(shipmentId)?.temperature?.id).filter(Boolean))
+          .size > 1,
     ).length,
     regions: Math.max(
       ...routes.map(
         ({ plan }) =>
           new Set(
             plan.visits.map(
-              ({ shipmentId }) => asked.facts.sites.get(asked.facts.shipments.get(shipmentId)?.destinationSiteId ?? '')?.districtId,
+              ({ shipmentId }) =>
+                problem.facts.sites.get(problem.facts.shipments.get(shipmentId)?.destinationSiteId ?? '')?.districtId,
             ),
           ).size,
       ),
@@ -80,15 +81,15 @@ test('in a random world each limit of a strategy changes the plan and is kept', 
 
 /** Four full loads of one site with equal windows, and a vehicle for each. */
 const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pickupEnds = hour(12)): RoutingAsked => {
-  const asked = world(
+  const problem = world(
     11,
     strategy,
     ['a', 'b', 'c', 'd'].map((id) => vehicle(id, '6W')),
   )
   const sites = new Map(
-    [...asked.facts.sites].map(([id, one]) => [id, { ...one, calendar: always, vehicleTypeIds: [], dockCount }] as const),
+    [...problem.facts.sites].map(([id, one]) => [id, { ...one, calendar: always, vehicleTypeIds: [], dockCount }] as const),
   )
-  const shipments = asked.shipments.slice(0, 4).map((one): PlanShipment => ({
+  const shipments = problem.shipments.slice(0, 4).map((one): PlanShipment => ({
     ...one,
     originSiteId: 's0',
     destinationSiteId: 's2',
@@ -101,12 +102,12 @@ const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pic
     weightGrams: 5_000_000,
     volumeCm3: 20_000_000,
   }))
-  return { ...asked, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
+  return { ...problem, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
 }
 
 /** Loading times in minutes after the first, and the number of dock conflicts reported. */
-const loadingOf = (asked: RoutingAsked) => {
-  const { routes } = routed(asked)
+const loadingOf = (problem: RoutingAsked) => {
+  const { routes } = routed(problem)
   const begins = routes.map(({ judged }) => msOf(judged.stops[0]?.serveAt ?? dawn) / 60_000).toSorted((a, b) => a - b)
   const plans = routes.map(({ plan, offered }) => ({
     label: offered.plan.label,
@@ -114,7 +115,7 @@ const loadingOf = (asked: RoutingAsked) => {
     driverId: null,
     plan,
   }))
-  const allProblems = evaluatePlan(plans, asked.facts, { ...asked.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
+  const allProblems = evaluatePlan(plans, problem.facts, { ...problem.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
   return {
     after: begins.map((at) => at - (begins[0] ?? 0)),
     held: allProblems.filter(({ rejection: { code } }) => code === 'plan.docks_held').length,
@@ -142,9 +143,9 @@ test('a route below the lower load limit is marked', () => {
 })
 
 test('an unassigned waybill has the number of vehicles per rule, and what would make it fit', () => {
-  const asked = world(3, {}, [vehicle('a', '6W'), vehicle('b', '6W')])
+  const problem = world(3, {}, [vehicle('a', '6W'), vehicle('b', '6W')])
   const one = (change: Partial<PlanShipment>) => {
-    const [first] = asked.shipments
+    const [first] = problem.shipments
     assert.ok(first)
     const open: PlanShipment = {
       ...first,
@@ -159,8 +160,8 @@ test('an unassigned waybill has the number of vehicles per rule, and what would 
       delivery: { from: hour(3), to: hour(12) },
       ...change,
     }
-    const sites = new Map([...asked.facts.sites].map(([id, each]) => [id, { ...each, calendar: always, vehicleTypeIds: [] }]))
-    const given = { ...asked, facts: { sites, shipments: new Map([[open.id, open]]) } }
+    const sites = new Map([...problem.facts.sites].map(([id, each]) => [id, { ...each, calendar: always, vehicleTypeIds: [] }]))
+    const given = { ...problem, facts: { sites, shipments: new Map([[open.id, open]]) } }
     const { reasons, relaxation } = whyLeftOut({ shipmentId: open.id, rejection: null }, given)
     return [reasons.map(({ rejection: why, vehicles }) => `${why.code} ${vehicles}`), relaxation?.suggestion.code]
   }

@@ -25,7 +25,7 @@ const away = ({ north = 0, east = 0 }: Drop) => ({ lat: base.lat + north / 100, 
 const usualRates: CostRates = { perRouteSatang: 100_000, perKmSatang: 1500, perHourSatang: 8000 }
 
 /** Everything is loaded at the depot, which has six-wheelers of 6 t and 30 m³. */
-const asked = (
+const problemOf = (
   { drops, vehicles = 2, rates = {}, temperatureTypeIds = [] }: Day,
   strategy: Partial<StrategyRules>,
 ): RoutingAsked => {
@@ -76,7 +76,7 @@ const asked = (
 
 /** Waybills by route, unassigned ones, and minutes late. */
 const planned = (day: Day, strategy: Partial<StrategyRules> = {}) => {
-  const { routes, leftOff } = routed(asked(day, strategy))
+  const { routes, leftOff } = routed(problemOf(day, strategy))
   const groups = routes.map(({ plan }) =>
     plan.visits
       .filter(({ kind }) => kind === 'drop')
@@ -111,7 +111,7 @@ test('the objective decides whether a vehicle waits or another one goes', () => 
 
 test('shortest distance chooses the near vehicle, lowest cost the cheap one', () => {
   const kmOf = (objective: StrategyRules['objective']) => {
-    const day = asked({ drops: [{ north: 30 }] }, { objective })
+    const day = problemOf({ drops: [{ north: 30 }] }, { objective })
     const dear = vehicle('near', '6W', { home: base, rates: { perRouteSatang: 900_000, perKmSatang: 3000, perHourSatang: 9000 } })
     const cheap = vehicle('far', '10W', { home: away({ east: 20 }), rates: usualRates })
     const { routes } = routed({ ...day, kinds: fleetKinds([dear, cheap], span) })

@@ -7,11 +7,11 @@ import { updateStatus } from './update-status.ts'
 const picked = { weightGrams: 900_000, volumeCm3: 4_000_000, packages: 98, itemsPerPackage: 12, temperatureC: null }
 
 test('only shipments at their destination for long enough are completed, and none when disabled', () => {
-  const standing = { status: 'shipment_unloading', statusSince: clock('08:00') } as const
-  assert.equal(isDueForAutoDelivery(standing, clock('12:00'), 4), true)
-  assert.equal(isDueForAutoDelivery(standing, clock('11:59'), 4), false)
-  assert.equal(isDueForAutoDelivery(standing, clock('23:00'), 0), false)
-  assert.equal(isDueForAutoDelivery({ ...standing, status: 'shipment_ontheway' }, clock('23:00'), 4), false)
+  const arrived = { status: 'shipment_unloading', statusSince: clock('08:00') } as const
+  assert.equal(isDueForAutoDelivery(arrived, clock('12:00'), 4), true)
+  assert.equal(isDueForAutoDelivery(arrived, clock('11:59'), 4), false)
+  assert.equal(isDueForAutoDelivery(arrived, clock('23:00'), 0), false)
+  assert.equal(isDueForAutoDelivery({ ...arrived, status: 'shipment_ontheway' }, clock('23:00'), 4), false)
 })
 
 test('the timer completes a delivery as loaded, without payment, and unverified', () => {

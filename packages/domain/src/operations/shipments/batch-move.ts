@@ -86,8 +86,8 @@ const kgOf = ({ weightGrams }: ShipmentQuantities) => roundedTo(kgFromGrams(weig
 
 /** The batch's payment channel applies only to orders paid at delivery. */
 const paid = ({ paymentChannel }: BatchCommand, terms: BatchTerms) => {
-  const asked = paymentAtDelivery(terms)
-  return asked && { ...asked, ...(paymentChannel ? { paymentChannel } : {}) }
+  const due = paymentAtDelivery(terms)
+  return due && { ...due, ...(paymentChannel ? { paymentChannel } : {}) }
 }
 
 const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, terms: BatchTerms): Partial<StatusStep> => {

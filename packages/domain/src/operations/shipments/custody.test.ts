@@ -25,17 +25,17 @@ import { append, born, carrier, correct, factsOf, loaded, report, standing, valu
 
 test('a loading counted as zero loads nothing, unlike an uncounted one', () => {
   const none = { packages: 0, itemsPerPackage: 0 }
-  const life = born()
+  const history = born()
   const countedNone = stepTo('shipment_ontheway', '09:00', { ...none, pickupWeight: 0, volume: 0 })
-  report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
+  report(history, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { ...none, deliverWeight: 0, volume: 0 }),
   )
-  assert.deepEqual(standing(life.ledger), {})
-  assert.deepEqual(missingOf(life.ledger), [])
+  assert.deepEqual(standing(history.ledger), {})
+  assert.deepEqual(missingOf(history.ledger), [])
 
   const lost = born()
   report(lost, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
@@ -49,49 +49,49 @@ test('a loading counted as zero loads nothing, unlike an uncounted one', () => {
 })
 
 test('entries keep their carrier when the job is reassigned after a correction', () => {
-  const life = born()
-  loaded(life)
-  correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
-  const now = { ...factsOf(life.shipment), carriers: new Map([[job, null]]), posted: carriersPosted(life.ledger) }
-  assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
+  const history = born()
+  loaded(history)
+  correct(history, history.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
+  const now = { ...factsOf(history.shipment), carriers: new Map([[job, null]]), posted: carriersPosted(history.ledger) }
+  assert.equal(custodyDifference(history.ledger, custodyOf(now, history.events)), undefined)
 })
 
 test('entries keep the uncounted load when the waybill is split after a correction', () => {
-  const life = born()
-  report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_lost', '09:00'))
-  correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
-  const { planned } = life.shipment
-  const half = { ...factsOf(life.shipment), planned: { ...planned, packages: planned.packages / 2 } }
-  assert.ok(custodyDifference(life.ledger, custodyOf(half, life.events)), 'the plan of today is not what left')
-  const now = { ...half, loadedAs: loadsPosted(life.ledger) }
-  assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
+  const history = born()
+  report(history, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_lost', '09:00'))
+  correct(history, history.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
+  const { planned } = history.shipment
+  const half = { ...factsOf(history.shipment), planned: { ...planned, packages: planned.packages / 2 } }
+  assert.ok(custodyDifference(history.ledger, custodyOf(half, history.events)), 'the plan of today is not what left')
+  const now = { ...half, loadedAs: loadsPosted(history.ledger) }
+  assert.equal(custodyDifference(history.ledger, custodyOf(now, history.events)), undefined)
 })
 
 test('goods move from shipper to carrier to consignee', () => {
-  const life = born()
-  assert.deepEqual(standing(life.ledger), {}, 'nothing has moved')
-  loaded(life)
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+  const history = born()
+  assert.deepEqual(standing(history.ledger), {}, 'nothing has moved')
+  loaded(history)
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40'),
   )
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], consignee: [100, 1200] })
-  assert.deepEqual(missingOf(life.ledger), [])
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], consignee: [100, 1200] })
+  assert.deepEqual(missingOf(history.ledger), [])
 })
 
 test('a delivery with damage, rejection and loss is booked against the carrier', () => {
-  const life = born()
-  loaded(life)
+  const history = born()
+  loaded(history)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { packages: 90, damagedPackage: 3, rejectedPackage: 5 }),
   )
-  assert.deepEqual(standing(life.ledger), {
+  assert.deepEqual(standing(history.ledger), {
     shipper: [-100, -1200],
     consignee: [90, 1080],
     damage: [3, 36],
@@ -99,7 +99,14 @@ test('a delivery with damage, rejection and loss is booked against the carrier',
     loss: [2, 24],
   })
   assert.deepEqual(
-    missingOf(life.ledger).map(({ kind, packages, items, by }) => [kind, packages, items, by.kind, by.subcontractorId, by.jobId]),
+    missingOf(history.ledger).map(({ kind, packages, items, by }) => [
+      kind,
+      packages,
+      items,
+      by.kind,
+      by.subcontractorId,
+      by.jobId,
+    ]),
     [
       ['damage', 3, 36, 'carrier', carrier, job],
       ['loss', 2, 24, 'carrier', carrier, job],
@@ -108,10 +115,10 @@ test('a delivery with damage, rejection and loss is booked against the carrier',
 })
 
 test('rejected goods wait at the consignee until the return waybill takes them back', () => {
-  const life = born()
-  loaded(life)
+  const history = born()
+  loaded(history)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { packages: 90, rejectedPackage: 10 }),
@@ -130,7 +137,7 @@ test('rejected goods wait at the consignee until the return waybill takes them b
     stepTo('shipment_loading', '13:40'),
     stepTo('shipment_ontheway', '14:00', count),
   )
-  assert.deepEqual(standing([...life.ledger, ...back.ledger]), {
+  assert.deepEqual(standing([...history.ledger, ...back.ledger]), {
     shipper: [-100, -1200],
     consignee: [90, 1080],
     carrier: [10, 120],
@@ -141,7 +148,7 @@ test('rejected goods wait at the consignee until the return waybill takes them b
     stepTo('shipment_unloading', '15:10'),
     stepTo('shipment_delivered', '15:40', count),
   )
-  assert.deepEqual(standing([...life.ledger, ...back.ledger]), { shipper: [-90, -1080], consignee: [90, 1080] })
+  assert.deepEqual(standing([...history.ledger, ...back.ledger]), { shipper: [-90, -1080], consignee: [90, 1080] })
 })
 
 test('damage on the second leg is booked against its carrier', () => {
@@ -193,51 +200,51 @@ test('a failed pickup moves nothing; goods lost while loading count as planned; 
 })
 
 test('a shortage of returned goods is booked as loss', () => {
-  const life = born()
-  loaded(life)
-  report(life, stepTo('shipment_pending_delivery_fail', '10:00'))
-  report(life, stepTo('shipment_approved_return', '10:30'))
+  const history = born()
+  loaded(history)
+  report(history, stepTo('shipment_pending_delivery_fail', '10:00'))
+  report(history, stepTo('shipment_approved_return', '10:30'))
   report(
-    life,
+    history,
     stepTo('shipment_return_ontheway', '11:00'),
     stepTo('shipment_return_arrive', '12:00'),
     stepTo('shipment_return_unloading', '12:10'),
     stepTo('shipment_returned', '12:30', { packages: 97 }),
   )
-  assert.deepEqual(standing(life.ledger), { shipper: [-3, -36], loss: [3, 36] })
-  assert.equal(missingOf(life.ledger)[0]?.by.subcontractorId, carrier)
+  assert.deepEqual(standing(history.ledger), { shipper: [-3, -36], loss: [3, 36] })
+  assert.equal(missingOf(history.ledger)[0]?.by.subcontractorId, carrier)
 })
 
 test('corrections reverse entries and delete none, even repeated', () => {
-  const life = born()
-  loaded(life)
+  const history = born()
+  loaded(history)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { packages: 95 }),
   )
-  report(life, stepTo('shipment_approved', '13:00'))
-  const before = life.ledger
-  const wrong = life.events.find(({ to }) => to === 'shipment_delivered')?.seq ?? 0
-  correct(life, wrong, stepTo('shipment_delivered', '12:45', { packages: 98, damagedPackage: 2 }))
-  assert.deepEqual(life.ledger.slice(0, before.length), before)
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], consignee: [98, 1176], damage: [2, 24] })
-  const again = life.events.findLast(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')?.seq ?? 0
-  correct(life, again)
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
-  assert.deepEqual(missingOf(life.ledger), [])
-  assert.equal(custodyDifference(life.ledger, custodyOf(factsOf(life.shipment), life.events)), undefined)
+  report(history, stepTo('shipment_approved', '13:00'))
+  const before = history.ledger
+  const wrong = history.events.find(({ to }) => to === 'shipment_delivered')?.seq ?? 0
+  correct(history, wrong, stepTo('shipment_delivered', '12:45', { packages: 98, damagedPackage: 2 }))
+  assert.deepEqual(history.ledger.slice(0, before.length), before)
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], consignee: [98, 1176], damage: [2, 24] })
+  const again = history.events.findLast(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')?.seq ?? 0
+  correct(history, again)
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+  assert.deepEqual(missingOf(history.ledger), [])
+  assert.equal(custodyDifference(history.ledger, custodyOf(factsOf(history.shipment), history.events)), undefined)
 })
 
 test('a manipulated ledger is detected', () => {
-  const life = born()
-  loaded(life)
-  const [entry] = life.ledger
+  const history = born()
+  loaded(history)
+  const [entry] = history.ledger
   assert.ok(entry)
-  assert.equal(custodyDifference([{ ...entry, packages: 99 }], life.ledger)?.derived, entry)
-  assert.equal(custodyDifference([], life.ledger)?.stored, null)
-  assert.equal(custodyDifference([...life.ledger, entry], life.ledger)?.derived, null)
+  assert.equal(custodyDifference([{ ...entry, packages: 99 }], history.ledger)?.derived, entry)
+  assert.equal(custodyDifference([], history.ledger)?.stored, null)
+  assert.equal(custodyDifference([...history.ledger, entry], history.ledger)?.derived, null)
 })
 
 /** Seeded random generator (mulberry32), for reproducible runs. */
@@ -289,13 +296,13 @@ test('600 random lifecycles with failures and corrections balance at every step'
   const ends = new Map<ShipmentStatus, number>()
   for (let seed = 1; seed <= 600; seed += 1) {
     const roll = random(seed)
-    const life = born({ isFinalLeg: roll() < 0.8 })
+    const history = born({ isFinalLeg: roll() < 0.8 })
     for (let step = 0; step < 30; step += 1) {
-      const { shipment } = life
-      const back = life.events.filter(({ voidedBy, seq, kind }) => voidedBy === null && seq > 3 && kind !== 'correction')
+      const { shipment } = history
+      const back = history.events.filter(({ voidedBy, seq, kind }) => voidedBy === null && seq > 3 && kind !== 'correction')
       const wrong = back[Math.floor(roll() * back.length)]
       if (wrong && roll() < 0.08) {
-        correct(life, wrong.seq)
+        correct(history, wrong.seq)
         corrections += 1
       } else {
         const edges = transitionsFrom(shipment.status).filter(({ to }) => !['shipment_created', 'shipment_processing'].includes(to))
@@ -310,12 +317,12 @@ test('600 random lifecycles with failures and corrections balance at every step'
           policy: { ...allowed.policy, passedStepsNeedTimes: false },
         })
         if (!decision.accepted) continue
-        append(life, decision.value.shipment, decision.value.events)
+        append(history, decision.value.shipment, decision.value.events)
       }
-      const balances = custodyBalances(life.ledger)
+      const balances = custodyBalances(history.ledger)
       assert.deepEqual(addUp(balances), { packages: 0, items: 0 }, `seed ${seed}`)
       const carrierBalance = balances.find(({ custodian }) => custodian.kind === 'carrier') ?? { packages: 0, items: 0 }
-      const { status, picked, delivered } = life.shipment
+      const { status, picked, delivered } = history.shipment
       if (settled.has(status)) assert.deepEqual([carrierBalance.packages, carrierBalance.items], [0, 0], `seed ${seed}: ${status}`)
       else if (picked)
         assert.deepEqual(
@@ -324,23 +331,23 @@ test('600 random lifecycles with failures and corrections balance at every step'
           `seed ${seed}: ${status}`,
         )
       if (delivered) {
-        const gone = addUp(missingOf(life.ledger).filter(({ kind }) => kind === 'loss'))
+        const gone = addUp(missingOf(history.ledger).filter(({ kind }) => kind === 'loss'))
         assert.deepEqual([gone.packages, gone.items], [delivered.lostPackages, delivered.lostItems], `seed ${seed}`)
       }
-      for (const { by } of missingOf(life.ledger)) assert.equal(by.subcontractorId, carrier)
+      for (const { by } of missingOf(history.ledger)) assert.equal(by.subcontractorId, carrier)
       ends.set(status, (ends.get(status) ?? 0) + 1)
     }
-    const weights = measuresByCustodian(measured(life.ledger, life.events, life.shipment.planned))
+    const weights = measuresByCustodian(measured(history.ledger, history.events, history.shipment.planned))
     assert.equal(sumExactly(...[...weights.values()].map(({ weightGrams }) => weightGrams)), 0)
     const carrierWeights = [...weights].filter(([key]) => key.startsWith('carrier/')).map(([, { weightGrams }]) => weightGrams)
-    if (settled.has(life.shipment.status))
+    if (settled.has(history.shipment.status))
       assert.ok(
         carrierWeights.every((grams) => grams === 0),
         `seed ${seed}: ${carrierWeights}`,
       )
-    const derived = custodyOf(factsOf(life.shipment), life.events)
-    assert.equal(custodyDifference(life.ledger, derived), undefined, `seed ${seed}`)
-    assert.ok(liveEntries(life.ledger).every(({ cause }) => cause !== 'reversed'))
+    const derived = custodyOf(factsOf(history.shipment), history.events)
+    assert.equal(custodyDifference(history.ledger, derived), undefined, `seed ${seed}`)
+    assert.ok(liveEntries(history.ledger).every(({ cause }) => cause !== 'reversed'))
   }
   assert.ok(corrections > 300, `${corrections} corrections`)
   for (const status of [...settled, 'shipment_pickup_failed', 'shipment_delivery_failed'] as const)

@@ -25,17 +25,17 @@ const deliveredWith = (packages: number, damagedPackage = 0) =>
 const atTheDoor = [stepTo('shipment_arrive_destination', '12:00'), stepTo('shipment_unloading', '12:10')]
 
 test('shortage and damage at the hub are booked once against the carrier', () => {
-  const life = born()
-  loaded(life)
-  const counts = [countNow(life, 2, 1)]
-  assert.deepEqual(standing(ledgerOf(life, counts)), {
+  const history = born()
+  loaded(history)
+  const counts = [countNow(history, 2, 1)]
+  assert.deepEqual(standing(ledgerOf(history, counts)), {
     shipper: [-100, -1200],
     carrier: [97, 1164],
     loss: [2, 24],
     damage: [1, 12],
   })
-  report(life, ...atTheDoor, deliveredWith(97, 1))
-  const ledger = ledgerOf(life, counts)
+  report(history, ...atTheDoor, deliveredWith(97, 1))
+  const ledger = ledgerOf(history, counts)
   assert.deepEqual(standing(ledger), { shipper: [-100, -1200], consignee: [97, 1164], loss: [2, 24], damage: [1, 12] })
   assert.deepEqual(
     missingOf(ledger).map(({ kind, by, packages }) => [kind, by.subcontractorId, packages]),
@@ -47,19 +47,19 @@ test('shortage and damage at the hub are booked once against the carrier', () =>
 })
 
 test('goods that turn up at delivery were not lost', () => {
-  const life = born()
-  loaded(life)
-  const counts = [countNow(life, 5, 0)]
-  report(life, ...atTheDoor, deliveredWith(98))
-  assert.deepEqual(standing(ledgerOf(life, counts)), { shipper: [-100, -1200], consignee: [98, 1176], loss: [2, 24] })
+  const history = born()
+  loaded(history)
+  const counts = [countNow(history, 5, 0)]
+  report(history, ...atTheDoor, deliveredWith(98))
+  assert.deepEqual(standing(ledgerOf(history, counts)), { shipper: [-100, -1200], consignee: [98, 1176], loss: [2, 24] })
 })
 
 test('correcting the loading reverses the hub’s count too', () => {
-  const life = born()
-  loaded(life)
-  const counts = [countNow(life, 3, 0)]
-  correct(life, life.shipment.eventSeq)
-  assert.deepEqual(standing(ledgerOf(life, counts)), {})
+  const history = born()
+  loaded(history)
+  const counts = [countNow(history, 3, 0)]
+  correct(history, history.shipment.eventSeq)
+  assert.deepEqual(standing(ledgerOf(history, counts)), {})
 })
 
 /** Seeded random generator (mulberry32). */
@@ -74,11 +74,11 @@ test('for any counts the ledger balances, no balance is negative, and it is appe
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = randomFrom(seed)
     const upTo = (most: number) => Math.floor(random() * (most + 1))
-    const life = born()
+    const history = born()
     const counts: HubCount[] = []
-    let before = ledgerOf(life, counts)
+    let before = ledgerOf(history, counts)
     const grown = () => {
-      const after = ledgerOf(life, counts)
+      const after = ledgerOf(history, counts)
       assert.equal(custodyDifference(before, after.slice(0, before.length)), undefined, `seed ${seed}`)
       before = after
       assert.deepEqual(addUp(custodyBalances(after)), { packages: 0, items: 0 }, `seed ${seed}`)
@@ -86,16 +86,16 @@ test('for any counts the ledger balances, no balance is negative, and it is appe
         assert.ok(custodian.kind === 'shipper' || packages >= 0, `seed ${seed}: ${custodian.kind} ${packages}`)
     }
     const count = () => {
-      if (random() < 0.6) counts.push(countNow(life, upTo(60), upTo(60)))
+      if (random() < 0.6) counts.push(countNow(history, upTo(60), upTo(60)))
       grown()
     }
     count()
-    loaded(life)
+    loaded(history)
     count()
     count()
-    report(life, ...atTheDoor)
+    report(history, ...atTheDoor)
     count()
-    report(life, deliveredWith(upTo(90), upTo(5)))
+    report(history, deliveredWith(upTo(90), upTo(5)))
     grown()
     count()
   }

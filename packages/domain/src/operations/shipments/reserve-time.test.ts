@@ -26,8 +26,8 @@ test('a delivery can have an appointment until arrival, and again after a failur
 })
 
 test('every suggested range is valid, and a single instant is suggested as its beginning', () => {
-  const wished = { from: clock('09:00'), to: clock('10:00') }
-  assert.deepEqual(offeredRange(wished), wished)
-  assert.equal(agreeRange('delivery', offeredRange(wished), clock('08:00')).accepted, true)
+  const requested = { from: clock('09:00'), to: clock('10:00') }
+  assert.deepEqual(offeredRange(requested), requested)
+  assert.equal(agreeRange('delivery', offeredRange(requested), clock('08:00')).accepted, true)
   assert.deepEqual(offeredRange({ from: clock('09:00'), to: clock('09:00') }), { from: clock('09:00'), to: '' })
 })

@@ -87,7 +87,7 @@ interface Snapshot {
 }
 
 /** Delivered, corrected and delivered otherwise; each command recorded an hour after the one before. */
-const life = (): { events: readonly ShipmentEvent[]; snapshots: readonly Snapshot[] } => {
+const historyOf = (): { events: readonly ShipmentEvent[]; snapshots: readonly Snapshot[] } => {
   const doing = (now: string) => ({ ...allowed, ...dispatcher, now: clock(now) })
   const fresh = shipmentIn('shipment_created', { version: 1, eventSeq: 1, statusSince: clock('06:00') })
   let events: ShipmentEvent[] = [createdEvent(fresh, doing('06:00'))]
@@ -129,7 +129,7 @@ const life = (): { events: readonly ShipmentEvent[]; snapshots: readonly Snapsho
 }
 
 test('at any past instant the history shows what was known then, without later corrections', () => {
-  const { events, snapshots } = life()
+  const { events, snapshots } = historyOf()
   for (const { at, shipment } of snapshots) {
     const { version: _v, ...then } = replay(shipment, knownAt(events, at))
     const { version: _w, ...was } = shipment
@@ -141,7 +141,7 @@ test('at any past instant the history shows what was known then, without later c
 })
 
 test('a shipment’s explanation has the reporter, corrections, and what it waits for', () => {
-  const { events, snapshots } = life()
+  const { events, snapshots } = historyOf()
   for (const { at, shipment } of snapshots) isSaid(whyShipment(shipment, knownAt(events, at), 'JB-1'), at)
   const codes = (index: number) => {
     const one = snapshots[index]

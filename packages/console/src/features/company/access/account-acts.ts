@@ -14,7 +14,7 @@ export const useSetAccountStatus = () => {
   const { act } = useAct(users.setStatus, { changes: ['users'] })
   return async (accounts: readonly Account[], status: 0 | 1) => {
     const name = accounts.map(({ displayName }) => displayName).join(', ')
-    const asked =
+    const confirmed =
       status === 1 ||
       (await confirm({
         title: t('account.disableAsk', { name }),
@@ -22,7 +22,7 @@ export const useSetAccountStatus = () => {
         ok: t('account.disable'),
         danger: true,
       }))
-    if (!asked) return
+    if (!confirmed) return
     const results = await act({ body: { ids: accounts.map(({ id }) => id), status } }).catch(() => [])
     const refused = results.find(({ done }) => !done)
     if (refused)
@@ -40,14 +40,14 @@ export const useMakePassword = (onMade: (made: MadePassword) => void) => {
   /** A new account has no password, so there is nothing to confirm. */
   return async ({ id, login, displayName }: Account, isNew = false) => {
     const name = displayName ?? ''
-    const asked =
+    const confirmed =
       isNew ||
       (await confirm({
         title: t('account.newPasswordAsk', { name }),
         content: t('account.newPasswordText'),
         ok: t('account.newPassword'),
       }))
-    if (!asked) return
+    if (!confirmed) return
     const made = await act({ params: { id } }).catch(() => undefined)
     if (made) onMade({ login: login ?? '', displayName: name, password: made.password })
   }
@@ -60,13 +60,13 @@ export const useSignOutEverywhere = () => {
   const { act } = useAct(users.endSessions)
   return async ({ id, displayName }: Account) => {
     const name = displayName ?? ''
-    const asked = await confirm({
+    const confirmed = await confirm({
       title: t('account.signOutAsk', { name }),
       content: t('account.signOutText'),
       ok: t('account.signOut'),
       danger: true,
     })
-    if (!asked) return
+    if (!confirmed) return
     const done = await act({ params: { id } }).catch(() => undefined)
     if (done) void message.success(t('account.signedOut', { name }))
   }

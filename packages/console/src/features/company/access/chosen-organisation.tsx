@@ -29,7 +29,7 @@ const useSetStatus = () => {
   const { message, modal } = AntdApp.useApp()
   const { act } = useAct(organisations.setStatus, { changes: ['organisations'] })
   return async ({ id, name }: OrganisationNode, status: 0 | 1) => {
-    const asked =
+    const confirmed =
       status === 1 ||
       (await confirm({
         title: t('organisation.disableAsk', { name }),
@@ -37,7 +37,7 @@ const useSetStatus = () => {
         ok: t('account.disable'),
         danger: true,
       }))
-    if (!asked) return
+    if (!confirmed) return
     const [result] = await act({ body: { ids: [id], status } }).catch(() => [])
     if (result?.done) void message.success(t('saved'))
     else if (result && status === 0)

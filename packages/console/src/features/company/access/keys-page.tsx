@@ -73,8 +73,8 @@ const useKeyActions = (onMade: (made: MadeKey) => void) => {
       if (made) onMade({ name, key: made.key })
     },
     revoke: async ({ id, name }: ApiKey) => {
-      const asked = { title: t('key.revokeAsk', { name }), content: t('key.revokeText'), ok: t('key.revoke'), danger: true }
-      if (await confirm(asked)) await revoke.act({ params: { id } }).catch(() => undefined)
+      const question = { title: t('key.revokeAsk', { name }), content: t('key.revokeText'), ok: t('key.revoke'), danger: true }
+      if (await confirm(question)) await revoke.act({ params: { id } }).catch(() => undefined)
     },
   }
 }

@@ -54,8 +54,8 @@ const useMore = (): readonly RowAction[] => {
 /** A past day to view, in the address. */
 const useDay = () => {
   const { search, setSearch } = usePage()
-  const asked = search['on']
-  const on = asked !== undefined && dayPattern.test(asked) && asked < today() ? asked : undefined
+  const requestedDay = search['on']
+  const on = requestedDay !== undefined && dayPattern.test(requestedDay) && requestedDay < today() ? requestedDay : undefined
   return { on, setOn: (day: string) => setSearch({ on: day === '' || day >= today() ? undefined : day }) }
 }
 

@@ -12,13 +12,13 @@ export const useResetFactor = () => {
   const { act } = useAct(users.resetFactor)
   return async ({ id, displayName }: { readonly id: string; readonly displayName?: string | null }) => {
     const name = displayName ?? ''
-    const asked = await confirm({
+    const confirmed = await confirm({
       title: t('account.resetFactorAsk', { name }),
       content: t('account.resetFactorText'),
       ok: t('account.resetFactor'),
       danger: true,
     })
-    if (!asked) return
+    if (!confirmed) return
     const done = await act({ params: { id } }).then(
       () => true,
       () => false,

@@ -96,13 +96,13 @@ const useRoleChanges = () => {
   const setting = useAct(roles.setStatus, { changes: ['roles'] })
   return {
     remove: async (one: Role) => {
-      const asked = await confirm({
+      const confirmed = await confirm({
         title: t('role.removeAsk', { name: say(roleName(one)) }),
         content: t('role.removeText'),
         ok: t('role.remove'),
         danger: true,
       })
-      if (asked) removing.start({ params: { id: one.id } })
+      if (confirmed) removing.start({ params: { id: one.id } })
     },
     setStatus: async ({ id }: Role, status: 0 | 1) => {
       const [result] = await setting.act({ body: { ids: [id], status } }).catch(() => [])

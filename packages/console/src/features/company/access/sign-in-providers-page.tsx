@@ -34,8 +34,12 @@ const useProviderActions = () => {
       if (await enabling.act({ params: { id }, body: { version } }).catch(() => undefined)) void message.success(t('enabled'))
     },
     disable: async ({ id, version, label, peopleCount }: SignInProvider) => {
-      const asked = { title: t('disable.ask', { name: label }), content: t('disable.text', { n: peopleCount }), ok: t('disable') }
-      if (!(await confirm(asked))) return
+      const question = {
+        title: t('disable.ask', { name: label }),
+        content: t('disable.text', { n: peopleCount }),
+        ok: t('disable'),
+      }
+      if (!(await confirm(question))) return
       if (await disabling.act({ params: { id }, body: { version } }).catch(() => undefined)) void message.success(t('disabled'))
     },
     remove: async ({ id, version, label, peopleCount }: SignInProvider) => {

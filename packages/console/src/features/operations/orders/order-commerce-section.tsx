@@ -89,15 +89,15 @@ const useBounds = (project: OrderProject | undefined): string | undefined => {
 /** Project, service and payer of the order. */
 export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTerms) => void }) => {
   const say = useSay()
-  const asked = useOrderChoices()
+  const orderChoices = useOrderChoices()
   const known = useOrderTerms()
   const isStaff = useIsStaff()
   const [productId, surchargeGroupId] = useWatch<OrderValues, ['order.productId', 'order.surchargeGroupId']>({
     name: ['order.productId', 'order.surchargeGroupId'],
   })
-  useBelonging(asked)
+  useBelonging(orderChoices)
   useEffect(() => onTerms(known), [known, onTerms])
-  const { choices, customerId, projectId } = asked
+  const { choices, customerId, projectId } = orderChoices
   const project = choices?.projects.find(({ id }) => id === projectId)
   const bounds = useBounds(project)
   const services = choices?.products.filter(({ id }) => !project || project.productIds.includes(id) || id === productId) ?? []

@@ -166,8 +166,8 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
   const kept: readonly string[] | undefined = useWatch({ name: drawing.name })
-  const asked = { text: '', within: undefined, enabled: true, topics: choiceTopics[field.to] }
-  const { options, asking } = useReferenceOptions(sourceOf(sources, field.to), asked, undefined, kept)
+  const lookup = { text: '', within: undefined, enabled: true, topics: choiceTopics[field.to] }
+  const { options, asking } = useReferenceOptions(sourceOf(sources, field.to), lookup, undefined, kept)
   return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 

@@ -58,11 +58,11 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
   const t = useWords('board')
   const say = useSay()
   const { setValue } = useFormContext<CrewValues>()
-  const asked = useAsked(route, availability)
+  const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.vehicles,
-    { query: { ...asked, searchText: searchText || undefined } },
+    { query: { ...conditions, searchText: searchText || undefined } },
     { topics: ['vehicles', 'jobs'], keepOld: true, quiet: true },
   )
   const rows = asking.data?.list ?? []
@@ -95,11 +95,11 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
 
 const DriverChoice = ({ route, availability }: ChoiceProps) => {
   const say = useSay()
-  const asked = useAsked(route, availability)
+  const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.drivers,
-    { query: { ...asked, searchText: searchText || undefined } },
+    { query: { ...conditions, searchText: searchText || undefined } },
     { topics: ['drivers', 'jobs'], keepOld: true, quiet: true },
   )
   return (

@@ -40,7 +40,7 @@ const isStale = (cause: unknown): boolean => cause instanceof CallFailure && cau
 /** Shows the conflict and waits for the user's decision. */
 const useConflict = () => {
   const [conflict, setConflict] = useState<OpenConflict>()
-  const asked = (open: Omit<OpenConflict, 'answer'>): Promise<boolean> =>
+  const askAboutConflict = (open: Omit<OpenConflict, 'answer'>): Promise<boolean> =>
     new Promise((resolve) => {
       const answer = (goOn: boolean) => {
         setConflict(undefined)
@@ -48,7 +48,7 @@ const useConflict = () => {
       }
       setConflict({ ...open, answer })
     })
-  return { conflict, asked }
+  return { conflict, askAboutConflict }
 }
 
 /** Undo and redo, with the version seen. */
@@ -76,7 +76,7 @@ export const useBoard = (id: string): Board => {
   const { message } = AntdApp.useApp()
   const read = useRead(plans.detail, { params: { id } }, { topics, keepOld: true })
   const [answered, setAnswered] = useState<PlanDetail>()
-  const { conflict, asked } = useConflict()
+  const { conflict, askAboutConflict } = useConflict()
   const isNewer = answered && answered.id === id && answered.version >= (read.data?.version ?? 0)
   const plan = isNewer ? answered : read.data
   const moving = useAct(plans.move, { quiet: true })
@@ -92,7 +92,7 @@ export const useBoard = (id: string): Board => {
     for (const move of moves) {
       const conflict = conflictOf(move, seen, newer)
       // oxlint-disable-next-line no-await-in-loop -- asked once: the first answer decides about all
-      if (conflict) return (await asked({ move, conflict, seen, newer })) ? moveOnce(newer, moves) : undefined
+      if (conflict) return (await askAboutConflict({ move, conflict, seen, newer })) ? moveOnce(newer, moves) : undefined
     }
     return moveOnce(newer, moves)
   }

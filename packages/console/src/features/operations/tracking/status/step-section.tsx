@@ -59,7 +59,7 @@ export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps)
   const place = detail && { origin: detail.origin, destination: detail.destination, return: detail.returnPlace ?? detail.origin }
   const listed = form.fields.filter((field) => field.key !== 'time' || form.time !== 'hidden')
   // Photos first: they are taken at the goods, and the other values are mostly prefilled.
-  const asked = alone ? listed.toSorted((a, b) => Number(b.kind === 'photos') - Number(a.kind === 'photos')) : listed
+  const orderedFields = alone ? listed.toSorted((a, b) => Number(b.kind === 'photos') - Number(a.kind === 'photos')) : listed
   const hintOf = (key: string): string | undefined => {
     if (key !== 'time') return undefined
     if (mayBeLeftOut(form.status) && !alone) return t('time.mayBeEmpty')
@@ -75,7 +75,7 @@ export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps)
       )}
       {form.siteCard && place && <SiteCard place={place[form.siteCard]} title={t(siteTitle[form.siteCard])} />}
       <div className="form-grid">
-        {asked.map((field) => (
+        {orderedFields.map((field) => (
           <StepField key={field.key} step={step} field={field} hint={hintOf(field.key)} picked={picked} detail={detail} />
         ))}
       </div>
