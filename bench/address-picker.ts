@@ -1,9 +1,9 @@
-/** Typing into the address picker: what each letter costs beside a plain filter over the same names. */
+/** Address search: cost per keystroke, compared with a plain filter over the same names. */
 import { readAddressData } from '../packages/server/src/modules/masters/places/data/address-data.ts'
 import { indexAddresses, searchAddress } from '../packages/domain/src/masters/places/address-search.ts'
 import { say, type Verdict } from './report.ts'
 
-/** Typed letter by letter, as people write them. */
+/** Typed letter by letter. */
 const typed = ['บางนาเหนือ', 'ต.ในเมือง อ.เมือง จ.ขอนแก่น', 'nong bua lam phu', 'ladkrabang', '10520', 'คลองเตย กทม']
 const rounds = 5
 
@@ -32,7 +32,7 @@ export const typeAddresses = async (): Promise<readonly Verdict[]> => {
     [subDistrict, district, province].map(({ th, en }) => `${th} ${en}`.toLowerCase()).join(' '),
   )
   const plain = (text: string) => lines.filter((line) => line.includes(text)).slice(0, 20)
-  // Both are warm before the clock runs.
+  // Warm-up before timing.
   for (const text of prefixes) {
     searchAddress(index, text, 20)
     plain(text)

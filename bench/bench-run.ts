@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import type { Child } from './processes.ts'
 import type { BenchWorld } from './world.ts'
 
-/** What every scenario gets: the world, the server as in production, the minimal route beside it, somebody signed in. */
+/** Passed to every scenario: the world, the production server, the minimal reference server, and a signed-in user. */
 export interface BenchRun {
   readonly world: BenchWorld
   readonly server: Child

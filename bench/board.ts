@@ -1,4 +1,4 @@
-/** Figure (l): a day of 2,000 waybills and 300 routes on the plan board, and as pins on the map. */
+/** Figure (l): a day of 2,000 waybills and 300 routes on the plan board and on the map. */
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -31,10 +31,10 @@ const ask = async <T>({ server, person }: BenchRun, method: string, path: string
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
-  return (JSON.parse(text) as { items: T }).items // as the contract says
+  return (JSON.parse(text) as { items: T }).items // as in the contract
 }
 
-/** All that waits, most of it divided over routes of some stops each. */
+/** Adds all unassigned waybills and distributes most of them over routes. */
 const largePlan = async (run: BenchRun): Promise<Plan> => {
   const day = addDays(bangkokDayOf(new Date(run.world.now).toISOString()), 1)
   const { rows } = await run.world.database.readerPool.query<{ unit: string; ids: string[] }>(
@@ -64,16 +64,16 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Processor time of the thread in microseconds: what else the machine does is not in it. */
+  /** CPU time of the thread in microseconds, independent of other load. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
-/** The longest task of the page's thread while something is done, in milliseconds of its processor time. */
+/** CPU time of the longest task on the page's main thread during an action, in milliseconds. */
 const longestTask = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] })
   await act()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] } // its format
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] } // the trace format
   const ofPage = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -98,7 +98,7 @@ const open = async (context: BrowserContext, path: string, shown: string): Promi
   return { page, paintMs: await page.evaluate(() => performance.now()) }
 }
 
-/** Every frame while something is held, as its length in milliseconds, and the longest task. */
+/** Frame times in milliseconds while dragging, and the longest task. */
 const whileDragging = async (browser: Browser, page: Page) => {
   const from = await page.locator('.board-waybill').first().boundingBox()
   const lanes = await page.locator('.board-lanes .board-scroll').boundingBox()

@@ -1,4 +1,4 @@
-/** What one key costs in a long form: an order with so many lines of goods that it has sixty fields. */
+/** Cost per keystroke in a long form: an order with enough goods lines for sixty fields. */
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { settled } from '../e2e/look.ts'
 import { median } from './measure.ts'
@@ -10,7 +10,7 @@ const rounds = 5
 
 const fieldsOf = (page: Page): Promise<number> => page.locator('main input:visible, main textarea:visible').count()
 
-/** Lines of goods until the form is long enough, as a person adds them. */
+/** Adds goods lines until the form is long enough. */
 const lengthen = async (page: Page): Promise<number> => {
   const add = page.locator('main button.ant-btn-dashed:visible').first()
   let fields = await fieldsOf(page)
@@ -39,7 +39,7 @@ const nextPicture = (page: Page): Promise<unknown> =>
 
 const letters = [...typed]
 
-/** Each turn waits for its picture, as at a keyboard, so that ten keys are not drawn as one. */
+/** Waits for a frame after each key, so that ten keys are not rendered as one. */
 const perTurn = async (page: Page, devtools: CDPSession, turn: (letter: string) => Promise<void>) => {
   const before = await spent(devtools)
   for (const letter of letters) {
@@ -50,7 +50,7 @@ const perTurn = async (page: Page, devtools: CDPSession, turn: (letter: string) 
   return { script: (after.script - before.script) / letters.length, all: (after.all - before.all) / letters.length }
 }
 
-/** The work of a key, without that of asking for the next picture. */
+/** Work per key, without that of requesting the next frame. */
 const typeInto = async (page: Page, devtools: CDPSession, field: Locator) => {
   await field.click()
   await page.keyboard.insertText('ก')
@@ -64,7 +64,7 @@ const typeInto = async (page: Page, devtools: CDPSession, field: Locator) => {
 export const keystrokes = async (context: BrowserContext): Promise<readonly Verdict[]> => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  // Processor time of the page's thread, whatever else the machine does.
+  // CPU time of the main thread, independent of other load.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto('/order/entry/create')
   await settled(page)

@@ -1,4 +1,4 @@
-/** 500 rows of 20 columns in our table and in antd's virtual one, in turns: processor time to show them and to scroll through. */
+/** 500 rows of 20 columns in our table and in antd's virtual one, alternating: CPU time to render and to scroll through. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const page = path.join(import.meta.dirname, 'browser-page')
 
 const mimes: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves the built page; calls of the API are refused, which costs both tables the same nothing. */
+/** Serves the built page; API calls fail, at the same cost for both tables. */
 const serveFolder = async (folder: string) => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench')
@@ -28,14 +28,14 @@ const serveFolder = async (folder: string) => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has an address of this kind.
+  // A listening server has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
 const scrollSteps = 60
 
-/** Shows the table and walks it from top to bottom; answers the milliseconds of work in the page and how much it drew. */
+/** Renders the table and scrolls from top to bottom; returns main-thread milliseconds and the amount rendered. */
 const oneTurn = async (browser: Browser, url: string, table: 'ours' | 'antd') => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const tab = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { BenchRun } from './bench-run.ts'
 
-/** A browser profile without anything stored, signed in as the dispatcher. */
+/** An empty browser profile, signed in as the dispatcher. */
 export const visitor = async (browser: Browser, { server, person }: BenchRun): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: server.url.href,

@@ -1,4 +1,4 @@
-/** Figure (h): what the console costs a browser, on the same world and server as the other figures. */
+/** Figure (h): cost of the console in a browser, with the world and server of the other figures. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/browser.ts'
@@ -14,7 +14,7 @@ const kilobyte = 1024
 
 interface Bytes {
   readonly code: number
-  /** The map's library comes when its map is seen, after the page can be used. */
+  /** The map library loads when the map is visible, after the page is interactive. */
   readonly map: number
   readonly fonts: number
 }
@@ -22,7 +22,7 @@ interface Bytes {
 const none: Bytes = { code: 0, map: 0, fonts: 0 }
 const ofMap = /\/(map-canvas|maplibre)[^/]*\.(js|css)$/
 
-/** Everything a first visit of a page fetches: page, scripts and styles as gzip sends them; fonts, which are packed already, apart. */
+/** Bytes of a first visit: page, scripts and styles gzipped; fonts separately, as they are compressed already. */
 const bytesOf = async (browser: Browser, run: BenchRun, path: string): Promise<Bytes> => {
   const context = await visitor(browser, run)
   const page = await context.newPage()
@@ -74,7 +74,7 @@ const bytes = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[
   ]
 }
 
-/** Noted in the page from its very beginning: long tasks and shifts of what was already drawn. */
+/** Recorded from page start: long tasks and layout shifts. */
 const watchPage = `
   window.noted = { blocked: 0, shift: 0 }
   new PerformanceObserver((list) => { for (const task of list.getEntries()) window.noted.blocked += Math.max(0, task.duration - 50) })
@@ -101,7 +101,7 @@ const openList = async (context: BrowserContext): Promise<FirstScreen> => {
   return { rowsMs, ...noted }
 }
 
-/** The order list opened by its address: with nothing in the cache, and again. The limits are those of a good web page. */
+/** The order list opened by URL, with empty and with warm cache, against common web performance limits. */
 const firstList = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
   const first: FirstScreen[] = []
   const again: FirstScreen[] = []
@@ -137,7 +137,7 @@ const heapMb = async (devtools: CDPSession): Promise<number> => {
 
 const wantedTabs = 20
 
-/** Opens menu after menu until so many tabs are kept. */
+/** Opens menu pages until there are this many tabs. */
 const openTabs = async (page: Page): Promise<number> => {
   const closed = page.locator('nav.sidebar button[aria-expanded="false"]')
   while ((await closed.count()) > 0) await closed.first().evaluate((group: HTMLElement) => group.click())
@@ -156,7 +156,7 @@ const openTabs = async (page: Page): Promise<number> => {
 
 const tabLinks = (page: Page) => page.locator('.tabs a')
 
-/** Between the click on a tab and the next picture. */
+/** Time from clicking a tab to the next frame. */
 const switchMs = (page: Page, at: number): Promise<number> =>
   tabLinks(page)
     .nth(at)
@@ -206,7 +206,7 @@ const inBrowser =
     }
   }
 
-/** Each by itself, so that one that fails leaves the others. */
+/** Measured separately, so that one failure does not affect the others. */
 export const browserFigures = [
   ['h', 'Bytes of a page', inBrowser(bytes)],
   ['h', 'The first list screen', inBrowser(firstList)],

@@ -1,4 +1,4 @@
-/** A keep-alive connection that costs the load generator next to nothing, so that two cores measure the server and not us. */
+/** A keep-alive HTTP connection with minimal overhead, so that the load generator does not distort a measurement on two cores. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -16,7 +16,7 @@ export interface Answer {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** One request at a time; answers must say their length, as ours do. */
+/** One request at a time; responses must have a Content-Length. */
 export class Connection {
   readonly #socket: Socket
   readonly #host: string

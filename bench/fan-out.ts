@@ -1,4 +1,4 @@
-/** Figure (f): how soon 200 listening browsers hear of 50 changes of status a second, and what that does to the server's memory. */
+/** Figure (f): latency of live events to 200 browsers at 50 status changes per second, and the server's memory. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,13 +14,13 @@ import { say, type Verdict } from './report.ts'
 const listeners = 200
 const changesPerSecond = 50
 const seconds = 20
-/** Each person may have twenty open streams; ten people with twenty tabs each are the 200. */
+/** Twenty streams per user are allowed; ten users with twenty tabs make 200. */
 const people = 10
 
-/** Which order each line is about: `{"topic":"orders","id":"…"`. */
+/** The order id of an event: `{"topic":"orders","id":"…"`. */
 const ofOrders = /"topic":"orders","id":"([0-9a-f-]{36})"/g
 
-/** @param told finds in a line what is noted of it. */
+/** @param told extracts the value to record from an event */
 export const listen = async (url: URL, person: Person, heard: (id: string) => void, told: RegExp = ofOrders): Promise<Socket> => {
   const socket = connect(Number(url.port), url.hostname)
   await once(socket, 'connect')
@@ -48,9 +48,9 @@ const prepareOrders = async (run: BenchRun, count: number): Promise<readonly Mad
   await Promise.all(
     connections.map(async (connection) => {
       while (made.length < count) {
-        const asked = { method: 'POST' as const, path: '/v1/orders', headers: run.person.headers, body: body() }
-        const answer = await connection.ask(asked)
-        // The answer of our own server, to an order that was just made.
+        const request = { method: 'POST' as const, path: '/v1/orders', headers: run.person.headers, body: body() }
+        const answer = await connection.ask(request)
+        // The response to an order just created.
         const { items } = JSON.parse(answer.body.toString()) as { items: Made }
         made.push({ id: items.id, version: items.version })
       }
@@ -60,15 +60,15 @@ const prepareOrders = async (run: BenchRun, count: number): Promise<readonly Mad
   return made
 }
 
-/** Cancels one order after the other in an even beat, whatever the server takes for each. */
+/** Cancels orders at a constant rate, independent of response times (open-loop load). */
 const cancelInBeat = async (run: BenchRun, orders: readonly Made[], acknowledged: Map<string, number>) => {
   const lanes = await Promise.all(Array.from({ length: 24 }, () => Connection.open(run.server.url)))
   const free = [...lanes]
   const began = performance.now()
   let late = 0
   const running: Promise<void>[] = []
-  const cancel = async (lane: Connection, id: string, asked: Asked) => {
-    const answer = await lane.ask(asked)
+  const cancel = async (lane: Connection, id: string, request: Asked) => {
+    const answer = await lane.ask(request)
     if (answer.status !== 200) throw new Error(`cancel: ${answer.status} ${answer.body.toString()}`)
     acknowledged.set(id, performance.now())
     free.push(lane)
@@ -81,13 +81,13 @@ const cancelInBeat = async (run: BenchRun, orders: readonly Made[], acknowledged
       late += 1
       continue
     }
-    const asked = {
+    const request = {
       method: 'POST' as const,
       path: `/v1/orders/${order.id}/actions/cancel`,
       headers: { ...run.person.headers, 'idempotency-key': newId() },
       body: JSON.stringify({ version: order.version, reason: 'ลูกค้ายกเลิก' }),
     }
-    running.push(cancel(lane, order.id, asked))
+    running.push(cancel(lane, order.id, request))
   }
   await Promise.all(running)
   for (const lane of lanes) lane.close()
@@ -111,7 +111,7 @@ export const fanOut = async (run: BenchRun): Promise<readonly Verdict[]> => {
   await pause(3000)
   const after = memoryMb(run.server.pid)
   for (const socket of sockets) socket.destroy()
-  // What is heard before the answer of the command itself arrives took no time after it.
+  // Events received before the command's response count as zero latency.
   const delays = [...acknowledged].flatMap(([id, at]) =>
     (heardAt.get(id) ?? []).slice(0, listeners).map((heard) => Math.max(0, heard - at)),
   )

@@ -1,4 +1,4 @@
-/** Figure (n): a dynamic report by two dimensions with five measures beside the same statement by hand, and the dashboard. */
+/** Figure (n): a report by two dimensions with five measures, compared with handwritten SQL, and the dashboard. */
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { rate, type BenchRun } from './bench-run.ts'
 import { bareSql, overHttp } from './lanes.ts'
@@ -30,7 +30,7 @@ export const dynamicReport = async (run: BenchRun): Promise<readonly Verdict[]> 
   const from = addDays(to, -days)
   const headers = { ...person.headers, 'content-type': 'application/json' }
   const body = JSON.stringify({ definition: definitionOf(from, to) })
-  const asked = { method: 'POST' as const, path: '/v1/dynamic-reports/actions/try', headers, body }
+  const request = { method: 'POST' as const, path: '/v1/dynamic-reports/actions/try', headers, body }
   const values = [world.tenantId, person.businessUnitIds, instantInBangkok(from), instantInBangkok(addDays(to, 1))]
   const { rows } = await world.database.writerPool.query<{ n: number }>(
     'select count(*)::int as n from shipments where tenant_id = $1 and business_unit_id = any($2) and created_at >= $3 and created_at < $4',
@@ -38,10 +38,10 @@ export const dynamicReport = async (run: BenchRun): Promise<readonly Verdict[]> 
   )
   say(`  ${rows[0]?.n.toLocaleString('en')} shipments in ${days} days`)
   const candidates = [
-    await overHttp('khonsong', server, 1, () => asked),
+    await overHttp('khonsong', server, 1, () => request),
     await bareSql('bare SQL', world.url, 1, () => ['crossReport', values]),
   ]
-  // A process that has served nothing yet takes its room for new objects at the first requests, whatever they are: it serves lists before.
+  // A fresh process grows its heap at the first requests of any kind, so it serves lists first.
   const cold = memoryMb(server.pid)
   const list = await overHttp('default list', server, 1, () => ({ path: '/v1/orders?pageSize=20', headers: person.headers }))
   await compare([list], { ...options, rounds: 1, lanes: 1 })

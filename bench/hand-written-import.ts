@@ -1,20 +1,20 @@
 /**
- * The second reference of figure (e): the rows that an import saved, written once more by bare SQL into the same tables with all that hangs
- * on them. It decides nothing and reads no file; each table is one statement, and everything is given up at the end.
+ * Second reference of figure (e): writes the rows of an import again by plain SQL into the same tables, including dependent rows.
+ * No validation and no file parsing; one statement per table, and everything is rolled back.
  */
 import pg from 'pg'
 import type { BenchRun } from './bench-run.ts'
 import { clusterCpuMs } from './processes.ts'
 
-/** Another id that stands in the same order: those of a moment lie together in an index, and so do these. */
+/** A derived id with the same ordering, because ids created together are adjacent in an index. */
 const other = (column: string) => `overlay(${column}::text placing 'f' from 1 for 1)::uuid`
 const others = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, other(column)]))
 
 interface Copied {
   readonly table: string
-  /** The rows of this import, by `$1` and `$2`, the company and the import. */
+  /** Filter for the import's rows; `$1` is the company, `$2` the import. */
   readonly where: string
-  /** What must not be there twice. */
+  /** Columns with unique values to change. */
   readonly changed: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ const itsOrders = '(select id from orders where tenant_id = $1 and import_id = $
 const ofOrders = `order_id in ${itsOrders}`
 const ofShipments = `shipment_id in (select id from shipments where tenant_id = $1 and ${ofOrders})`
 
-/** In the order in which they need each other. */
+/** In order of foreign keys. */
 const copied: readonly Copied[] = [
   {
     table: 'orders',
@@ -58,7 +58,7 @@ const columnsOf = async (client: pg.Client, table: string): Promise<readonly str
   return rows.map(({ name }) => name)
 }
 
-/** Processor time of writing the rows of an import once more, in milliseconds. */
+/** CPU milliseconds of writing the rows of an import again. */
 export const writtenByHand = async (run: BenchRun, importId: string): Promise<number> => {
   const client = new pg.Client({ connectionString: run.world.url })
   await client.connect()

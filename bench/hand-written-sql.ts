@@ -1,6 +1,6 @@
 /**
- * The statements of the references, as somebody would write them who has only this one question to answer: no builder, no
- * options, prepared once. The bare SQL runs them from the bench itself, the minimal route from a server of its own.
+ * Reference statements, handwritten for one question each: no query builder, no options, prepared once. Used by the plain SQL
+ * reference in the bench process and by the minimal server.
  */
 import { readingStatements, writingStatements } from './hand-written-tracking.ts'
 
@@ -43,7 +43,7 @@ const orderJoins = `
   left join goods_types g on g.tenant_id = o.tenant_id and g.id = o.goods_type_id
   left join vehicle_types v on v.tenant_id = o.tenant_id and v.id = o.requested_vehicle_type_id`
 
-/** Company and business units of the caller: the first two parameters of every statement. */
+/** Row scope: company and business units of the caller, the first two parameters of every statement. */
 const scope = 'o.tenant_id = $1 and o.business_unit_id = any($2)'
 
 const page = (where: string, order: string, rows: number, total: string) => `
@@ -55,9 +55,9 @@ const newest = 'o.created_at desc, o.id desc'
 const capped = (where: string) => `select count(*)::int from (select 1 from orders o where ${where} limit 10001) counted`
 const exact = (where: string) => `select count(*)::int from orders o where ${where}`
 
-/** $3 two statuses, $4 and $5 the days. */
+/** $3 two statuses, $4 and $5 the date range. */
 const filtered = `${scope} and o.status = any($3) and o.created_at >= $4 and o.created_at < $5`
-/** $3 the text between percent signs. */
+/** $3 the search text between percent signs. */
 const found = `${scope} and o.search_key like $3`
 
 export const statements = {
@@ -127,7 +127,7 @@ export const statements = {
 
 export type StatementName = keyof typeof statements
 
-/** For values that it does not know PostgreSQL would choose the worse plan of these. */
+/** With a generic plan PostgreSQL would choose badly for these. */
 const plannedEachTime: ReadonlySet<StatementName> = new Set<StatementName>([
   'searched',
   'trackedSearched',
@@ -135,7 +135,7 @@ const plannedEachTime: ReadonlySet<StatementName> = new Set<StatementName>([
   'trackedOfCustomer',
 ])
 
-/** As `pg` takes a statement: prepared once in each connection, save searches and filters, which are planned for what they look for. */
+/** Arguments for `pg`: prepared once per connection, except searches and filters, which are planned with their values. */
 export const prepared = (name: StatementName, values: readonly unknown[]) =>
   plannedEachTime.has(name)
     ? { text: statements[name], values: [...values] }

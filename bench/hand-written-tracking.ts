@@ -1,4 +1,4 @@
-/** The statements of figure (k): what happens on the road, written and read by hand. `$1` is the company, `$2` the business units. */
+/** Reference statements of figure (k): tracking, written and read by plain SQL. `$1` is the company, `$2` the business units. */
 
 const place = (site: string) =>
   `json_build_object('siteId', ${site}.id, 'siteCode', ${site}.site_code, 'siteName', ${site}.site_name,
@@ -12,7 +12,7 @@ const joinSite = (site: string, column: string) => `
 const newest = 's.created_at desc, s.id desc'
 const scope = 's.tenant_id = $1 and s.business_unit_id = any($2)'
 
-/** A page of tracked shipments: found and cut first, then joined with names; the total counted up to the cap. */
+/** A page of tracked shipments: filtered and limited first, then joined with names; the total is counted up to the cap. */
 const trackedPage = (where: string, more: { readonly rows: number; readonly offset: string }) => `
   with found as materialized (select s.* from shipments s where ${where} order by ${newest} limit ${more.rows} offset ${more.offset})
   select s.id, s.shipment_no as "no", s.status, s.status_since as "statusSince", o.order_no as "orderNo", j.job_no as "jobNo",
@@ -34,11 +34,11 @@ const byStatus = `${scope} and s.status = any($3) and s.created_at >= $4 and s.c
 
 export const readingStatements = {
   trackedNewest: trackedPage(scope, { rows: 20, offset: '0' }),
-  /** $6 how many rows stand before the page. */
+  /** $6 offset of the page. */
   trackedByStatus: trackedPage(byStatus, { rows: 20, offset: '$6' }),
   trackedOfCustomer: trackedPage(`${byStatus} and s.customer_id = $7`, { rows: 20, offset: '$6' }),
   trackedSearched: trackedPage(`${scope} and s.search_key like $3`, { rows: 20, offset: '0' }),
-  /** $3 and $4 the first moment and the one after the last. */
+  /** $3 and $4 the half-open time range. */
   crossReport: `
     select grouping(k0, k1) as level, k0, k1, count(*)::int as n, sum(kg)::float8 as kg, avg(hours)::float8 as hours,
       count(*) filter (where is_asked and is_hit)::float8 as hit, count(*) filter (where is_asked)::float8 as asked, sum(packages)::float8 as packages

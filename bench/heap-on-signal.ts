@@ -1,6 +1,6 @@
 /**
- * Loaded before the server that is measured. At SIGUSR2 it collects what nobody uses any more and writes what is left, so that memory which is
- * retained is told from memory which was only not collected yet. With HEAP_SNAPSHOTS it also writes a snapshot of the heap there.
+ * Preloaded into the measured server. On SIGUSR2 it runs a full garbage collection and writes the remaining heap size, to tell
+ * retained memory from garbage. With HEAP_SNAPSHOTS it also writes a heap snapshot there.
  */
 import { renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,18 +8,18 @@ import { writeHeapSnapshot } from 'node:v8'
 
 const file = process.env['HEAP_FIGURES_FILE']
 const snapshots = process.env['HEAP_SNAPSHOTS']
-let asked = 0
+let requestCount = 0
 
 const tell = async (to: string): Promise<void> => {
-  asked += 1
-  // Finalizers of buffers and sockets run between two collections.
+  requestCount += 1
+  // Finalizers of buffers and sockets run between collections.
   for (let n = 0; n < 3; n += 1) {
     globalThis.gc?.()
     await pause(50)
   }
   const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage()
-  if (snapshots) writeHeapSnapshot(`${snapshots}/${asked}.heapsnapshot`)
-  writeFileSync(`${to}.part`, JSON.stringify({ asked, rss, heapTotal, heapUsed, external, arrayBuffers }))
+  if (snapshots) writeHeapSnapshot(`${snapshots}/${requestCount}.heapsnapshot`)
+  writeFileSync(`${to}.part`, JSON.stringify({ asked: requestCount, rss, heapTotal, heapUsed, external, arrayBuffers }))
   renameSync(`${to}.part`, to)
 }
 

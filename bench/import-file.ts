@@ -1,4 +1,4 @@
-/** The file of figure (e), as shippers send it, and its reference: the same file streamed into COPY. */
+/** The import file of figure (e), and its reference: the same file streamed into COPY. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,7 @@ import type { BenchRun } from './bench-run.ts'
 import { clusterCpuMs } from './processes.ts'
 
 const rowCount = 100_000
-/** Orders of four lines of goods each, as shippers send them. */
+/** Orders of four goods lines each, a typical shape. */
 const linesPerOrder = 4
 const header = ['เลขที่ออเดอร์', 'ลูกค้า', 'หน่วยธุรกิจ', 'ต้นทาง', 'ปลายทาง', 'วันที่รับสินค้า', 'วันที่ส่งสินค้า', 'สินค้า', 'จำนวน', 'น้ำหนัก (กก.)']
 
@@ -49,7 +49,7 @@ export const workbook = async ({ world, person }: BenchRun): Promise<Buffer> => 
 const textOf = (cell: SheetCell): string =>
   cell === null ? '\\N' : typeof cell === 'object' ? Object.values(cell).join(' ') : String(cell)
 
-/** The reference: the same reader, the cells as they stand, into a table without anything; milliseconds of processor time. */
+/** Reference: the same parser, with raw cells copied into a table without constraints; CPU milliseconds. */
 export const intoCopy = async (run: BenchRun, file: Buffer): Promise<number> => {
   const client = new pg.Client({ connectionString: run.world.url })
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * Figure (e): an import of 100,000 order rows beside streaming the same file into COPY, with lists asked for meanwhile. Reading and checking
- * takes turns with its reference; the last of those imports is then saved.
+ * Figure (e): an import of 100,000 order rows, compared with streaming the same file into COPY, while lists are being requested.
+ * Parsing and validation alternates with its reference; the last import is then committed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportDetail } from '@khonsong/contract/channels/imports/imports.ts'
@@ -21,7 +21,7 @@ const multipart = (file: Buffer) => {
   }
 }
 
-/** A call of the workbench; the answers are those of our own contract. */
+/** Calls the import API; responses as in the contract. */
 const call = async (
   run: BenchRun,
   method: 'GET' | 'POST',
@@ -39,19 +39,19 @@ const call = async (
 
 const listAsked = (run: BenchRun) => ({ path: '/v1/orders', headers: run.person.headers })
 
-/** What one of those lists costs by itself, in milliseconds of processor time: the import is not charged for them. */
+/** CPU milliseconds of one such list, to be deducted from the import's. */
 const costOfList = async (run: BenchRun): Promise<number> => {
   const connection = await Connection.open(run.server.url)
   for (let at = 0; at < 10; at += 1) await connection.ask(listAsked(run))
   const spent = () => cpuMs(run.server.pid) + clusterCpuMs(run.options.postmaster)
   const before = spent()
-  const asked = 60
-  for (let at = 0; at < asked; at += 1) await connection.ask(listAsked(run))
+  const requestCount = 60
+  for (let at = 0; at < requestCount; at += 1) await connection.ask(listAsked(run))
   connection.close()
-  return (spent() - before) / asked
+  return (spent() - before) / requestCount
 }
 
-/** Asks for the default list every quarter of a second until told to stop, and notes the server's memory. */
+/** Requests the default list four times a second until stopped, and records the server's memory. */
 const watch = (run: BenchRun) => {
   const times: number[] = []
   let most = 0
@@ -59,9 +59,9 @@ const watch = (run: BenchRun) => {
   const done = (async () => {
     const connection = await Connection.open(run.server.url)
     while (!stop.signal.aborted) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await connection.ask(listAsked(run))
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
       most = Math.max(most, memoryMb(run.server.pid))
       await pause(250)
     }
@@ -84,7 +84,7 @@ const until = async (run: BenchRun, id: string, state: ImportDetail['state']): P
   }
 }
 
-/** Processor time so far of the server and its database, in milliseconds, lists of other people left out. */
+/** CPU milliseconds of server and database so far, without the concurrent lists. */
 const createMeter =
   ({ server, options }: BenchRun, listCpu: number, listsSoFar: () => number) =>
   () => {
@@ -94,7 +94,7 @@ const createMeter =
 
 type Meter = ReturnType<typeof createMeter>
 
-/** What reading and checking once took, beside its reference: milliseconds of processor time, and seconds of waiting. */
+/** One round of parsing and validation beside its reference: CPU milliseconds, and seconds elapsed. */
 interface Turn {
   readonly id: string
   readonly copy: number
@@ -124,7 +124,7 @@ const takeTurn = async (run: BenchRun, file: Buffer, meter: Meter): Promise<Turn
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** One of both to warm up, then the turns that count; every import but the last is given up once it is read. */
+/** One warm-up round, then the measured ones; every import except the last is cancelled after validation. */
 const takeTurns = async (run: BenchRun, file: Buffer, meter: Meter): Promise<readonly Turn[]> => {
   const turns: Turn[] = []
   for (let at = 0; at <= run.options.rounds; at += 1) {

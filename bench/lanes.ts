@@ -1,4 +1,4 @@
-/** One open connection per lane: to a server, or to the database. */
+/** One open connection per lane, to a server or to the database. */
 import pg from 'pg'
 import { valueParsers } from '../packages/server/src/platform/postgres/value-parsers.ts'
 import { Connection, type Asked } from './connection.ts'
@@ -10,16 +10,16 @@ export interface Lanes extends Candidate {
   close(): Promise<void>
 }
 
-/** Asks a server; an answer that is no success ends the benchmark, because refusals are fast and mean nothing. */
+/** Requests a server; any non-success ends the benchmark, because fast refusals would falsify it. */
 export const overHttp = async (name: string, child: Child, lanes: number, next: (lane: number) => Asked): Promise<Lanes> => {
   const connections = await Promise.all(Array.from({ length: lanes }, () => Connection.open(child.url)))
   return {
     name,
     pid: child.pid,
     once: async (lane) => {
-      const asked = next(lane)
-      const answer = await connections[lane]?.ask(asked)
-      if (answer?.status !== 200) throw new Error(`${name} ${asked.path}: ${answer?.status} ${answer?.body.toString()}`)
+      const request = next(lane)
+      const answer = await connections[lane]?.ask(request)
+      if (answer?.status !== 200) throw new Error(`${name} ${request.path}: ${answer?.status} ${answer?.body.toString()}`)
     },
     close: async () => {
       for (const connection of connections) connection.close()
@@ -27,7 +27,7 @@ export const overHttp = async (name: string, child: Child, lanes: number, next: 
   }
 }
 
-/** The statement alone, from this process: no server, no session, no JSON. */
+/** The statement alone, from this process: no server, session or JSON. */
 export const bareSql = async (
   name: string,
   url: string,
@@ -35,7 +35,7 @@ export const bareSql = async (
   next: () => readonly [StatementName, readonly unknown[]],
 ): Promise<Lanes> => {
   const clients = Array.from({ length: lanes }, () => new pg.Client({ connectionString: url, types: valueParsers }))
-  // When another candidate fails, the database is stopped under these; what failed first is what is worth telling.
+  // If another candidate fails, the database stops under these connections; only the first error is relevant.
   for (const client of clients) client.on('error', () => {})
   for (const client of clients) await client.connect()
   return {

@@ -1,4 +1,4 @@
-/** Figures (a), (b) and (c): what a list costs beside the minimal route and the bare SQL. */
+/** Figures (a), (b) and (c): lists, compared with the minimal server and plain SQL. */
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { rate, type BenchRun } from './bench-run.ts'
 import { bareSql, overHttp, type Lanes } from './lanes.ts'
@@ -19,15 +19,15 @@ const measured = async (run: BenchRun, lanes: readonly Lanes[]): Promise<Compare
 const factsOf = (compared: Compared, ...names: readonly string[]) =>
   names.map((name) => `${name} ${compared.figures.get(name)?.perSecond.toFixed(0)}/s`).join(', ')
 
-/** The newest 20, with a total that is counted up to the cap. */
+/** The newest 20, with a total counted up to the cap. */
 export const defaultList = async (run: BenchRun): Promise<readonly Verdict[]> => {
   const { world, server, minimal, person, options } = run
   const lanes = options.lanes ?? 8
   const scope = [world.tenantId, person.businessUnitIds]
-  const asked = { path: '/v1/orders', headers: person.headers }
+  const request = { path: '/v1/orders', headers: person.headers }
   const compared = await measured(run, [
-    await overHttp('khonsong', server, lanes, () => asked),
-    await overHttp('minimal route', minimal, lanes, () => asked),
+    await overHttp('khonsong', server, lanes, () => request),
+    await overHttp('minimal route', minimal, lanes, () => request),
     await bareSql('bare SQL, exact total', world.url, lanes, () => ['newestExact', scope]),
   ])
   const facts = factsOf(compared, 'khonsong', 'minimal route', 'bare SQL, exact total')
@@ -53,7 +53,7 @@ export const defaultList = async (run: BenchRun): Promise<readonly Verdict[]> =>
   ]
 }
 
-/** The two statuses with the most orders of the last 30 days whose total is still counted exactly. */
+/** The two statuses with the most orders of the last 30 days whose total is still exact. */
 const twoStatuses = async ({ world, person }: BenchRun, from: string): Promise<readonly string[]> => {
   const { rows } = await world.database.readerPool.query<{ status: string; count: number }>(
     `select status, count(*)::int as count from orders where tenant_id = $1 and business_unit_id = any($2) and created_at >= $3
@@ -68,7 +68,7 @@ const twoStatuses = async ({ world, person }: BenchRun, from: string): Promise<r
   return exact[0]?.pair ?? []
 }
 
-/** Two statuses, 30 days, sorted by what no index gives, 50 rows, exact total. */
+/** Two statuses, 30 days, sorted without index support, 50 rows, exact total. */
 export const filteredList = async (run: BenchRun): Promise<readonly Verdict[]> => {
   const { world, server, minimal, person, options } = run
   const lanes = options.lanes ?? 8
@@ -78,11 +78,11 @@ export const filteredList = async (run: BenchRun): Promise<readonly Verdict[]> =
   const to = instantInBangkok(addDays(lastDay, 1))
   const statuses = await twoStatuses(run, from)
   const ours = `/v1/orders?status=${statuses.join(',')}&createdFrom=${firstDay}&createdTo=${lastDay}&orderBy=targetDeliveryTo&sorting=desc&pageSize=50`
-  const theirs = `/v1/orders?status=${statuses.join(',')}&from=${from}&to=${to}`
+  const minimalPath = `/v1/orders?status=${statuses.join(',')}&from=${from}&to=${to}`
   const values = [world.tenantId, person.businessUnitIds, statuses, from, to]
   const compared = await measured(run, [
     await overHttp('khonsong', server, lanes, () => ({ path: ours, headers: person.headers })),
-    await overHttp('minimal route', minimal, lanes, () => ({ path: theirs, headers: person.headers })),
+    await overHttp('minimal route', minimal, lanes, () => ({ path: minimalPath, headers: person.headers })),
     await bareSql('bare SQL', world.url, lanes, () => ['filteredExact', values]),
   ])
   const value = compared.ratio('khonsong', 'bare SQL', 'perSecond')
@@ -100,7 +100,7 @@ export const filteredList = async (run: BenchRun): Promise<readonly Verdict[]> =
   ]
 }
 
-/** Pieces from the middle of site names, as people type them. */
+/** Substrings of site names, as search texts. */
 const searchTexts = async ({ world }: BenchRun): Promise<readonly string[]> => {
   const { rows } = await world.database.readerPool.query<{ name: string }>(
     `select right(site_name, 9) as name from sites where tenant_id = $1 and length(site_name) > 12 order by id limit 40`,

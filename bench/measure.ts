@@ -1,11 +1,11 @@
-/** Side by side and in turns: every candidate runs for a moment in each round, so that a busy neighbour hits all of them alike. */
+/** Side-by-side measurement: candidates alternate in short rounds, so that other load affects all of them alike. */
 import { clusterCpuMs, cpuMs } from './processes.ts'
 
 export interface Candidate {
   readonly name: string
-  /** One unit of work on one of the lanes. */
+  /** One unit of work on a lane. */
   readonly once: (lane: number) => Promise<unknown>
-  /** The Node process that serves it; none for bare SQL. */
+  /** The Node process serving it; none for plain SQL. */
   readonly pid?: number
 }
 
@@ -13,7 +13,7 @@ export interface Figures {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Milliseconds of processor time per unit. */
+  /** CPU milliseconds per unit. */
   readonly nodeCpuMs: number
   readonly databaseCpuMs: number
 }
@@ -42,9 +42,9 @@ const turn = async ({ once, pid }: Candidate, seconds: number, lanes: number, po
   const until = began + seconds * 1000
   const run = async (lane: number) => {
     while (performance.now() < until) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await once(lane)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))
@@ -69,13 +69,13 @@ const together = (all: readonly Figures[]): Figures => {
   }
 }
 
-/** Figures of each candidate, and the median over the rounds of how the first stands to each of the others. */
+/** Figures of each candidate, and the median ratio of the first to each of the others. */
 export interface Compared {
   readonly figures: ReadonlyMap<string, Figures>
   ratio(of: string, to: string, what: keyof Figures): number
 }
 
-/** Takes turns over the candidates, in changing order, after one warming turn for each. */
+/** Alternates candidates in varying order, after a warm-up of each. */
 export const compare = async (
   candidates: readonly Candidate[],
   { postmaster, rounds, lanes = 8, secondsPerTurn = 3 }: MeasureOptions,

@@ -1,4 +1,4 @@
-/** Reporting a step by hand: the rows that the server writes for it, and nothing that decides whether they may be written. */
+/** Reports a status step by plain SQL: writes the server's rows without its decisions. */
 import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Leg } from '@khonsong/domain/operations/shipments/order-standing.ts'
@@ -88,14 +88,14 @@ const move = async (ask: Ask, caller: SessionRow, { shipmentId, version, steps: 
   const orderMoved = await followOrder(ask, tenant, orderId, now)
   const changes = { status: [shipment['status'], step.status] }
   await ask('keepHistory', [tenant, newId(), now, shipmentId, caller.user_id, caller.display_name, newId(), version + 1, changes])
-  const told = [
+  const announcements = [
     ['shipments', shipmentId, version + 1],
     ['dashboard', null, null],
     ...(jobMoved ? [['jobs', jobId, null]] : []),
     ...(orderMoved ? [['orders', orderId, null]] : []),
   ]
   const scope = [shipment['business_unit_id'], shipment['customer_id'], shipment['subcontractor_id'], shipment['driver_id']]
-  await ask('announceAll', [tenant, ...scope, now, ...[0, 1, 2].map((at) => told.map((one) => one[at]))])
+  await ask('announceAll', [tenant, ...scope, now, ...[0, 1, 2].map((at) => announcements.map((one) => one[at]))])
   const answer = { results: [{ id: shipmentId, no: null, accepted: true, status: step.status, version: version + 1, errors: [] }] }
   const fingerprint = createHash('sha256').update(key).digest()
   await ask('keepAnswer', [tenant, caller.user_id, key, fingerprint, answer, now])

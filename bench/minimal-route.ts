@@ -1,6 +1,6 @@
 /**
- * The reference beside which the server is measured: the same server library, driver, session look-up and row scope, and nothing
- * else. No contract, no validation, no audit, no idempotency, no events, no kit: what a route costs when it is written by hand.
+ * The reference server: same HTTP library, driver, session look-up and row scope as the product, nothing else. No contract,
+ * validation, audit, idempotency, events or kit: the cost of a handwritten route.
  */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'

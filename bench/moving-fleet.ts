@@ -1,7 +1,7 @@
 /**
- * Figure (r): the map of a fleet that moves, for many viewers. Trucks go on reporting; each viewer asks again after twenty seconds, and all of
- * them at once when something is announced. Processor time and memory are those of the server meanwhile, its intake included. Memory is
- * judged by what a second round adds to the first.
+ * Figure (r): the live fleet map with many viewers. Trucks keep reporting; each viewer polls every twenty seconds, and all at
+ * once after an event. CPU time and memory of the server include intake. Memory growth is measured between the first and the
+ * second round.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchRun } from './bench-run.ts'
@@ -16,7 +16,7 @@ const viewedEveryMs = 20_000
 const announcements = 5
 const announcedEveryMs = 4000
 const lanes = 16
-/** A truck that reports every half minute. */
+/** One report per truck every 30 seconds. */
 const reportsPerSecond = fleet / 30
 
 const retainedMb = ({ heapUsed, external }: HeapFigures): number => (heapUsed + external) / 1_048_576
@@ -38,14 +38,14 @@ const report = async (run: BenchRun, devices: readonly Device[], perSecond: numb
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** How long one look took. */
+/** Duration of one poll. */
 const look = async (run: BenchRun, connection: Connection): Promise<number> => {
-  const asked = performance.now()
-  // As browsers do.
+  const sentAt = performance.now()
+  // Compressed, as browsers request it.
   const headers = { ...run.person.headers, 'accept-encoding': 'gzip, deflate, br' }
   const { status } = await connection.ask({ path: '/v1/vehicle-monitoring', headers })
   if (status !== 200) throw new Error(`vehicle monitoring: ${status}`)
-  return performance.now() - asked
+  return performance.now() - sentAt
 }
 
 const inTurns = (run: BenchRun, connections: readonly Connection[]): Promise<readonly number[]> =>
@@ -72,14 +72,14 @@ export const movingFleet = (run: BenchRun): Promise<readonly Verdict[]> =>
     const connections = await Promise.all(Array.from({ length: viewers }, () => Connection.open(run.server.url)))
     let isOver = false
     const moving = report(run, devices, reportsPerSecond, () => isOver)
-    // What goes wrong there is told when it is waited for.
+    // Errors surface when it is awaited.
     moving.catch(() => undefined)
     const { pid } = run.server
     const round = async () => ({ turns: await inTurns(run, connections), bursts: await atOnce(run, connections) })
-    // A connection that asks nothing for long after it was opened is closed.
+    // Used immediately, because idle connections are closed after opening.
     await Promise.all(connections.map((connection) => look(run, connection)))
     const begun = memoryMb(pid)
-    // The first round lets the server take the memory that it needs for any: what the second adds to it would never end.
+    // The first round grows the heap to its working size; growth in the second would be a leak.
     await round()
     const [held, first] = [await run.server.heap(), peakMemoryMb(pid)]
     forgetPeakMemory(pid)

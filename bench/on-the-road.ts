@@ -1,4 +1,4 @@
-/** Shipments that are on the road and what is reported of each next: every report is one that the server must accept. */
+/** Shipments in transit and their next status reports, all of which the server must accept. */
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { BenchRun } from './bench-run.ts'
 
@@ -19,7 +19,7 @@ export interface OnTheRoad {
   readonly loaded: object
 }
 
-/** The way of one trip; at the door it goes on as "nobody there" and "try again" for as long as it is asked for. */
+/** Next status of a trip; at the consignee it cycles through "nobody there" and "try again". */
 const nextOf: Partial<Record<ShipmentStatus, ShipmentStatus>> = {
   shipment_dispatched: 'shipment_arrive_origin',
   shipment_arrive_origin: 'shipment_ready_to_load',
@@ -52,7 +52,7 @@ export const shipmentsOnTheRoad = async ({ world, person }: BenchRun, count: num
   }))
 }
 
-/** What is sent for its next step, and where that brings it. */
+/** The request for its next step, and the resulting status. */
 export const nextReport = ({ id, status, version, loaded }: OnTheRoad) => {
   const to = nextOf[status]
   if (!to) throw new Error(`nothing follows ${status}`)

@@ -1,4 +1,4 @@
-/** Signed-in people of the world, made without passwords: each with a session of its own. */
+/** Signed-in users of the world, with sessions created directly in the database. */
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import { hashOfToken, newSessionToken } from '../packages/server/src/modules/company/access/session-cookie.ts'
 import type { BenchWorld } from './world.ts'
@@ -6,13 +6,13 @@ import type { BenchWorld } from './world.ts'
 export interface Person {
   readonly userId: string
   readonly businessUnitIds: readonly string[]
-  /** The headers of a request of theirs. */
+  /** Request headers of the session. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 const day = 86_400_000
 
-/** A dispatcher who sees two of the three business units: the row scope is on in every figure. */
+/** A dispatcher limited to two of three business units, so that the row scope applies in every figure. */
 export const dispatcher = async ({ database, tenantId }: BenchWorld): Promise<Person> => {
   const db = database.writer
   const units = await db

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- planning`: how near the routing solver comes to the best known plans, by processor seconds of the searching thread, and
- * how fast it searches. `--folder DIR` with other instances, `--seconds 1,10`, `--seeds 3`, `--strict`. Median of the seeds; every plan is checked.
+ * `npm run bench -- planning`: gap of the routing solver to best known solutions by CPU seconds, and its search speed. `--folder
+ * DIR` for other instances, `--seconds 1,10`, `--seeds 3`, `--strict`. Median over seeds; every plan is checked.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6
 }
 
-/** Gaps in per cent that a size may have after so many seconds; sizes and times without a goal are only told. */
+/** Maximum gap in per cent by size and seconds; combinations without one are only reported. */
 const goalOf = ({ coords, windows }: Instance, seconds: number): number => {
   const stops = coords.length - 1
   if (!windows) return seconds >= 10 ? 1 : Infinity
@@ -79,7 +79,7 @@ const verdictOf = (instance: Instance, seconds: number, seeds: number): Verdict 
   return { item: 'gap', what, value: gap, unit: ' %', must: 'at most', limit: goalOf(instance, seconds), facts }
 }
 
-/** The same stops with three load dimensions, a bound of stops and a longest duration. */
+/** The same stops with three load dimensions, a stop limit and a maximum duration. */
 const richer = (plain: Problem): Problem => {
   const thrice = (numbers: readonly number[]): readonly number[] => [...numbers, ...numbers, ...numbers]
   return {
@@ -105,7 +105,7 @@ const firstPlanMs = (instance: Instance): number => {
   return 1000 * (cpuSeconds() - from)
 }
 
-/** Twenty stops more in a plan that stands: what was planned may move a little. */
+/** Inserts twenty stops into an existing plan, whose stops may move a little. */
 const lateOrdersMs = (instance: Instance): number => {
   const problem = problemOf(instance)
   const late = problem.stops.map((_, stop) => stop).slice(-20)
@@ -145,7 +145,7 @@ const speeds = async (instances: readonly Instance[]): Promise<readonly Verdict[
   return verdicts
 }
 
-/** Answers whether every figure is within its goal. */
+/** Returns whether every figure meets its threshold. */
 export const benchPlanning = async ({ folder, seconds, seeds }: PlanningOptions): Promise<boolean> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const instances = files.map((file) => readInstance(join(folder, file)))

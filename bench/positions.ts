@@ -1,7 +1,7 @@
 /**
- * Figure (m): what devices report. Batches of a hundred points and single ones, each fleet with its keys; beside them the
- * day of one truck. A point counts when the database has it. The server and the database share the machine with the load,
- * so that what two cores of their own carry is reckoned from the processor time that one report costs.
+ * Figure (m): device reports, in batches of a hundred points and singly, each fleet with its keys; also a truck's day. A point
+ * counts once it is in the database. Load generator, server and database share the machine, so the capacity of two dedicated
+ * cores is derived from CPU time per report.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,19 +13,19 @@ import { say, type Verdict } from './report.ts'
 
 export const fleet = 3000
 const batchPoints = 100
-/** A fleet reports over many connections at once; eight would measure how long one answer takes. */
+/** Many connections, as real fleets have; with eight, the figure would measure latency. */
 const singleLanes = 64
-/** Wanted of two cores, the database beside the server. */
+/** Required on two cores shared by server and database. */
 const wanted = { batched: 6500, single: 1500 } as const
 
 export interface Device {
   readonly key: string
-  /** The last moment it reported, so that each point is later than the one before. */
+  /** Time of its last point, so that times increase. */
   at: number
   lat: number
 }
 
-/** Trucks like those of the world, each with a device and its key: rows of their own, removed afterwards. */
+/** Test trucks with a device and key each, removed afterwards. */
 export const withFleet = async <T>(
   { world }: BenchRun,
   work: (devices: readonly Device[], vehicleId: string) => Promise<T>,
@@ -37,7 +37,7 @@ export const withFleet = async <T>(
     const remove = (sql: string) => client.query(sql, [world.tenantId])
     try {
       await client.query('begin')
-      // Held first: the server watches how they were driven, and would write about one between two of these statements.
+      // Locked first: the server's driving watcher could insert rows referring to them between two of these statements.
       await remove(`select from vehicles where ${ours} order by id for update`)
       for (const table of ['positions', 'positions_set_aside', 'latest_positions', 'device_keys', 'device_bindings'])
         await remove(
@@ -55,7 +55,7 @@ export const withFleet = async <T>(
       client.release()
     }
   }
-  /** Two that hold rows of the other's are told to try again. */
+  /** Retries on deadlock with the server. */
   const takenAwayInTheEnd = async () => {
     for (let tries = 1; ; tries += 1)
       try {
@@ -66,7 +66,7 @@ export const withFleet = async <T>(
       }
   }
   await writerPool.query('set statement_timeout = 0')
-  // Of a run that was killed.
+  // Leftovers of a killed run.
   await takenAwayInTheEnd()
   const keys = Array.from({ length: fleet }, () => `khd_${randomBytes(24).toString('base64url')}`)
   const hashes = keys.map((key) => createHash('sha256').update(key).digest())
@@ -100,7 +100,7 @@ export const withFleet = async <T>(
   }
 }
 
-/** The next points of a device, ten seconds and some two hundred metres apart. */
+/** The next points of a device, ten seconds and about two hundred metres apart. */
 export const nextPoints = (device: Device, count: number): string => {
   const points = Array.from({ length: count }, () => {
     device.at += 10_000
@@ -127,7 +127,7 @@ const countOf = async ({ world }: BenchRun): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** What two cores of their own carry: the server is one thread, and both share the rest. */
+/** Capacity of two dedicated cores: the server is one thread, and both share the rest. */
 const onTwoCores = ({ nodeCpuMs, databaseCpuMs }: Figures): number => Math.min(1000 / nodeCpuMs, 2000 / (nodeCpuMs + databaseCpuMs))
 
 const reporting = async (run: BenchRun, devices: readonly Device[], points: number, maxCalls: number, maxLanes = 8) => {
@@ -157,7 +157,7 @@ const reporting = async (run: BenchRun, devices: readonly Device[], points: numb
   return figures
 }
 
-const told = (title: string, points: number, figures: Figures): string => {
+const describe = (title: string, points: number, figures: Figures): string => {
   say(`  ${title}: ${rate(figures)}, ${(figures.perSecond * points).toFixed(0)} positions/s here`)
   return `${(figures.perSecond * points).toFixed(0)}/s on the shared machine; CPU ${figures.nodeCpuMs.toFixed(2)} + ${figures.databaseCpuMs.toFixed(2)} ms a call, p99 ${figures.p99Ms.toFixed(0)} ms`
 }
@@ -181,7 +181,7 @@ export const positionIntake = (run: BenchRun): Promise<readonly Verdict[]> =>
         what: `positions in batches of ${batchPoints}, on two cores`,
         value: onTwoCores(batched) * batchPoints,
         limit: wanted.batched,
-        facts: told('batches', batchPoints, batched),
+        facts: describe('batches', batchPoints, batched),
         ...least,
       },
       {
@@ -189,7 +189,7 @@ export const positionIntake = (run: BenchRun): Promise<readonly Verdict[]> =>
         what: 'positions one by one, on two cores',
         value: onTwoCores(single),
         limit: wanted.single,
-        facts: told('single points', 1, single),
+        facts: describe('single points', 1, single),
         ...least,
       },
       {

@@ -1,4 +1,4 @@
-/** Child processes and what they cost, read from /proc: processor time and memory of Node and of every PostgreSQL backend. */
+/** Child processes and their cost from /proc: CPU time and memory of Node and of every PostgreSQL backend. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,22 +8,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { serverFlags } from '../tools/server-flags.ts'
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 
 export interface Child {
   readonly pid: number
   readonly url: URL
-  /** From its start until it said that it was ready. */
+  /** From start until it reported ready. */
   readonly readyMs: number
-  /** Has the process collect its garbage; answers what is left. */
+  /** Triggers a full garbage collection; returns the remaining heap. */
   heap(): Promise<HeapFigures>
   stop(): Promise<void>
 }
 
-/** Bytes that a process holds once nothing is left to collect. */
+/** Heap bytes after a full collection. */
 export interface HeapFigures {
-  /** How many times it was asked, this one included. */
+  /** Sequence number of the request. */
   readonly asked: number
   readonly rss: number
   readonly heapTotal: number
@@ -38,11 +38,11 @@ const compileCache = path.join(root, 'node_modules', '.cache', 'compile')
 export interface ChildOptions {
   readonly env: Readonly<Record<string, string>>
   readonly args?: readonly string[]
-  /** A folder without compiled code makes it a first start. */
+  /** An empty folder makes it a first start. */
   readonly compileCache?: string
 }
 
-/** Where a child says that it listens; its log goes to a file, so that reading it costs nobody anything. */
+/** Waits for the listening address in the log; the log goes to a file, so that reading it costs nothing. */
 const addressIn = async (log: string, hasEnded: () => boolean): Promise<URL> => {
   for (;;) {
     const text = readFileSync(log, 'utf8')
@@ -53,7 +53,7 @@ const addressIn = async (log: string, hasEnded: () => boolean): Promise<URL> => 
   }
 }
 
-/** Starts a program of ours and waits until it says where it listens. */
+/** Starts one of our programs and waits until it reports its address. */
 export const startChild = async (program: string, { env, args = [], ...rest }: ChildOptions): Promise<Child> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-log-'))
   const log = path.join(folder, 'log')
@@ -87,7 +87,7 @@ export const startChild = async (program: string, { env, args = [], ...rest }: C
         await pause(20)
         if (ended) throw new Error('the process ended while its heap was asked for')
         if (!existsSync(heapFile)) continue
-        // Written by heap-on-signal.ts, whole at once.
+        // Written atomically by heap-on-signal.ts.
         const figures = JSON.parse(readFileSync(heapFile, 'utf8')) as HeapFigures
         if (figures.asked === heapAsked) return figures
       }
@@ -100,7 +100,7 @@ export const startChild = async (program: string, { env, args = [], ...rest }: C
   }
 }
 
-/** Fields of /proc/<pid>/stat after the name, which may hold spaces. */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces. */
 const statOf = (pid: number): readonly string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -112,7 +112,7 @@ const statOf = (pid: number): readonly string[] => {
 
 const field = (stat: readonly string[], index: number): number => Number(stat[index] ?? 0)
 
-/** Processor time of a process in milliseconds, the ended children it waited for included. */
+/** CPU milliseconds of a process, including waited-for children. */
 export const cpuMs = (pid: number): number => {
   const stat = statOf(pid)
   return (field(stat, 11) + field(stat, 12) + field(stat, 13) + field(stat, 14)) * tickMs
@@ -124,7 +124,7 @@ export const childrenOf = (pid: number): readonly number[] =>
     .map(Number)
     .filter((other) => field(statOf(other), 1) === pid)
 
-/** The postmaster and everything it started. */
+/** The postmaster and all its children. */
 export const clusterCpuMs = (postmaster: number): number =>
   [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuMs(pid), 0)
 
@@ -136,8 +136,8 @@ const fromStatus = (pid: number, name: string): number => {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
 }
 
-/** Megabytes of memory that a process holds now, and the most it ever held. */
+/** Current and peak resident memory of a process in megabytes. */
 export const memoryMb = (pid: number): number => fromStatus(pid, 'VmRSS')
 export const peakMemoryMb = (pid: number): number => fromStatus(pid, 'VmHWM')
-/** From now on `peakMemoryMb` tells the most since this moment. */
+/** Resets the peak of `peakMemoryMb`. */
 export const forgetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -1,4 +1,4 @@
-/** Figure (d): one order, read and created, beside the minimal route. */
+/** Figure (d): reading and creating one order, compared with the minimal server. */
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { newId } from '../packages/server/src/platform/db/new-id.ts'
 import { rate, type BenchRun } from './bench-run.ts'
@@ -42,7 +42,7 @@ export const templates = async ({ world, person }: BenchRun) => {
   return rows
 }
 
-/** Orders as the console sends them: for tomorrow, one line, a number of the customer's own. */
+/** Orders as the console sends them: for tomorrow, one line, with a customer's own number. */
 export const newOrders = (rows: readonly Record<string, string>[], now: number) => {
   const tomorrow = bangkokDayOf(new Date(now + 86_400_000).toISOString())
   let next = 0
@@ -72,13 +72,13 @@ export const createOrders = async (run: BenchRun): Promise<readonly Verdict[]> =
   const lanes = options.lanes ?? 8
   const rows = await templates(run)
   const body = newOrders(rows, Date.now())
-  const asked = () => ({
+  const request = () => ({
     method: 'POST' as const,
     path: '/v1/orders',
     headers: { ...person.headers, 'idempotency-key': newId() },
     body: body(),
   })
-  const candidates = [await overHttp('khonsong', server, lanes, asked), await overHttp('minimal route', minimal, lanes, asked)]
+  const candidates = [await overHttp('khonsong', server, lanes, request), await overHttp('minimal route', minimal, lanes, request)]
   const compared = await compare(candidates, options)
   for (const candidate of candidates) await candidate.close()
   const facts = tell(compared)

@@ -1,10 +1,10 @@
-/** What a run says while it goes, and the table at its end. */
+/** Progress output of a run, and the final table. */
 
 export const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** One figure of issue 2, part 6, against its threshold. */
+/** A figure of issue 2, part 6, with its threshold. */
 export interface Verdict {
   /** The letter of the figure. */
   readonly item: string
@@ -13,14 +13,14 @@ export interface Verdict {
   readonly unit: string
   readonly must: 'at least' | 'at most'
   readonly limit: number
-  /** Absolute figures of this run, for the reader. */
+  /** Absolute values, for the reader. */
   readonly facts?: string
 }
 
 export const passes = ({ value, must, limit }: Verdict): boolean =>
   Number.isFinite(value) && (must === 'at least' ? value >= limit : value <= limit)
 
-/** A figure without a bound is only told. */
+/** Figures without a threshold are only reported. */
 const number = (value: number): string => (value === Infinity ? '∞' : Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 export const showTable = (verdicts: readonly Verdict[]): void => {
@@ -29,9 +29,9 @@ export const showTable = (verdicts: readonly Verdict[]): void => {
   say('|---|---|---|---|---|')
   for (const verdict of verdicts) {
     const { item, what, value, unit, must, limit, facts } = verdict
-    const asked = `${must === 'at least' ? '≥' : '≤'} ${number(limit)}${unit}`
+    const goal = `${must === 'at least' ? '≥' : '≤'} ${number(limit)}${unit}`
     say(
-      `| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${asked} | ${passes(verdict) ? 'pass' : 'MISS'} |`,
+      `| ${item} | ${what}${facts ? ` (${facts})` : ''} | ${number(value)}${unit} | ${goal} | ${passes(verdict) ? 'pass' : 'MISS'} |`,
     )
   }
 }

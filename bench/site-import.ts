@@ -1,6 +1,6 @@
 /**
- * `node bench/site-import.ts`: an import and an export of 100,000 sites beside reading and writing the bare file, with the growth of the
- * server's memory. Not among the figures of `npm run bench`: it adds 100,000 sites to a world of its own.
+ * `node bench/site-import.ts`: import and export of 100,000 sites, compared with reading and writing the plain file, with the
+ * server's memory growth. Not part of `npm run bench`: it adds 100,000 sites to a separate world.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ function* rows(): Generator<SheetCell[]> {
 interface Timed<T> {
   readonly answer: T
   readonly seconds: number
-  /** Processor time of whoever did it, in seconds: on a crowded machine it tells more than the clock. */
+  /** CPU seconds, more reliable than elapsed time on a shared machine. */
   readonly cpu: number
 }
 
@@ -62,7 +62,7 @@ try {
   const { headers } = await dispatcher(world)
   const columns = header.map((label) => ({ label }))
   const postmaster = postmasterOf(world.clusterFolder)
-  const theirs = () => cpuMs(server.pid) + clusterCpuMs(postmaster)
+  const serverCpuMs = () => cpuMs(server.pid) + clusterCpuMs(postmaster)
   const writing = await timed(() => buffer(writeSheet({ sheetName: 'Sites', language: 'en', columns }, rows())), own)
   const file = writing.answer
   const reading = await timed(() => readBare(file), own)
@@ -74,7 +74,7 @@ try {
   const call = async (method: 'GET' | 'POST', address: string, body?: FormData): Promise<ImportDetail> => {
     const answer = await fetch(new URL(address, server.url), { method, headers, ...(body ? { body } : {}) })
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { items: ImportDetail }).items // the answer of our own contract
+    return ((await answer.json()) as { items: ImportDetail }).items // as in the contract
   }
   const until = async (id: string, state: ImportDetail['state']): Promise<ImportDetail> => {
     for (;;) {
@@ -86,20 +86,20 @@ try {
   }
   const form = new FormData()
   form.append('files', new File([new Uint8Array(file)], 'sites.xlsx'))
-  const checked = await timed(async () => until((await call('POST', '/v1/site/importv2', form)).id, 'waiting'), theirs)
+  const checked = await timed(async () => until((await call('POST', '/v1/site/importv2', form)).id, 'waiting'), serverCpuMs)
   const saved = await timed(async () => {
     await call('POST', `/v1/imports/${checked.answer.id}/continue`)
     return until(checked.answer.id, 'finished')
-  }, theirs)
+  }, serverCpuMs)
   const afterImport = most
   most = memoryMb(server.pid)
   const before = most
   const exported = await timed(async () => {
     const answer = await fetch(new URL('/v1/site/export?lang=en', server.url), { headers })
     let bytes = 0
-    for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length // what a body is made of
+    for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length // the chunk type of a body
     return bytes
-  }, theirs)
+  }, serverCpuMs)
   clearInterval(watching)
   const times = (one: Timed<unknown>, bare: Timed<unknown>) =>
     `${one.seconds.toFixed(1)} s, ${(one.seconds / bare.seconds).toFixed(1)} × the bare file; CPU ${one.cpu.toFixed(1)} s, ${(one.cpu / bare.cpu).toFixed(1)} ×`

@@ -1,4 +1,4 @@
-/** Figure (i): the list of sites and a Thai search in it, among a million, beside the same questions asked by hand. */
+/** Figure (i): the list of sites and a Thai search among a million, compared with plain SQL. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import pg from 'pg'
 import { valueParsers } from '../packages/server/src/platform/postgres/value-parsers.ts'
@@ -8,10 +8,10 @@ import { compare, type Compared } from './measure.ts'
 import { say, type Verdict } from './report.ts'
 
 const wantedSites = 1_000_000
-/** Sites that the bench adds carry this beginning of their code, and are made once for a kept world. */
+/** Code prefix of sites added by the bench; created once per kept world. */
 const codes = 'BENCH-'
 
-/** Copies of the demo's own sites under other codes, a little beside them: names and search keys stay those of real places. */
+/** Copies the demo's sites under other codes and slightly moved; names and search keys stay realistic. */
 const fillSites = async ({ world }: BenchRun): Promise<number> => {
   const { writerPool } = world.database
   await writerPool.query('set statement_timeout = 0')
@@ -39,7 +39,7 @@ const fillSites = async ({ world }: BenchRun): Promise<number> => {
   return Math.max(wantedSites, before[0]?.count ?? 0)
 }
 
-/** The statements somebody would write who has only this one question. */
+/** Handwritten statements for the same questions. */
 const columns = `s.*, p.name_en as province, d.name_en as district, c.company_name_th as customer`
 const joins = `left join provinces p on p.tenant_id = s.tenant_id and p.id = s.province_id
   left join districts d on d.tenant_id = s.tenant_id and d.id = s.district_id
@@ -76,7 +76,7 @@ const measured = async (run: BenchRun, lanes: readonly Lanes[]): Promise<Compare
 const factsOf = (compared: Compared): string =>
   [...compared.figures].map(([name, { perSecond }]) => `${name} ${perSecond.toFixed(0)}/s`).join(', ')
 
-/** What people type: a district or a customer with a place, as it stands in the names. */
+/** Search texts: a district, or a customer with a place, as in the names. */
 const searchTexts = async ({ world }: BenchRun): Promise<readonly string[]> => {
   const { rows } = await world.database.readerPool.query<{ text: string }>(
     `select distinct split_part(site_name, ' ', 2) as text from sites where tenant_id = $1 and site_code not like $2 limit 50`,
@@ -95,9 +95,9 @@ export const siteLists = async (run: BenchRun): Promise<readonly Verdict[]> => {
   const lanes = options.lanes ?? 8
   const count = await fillSites(run)
   const who = [world.tenantId, person.businessUnitIds]
-  const asked = { path: '/v1/site/list', headers: person.headers }
+  const request = { path: '/v1/site/list', headers: person.headers }
   const list = await measured(run, [
-    await overHttp('khonsong', server, lanes, () => asked),
+    await overHttp('khonsong', server, lanes, () => request),
     await byHand('bare SQL', world.url, lanes, newest, () => who),
     await byHand('bare SQL, exact total', world.url, 1, exact, () => who).then((one) => ({ ...one, once: () => one.once(0) })),
   ])

@@ -1,4 +1,4 @@
-/** Figure (g): from the command to "ready", the first time and later, and what an idle installation holds. */
+/** Figure (g): time from command to "ready", cold and warm, and memory of an idle installation. */
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,9 +8,12 @@ import { childrenOf, postmasterOf, startChild, type Child } from './processes.ts
 import { say, type Verdict } from './report.ts'
 
 interface Held {
-  /** Megabytes of a process with its share of what it holds together with others (shared buffers, libraries, the program itself). */
+  /**
+   * Proportional memory of a process in megabytes: shared pages (shared buffers, libraries, the program) are divided among their
+   * users.
+   */
   readonly share: number
-  /** What they were if no other process ran the same program, as three of this bench do; pages of its file, which the kernel may drop. */
+  /** As if no other process ran the same program (three do in this bench); includes droppable file pages. */
   readonly alone: number
 }
 
@@ -29,7 +32,7 @@ const heldIdle = async (server: Child, cluster: string): Promise<{ node: Held; d
   return { node: heldBy(server.pid), database }
 }
 
-/** A whole installation as `npm start` makes it, without building the console: embedded database, demo world, no compiled code. */
+/** A whole installation as with `npm start`, without building the console: embedded database, demo world, no compile cache. */
 export const startUp = async (): Promise<readonly Verdict[]> => {
   const folder = passableFolder('khonsong-bench-start-')
   const options = { env: { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' }, compileCache: path.join(folder, 'compile') }
@@ -45,8 +48,8 @@ export const startUp = async (): Promise<readonly Verdict[]> => {
     const idle = await startChild('packages/server/src/main.ts', options)
     later.push(idle.readyMs)
     const { node, database } = await heldIdle(idle, path.join(folder, 'data', 'postgres')).finally(() => idle.stop())
-    const held = `Node ${node.share.toFixed(0)} MB (${node.alone.toFixed(0)} alone on its machine) + PostgreSQL ${database.toFixed(0)} MB`
-    const facts = `first start ${(first.readyMs / 1000).toFixed(1)} s, later ${(median(later) / 1000).toFixed(1)} s, ${held}`
+    const memoryText = `Node ${node.share.toFixed(0)} MB (${node.alone.toFixed(0)} alone on its machine) + PostgreSQL ${database.toFixed(0)} MB`
+    const facts = `first start ${(first.readyMs / 1000).toFixed(1)} s, later ${(median(later) / 1000).toFixed(1)} s, ${memoryText}`
     say(`  ${facts}`)
     return [
       {

@@ -1,4 +1,4 @@
-/** Figure (k), reading: the timeline of a long trip and the list of activity tracking, beside the bare SQL. */
+/** Figure (k), reading: the timeline of a long trip and the tracking list, compared with plain SQL. */
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { rate, type BenchRun } from './bench-run.ts'
 import type { StatementName } from './hand-written-sql.ts'
@@ -18,7 +18,7 @@ const tell = (compared: Compared): string => {
 
 const events = 200
 
-/** A trip that was corrected again and again: real rows of the history, removed afterwards. */
+/** A trip corrected many times: real history rows, removed afterwards. */
 const withLongHistory = async <T>({ world, person }: BenchRun, work: (shipmentId: string) => Promise<T>): Promise<T> => {
   const { writerPool } = world.database
   const { rows } = await writerPool.query<{ id: string; event_seq: number }>(
@@ -31,7 +31,7 @@ const withLongHistory = async <T>({ world, person }: BenchRun, work: (shipmentId
   const key = [world.tenantId, row.id, row.event_seq]
   const takenAway = () =>
     writerPool.query('delete from shipment_events where tenant_id = $1 and shipment_id = $2 and seq > $3', key)
-  // Of a run that was killed.
+  // Leftovers of a killed run.
   await takenAway()
   await writerPool.query(
     `insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_name,
@@ -52,10 +52,10 @@ export const timeline = (run: BenchRun): Promise<readonly Verdict[]> =>
   withLongHistory(run, async (id) => {
     const { world, server, minimal, person, options } = run
     const lanes = options.lanes ?? 8
-    const asked = { path: `/v1/tracking-activity/${id}/shipment/tracking`, headers: person.headers }
+    const request = { path: `/v1/tracking-activity/${id}/shipment/tracking`, headers: person.headers }
     const candidates = [
-      await overHttp('khonsong', server, lanes, () => asked),
-      await overHttp('minimal route', minimal, lanes, () => asked),
+      await overHttp('khonsong', server, lanes, () => request),
+      await overHttp('minimal route', minimal, lanes, () => request),
       await bareSql('bare SQL', world.url, lanes, () => ['timeline', [world.tenantId, person.businessUnitIds, id]]),
     ]
     const compared = await compare(candidates, options)
@@ -92,7 +92,7 @@ interface Asked {
 
 const deepPage = 400
 
-/** The lists that a dispatcher opens: as it stands, narrowed, deep in it, of one customer, by a piece of a name. */
+/** Typical lists of a dispatcher: unfiltered, filtered, a deep page, of one customer, and by a substring of a name. */
 const askedLists = async ({ world, person }: BenchRun): Promise<readonly Asked[]> => {
   const scope = [world.tenantId, person.businessUnitIds]
   const lastDay = bangkokDayOf(new Date(world.now).toISOString())

@@ -1,6 +1,7 @@
 /**
- * Figure (k), writing: 100 reports of status a second for half a minute while 50 browsers listen, and what one report costs beside a
- * route that writes the same rows by hand. A report counts when its shipment has moved; one that is refused ends the figure.
+ * Figure (k), writing: 100 status reports per second for 30 seconds with 50 listening browsers, and the cost of one report
+ * compared with a route that writes the same rows by plain SQL. A report counts when its shipment has moved; a refusal ends the
+ * figure.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
@@ -18,12 +19,12 @@ import { say, type Verdict } from './report.ts'
 const reportsPerSecond = 100
 const seconds = 30
 const listeners = 50
-/** Each person may have twenty open streams. */
+/** Twenty streams per user are allowed. */
 const people = 5
-/** At least so many that a shipment comes to its turn again only after a second, and as many as a large fleet has under way. */
+/** At least enough shipments that each is reported on at most once a second, as in a large fleet. */
 const fewest = 100
 const fleet = 600
-/** Where a report follows the other as fast as it is answered, each shipment still comes to its turn again after more than a second. */
+/** At maximum rate too, each shipment is reported on at most once a second. */
 const largestFleet = 2400
 
 interface Answered {
@@ -32,7 +33,7 @@ interface Answered {
   readonly version: number
 }
 
-/** Reports the next step of one shipment and gives it back as it is then; anything but a moved shipment is an error. */
+/** Reports the next step of a shipment and returns its new state; anything else is an error. */
 const reportNext = async (run: BenchRun, lane: Connection, shipment: OnTheRoad): Promise<OnTheRoad> => {
   const { to, body } = nextReport(shipment)
   const answer = await lane.ask({
@@ -43,7 +44,7 @@ const reportNext = async (run: BenchRun, lane: Connection, shipment: OnTheRoad):
   })
   const told = answer.body.toString()
   if (answer.status !== 200) throw new Error(`${shipment.status} to ${to} was refused: ${answer.status} ${told}`)
-  // The answer of our own contract.
+  // Response as in the contract.
   const { items } = JSON.parse(told) as { items: { results: readonly Answered[] } }
   const [moved] = items.results
   if (!moved?.accepted || moved.status !== to || moved.version <= shipment.version)
@@ -51,7 +52,7 @@ const reportNext = async (run: BenchRun, lane: Connection, shipment: OnTheRoad):
   return { ...shipment, status: moved.status, version: moved.version }
 }
 
-/** What the database says of shipments whose reports were answered. */
+/** Verifies in the database that acknowledged shipments have moved. */
 const countMoved = async ({ world }: BenchRun, shipments: readonly OnTheRoad[]): Promise<number> => {
   const { rows } = await world.database.readerPool.query<{ moved: number }>(
     `select count(*)::int as moved from unnest($2::uuid[], $3::int[], $4::text[]) n(id, version, status)
@@ -71,7 +72,7 @@ interface Beat {
 
 const keyOf = (id: string, version: number): string => `${id}","version":${version}`
 
-/** One report after the other in an even beat, whatever the server takes for each. */
+/** Reports at a constant rate, independent of response times (open-loop load). */
 const reportInBeat = async (run: BenchRun, fleetOf: readonly OnTheRoad[]): Promise<Beat> => {
   const lanes = await Promise.all(Array.from({ length: 24 }, () => Connection.open(run.server.url)))
   const free = [...lanes]
@@ -82,10 +83,10 @@ const reportInBeat = async (run: BenchRun, fleetOf: readonly OnTheRoad[]): Promi
   let late = 0
   const began = performance.now()
   const once = async (lane: Connection, shipment: OnTheRoad) => {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const moved = await reportNext(run, lane, shipment)
     const answered = performance.now()
-    times.push(answered - asked)
+    times.push(answered - sentAt)
     acknowledged.set(keyOf(moved.id, moved.version), answered)
     waiting.push(moved)
     free.push(lane)
@@ -162,7 +163,7 @@ export const reports = async (run: BenchRun): Promise<readonly Verdict[]> => {
   ]
 }
 
-/** Reports over open connections to one of the two servers, each with a fleet of its own. */
+/** Reports over open connections to one of the two servers, each with its own fleet. */
 const reporters = async (run: BenchRun, name: string, child: Child, lanes: number, own: readonly OnTheRoad[]): Promise<Lanes> => {
   const connections = await Promise.all(Array.from({ length: lanes }, () => Connection.open(child.url)))
   const waiting = [...own]

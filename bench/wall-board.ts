@@ -1,4 +1,4 @@
-/** Figure (q): a board on a wall over simulated days, and the receiver's page on a slow phone. */
+/** Figure (q): a wall board over simulated days, and the receiver's page on a slow phone. */
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
@@ -20,7 +20,7 @@ const ask = async <T>({ server, person }: BenchRun, method: string, path: string
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
-  return (JSON.parse(text) as { items: T }).items // as the contract says
+  return (JSON.parse(text) as { items: T }).items // as in the contract
 }
 
 const heapMb = async (page: Page): Promise<{ readonly heap: number; readonly nodes: number }> => {
@@ -33,7 +33,7 @@ const heapMb = async (page: Page): Promise<{ readonly heap: number; readonly nod
   return { heap: of('JSHeapUsedSize') / 1024 / 1024, nodes: of('Nodes') }
 }
 
-/** A board of two reports; it is named anew in a kept world. */
+/** Creates a board of two reports; its name must be new in a kept world. */
 const makeBoard = async (run: BenchRun): Promise<string> => {
   const name = randomUUID().slice(0, 8)
   const base = { dataSet: 'shipments', time: { basis: 'createdAt', range: 'last_7_days' }, measures: [{ kind: 'count' }] }
@@ -49,7 +49,7 @@ const makeBoard = async (run: BenchRun): Promise<string> => {
   return (await ask<{ id: string }>(run, 'POST', '/v1/boards', { name, tiles })).id
 }
 
-/** Time of the page runs ahead, five minutes at a time, as often as the figures are counted; the server's goes as it goes. */
+/** Fast-forwards the page's clock in five-minute steps, as often as the figures refresh; the server's clock is real. */
 const watchWall = async (browser: Browser, run: BenchRun): Promise<readonly Verdict[]> => {
   const id = await makeBoard(run)
   const context = await visitor(browser, run)
@@ -60,7 +60,7 @@ const watchWall = async (browser: Browser, run: BenchRun): Promise<readonly Verd
   const goOn = async (minutes: number): Promise<number> => {
     let counted = 0
     for (let passed = 0; passed < minutes; passed += countedEvery) {
-      // Whatever becomes of the clock, an answer that does not come is a count of none and no failure of its own.
+      // A missing response counts as zero instead of failing.
       const answered = page
         .waitForResponse((response) => response.url().includes('/figures'), { timeout: 20_000 })
         .then(
@@ -74,8 +74,8 @@ const watchWall = async (browser: Browser, run: BenchRun): Promise<readonly Verd
   }
   await goOn(60)
   const before = await heapMb(page)
-  const asked = days * 24 * 60
-  const counted = await goOn(asked)
+  const minuteCount = days * 24 * 60
+  const counted = await goOn(minuteCount)
   const after = await heapMb(page)
   await page.waitForTimeout(500)
   const old = await page.locator('.board-as-of[data-old="true"]').count()
@@ -89,7 +89,7 @@ const watchWall = async (browser: Browser, run: BenchRun): Promise<readonly Verd
     {
       item: 'q',
       what: `${what}: countings, of those that were due`,
-      value: counted / (asked / countedEvery),
+      value: counted / (minuteCount / countedEvery),
       unit: '',
       must: 'at least',
       limit: 0.95,
@@ -97,7 +97,7 @@ const watchWall = async (browser: Browser, run: BenchRun): Promise<readonly Verd
   ]
 }
 
-/** A phone of the cheaper kind on the edge of the network: 1.6 Mbit/s, 150 ms away, four times slower than this machine. */
+/** A low-end phone on a weak network: 1.6 Mbit/s, 150 ms latency, CPU slowed four times. */
 const slowPhone = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -1,4 +1,4 @@
-/** The database that everything is measured on: the embedded PostgreSQL with a demo world of the wished size. */
+/** The benchmark database: embedded PostgreSQL with a demo world of the requested size. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { seedDemoWorld } from '../packages/server/src/demo/seed-demo-world.ts'
@@ -14,10 +14,10 @@ import { say } from './report.ts'
 export interface BenchWorld {
   readonly url: string
   readonly adminUrl: string
-  /** Where the files of PostgreSQL lie. */
+  /** Data folder of the PostgreSQL cluster. */
   readonly clusterFolder: string
   readonly tenantId: string
-  /** The moment of the world: its newest orders are of this day. */
+  /** The world's current time: its newest orders are of this day. */
   readonly now: number
   readonly orders: number
   readonly database: Database
@@ -29,12 +29,12 @@ interface Made {
   readonly now: number
 }
 
-/** Never shown and never used: sessions are made without a password here. */
+/** Never used: sessions are created without a password here. */
 const password = 'bench-only-bench-only'
 
 const madeBefore = (file: string): Made | undefined => {
   if (!existsSync(file)) return undefined
-  // Written by this very file.
+  // Written by this file.
   return JSON.parse(readFileSync(file, 'utf8')) as Made
 }
 
@@ -43,7 +43,7 @@ const seed = async (database: Database, tenantId: string, orders: number, now: n
   let told = 0
   await seedDemoWorld(database, tenantId, {
     orders,
-    // For the plan board: a large day that nobody has planned yet.
+    // For the plan board: a large unplanned day.
     waiting: 2200,
     now,
     seed: 2569,
@@ -53,20 +53,20 @@ const seed = async (database: Database, tenantId: string, orders: number, now: n
       say(`  ${done.toLocaleString('en')} orders after ${((performance.now() - began) / 1000).toFixed(0)} s`)
     },
   })
-  // What autovacuum would do within minutes, beside whatever is measured then: with it the planner may read indexes alone.
+  // Done now instead of by autovacuum during a measurement; also enables index-only scans.
   await database.writerPool.query('set statement_timeout = 0')
   await database.writerPool.query('vacuum analyze')
   say(`  seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
-/** Makes or reopens the world. With BENCH_DIR it stays for the next run of this size. */
+/** Creates or reopens the world. With BENCH_DIR it is kept for the next run of this size. */
 export const openWorld = async (orders: number): Promise<BenchWorld> => {
   const kept = process.env['BENCH_DIR']
   const folder = kept ? path.resolve(kept, `orders-${orders}`) : passableFolder('khonsong-bench-world-')
   const marker = path.join(folder, 'world.json')
   const before = madeBefore(marker)
   const embedded = await startEmbedded({ dataDir: folder, report: say })
-  // A kept world is brought up to date as an installation is; migrations that were changed instead of added refuse it.
+  // A kept world is migrated like an installation; migrations edited after the fact fail here.
   await migrate(embedded.url, migrationsFolder).catch(async (error: unknown) => {
     await embedded.stop()
     throw new Error(`The world in ${folder} cannot be brought up to date; remove it to have it made anew`, { cause: error })

@@ -17,7 +17,7 @@ interface Plan {
   readonly run: { readonly state: string } | null
 }
 
-test('a planner has routes made, watches the search, looks at them in every view and publishes one', async () => {
+test('a planner runs automatic routing, watches the search, views the result and publishes a route', async () => {
   const { page } = planner
   await page.goto('/plan/autoLinePlan')
   await settled(page)
@@ -39,7 +39,7 @@ test('a planner has routes made, watches the search, looks at them in every view
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.locator('.plan-route summary').first().click()
   assert.equal(await page.locator('.plan-route').first().locator('.plan-stops > li').count(), plan.routes[0]?.stops.length)
-  // By hand: one waybill out, and back again by undoing it.
+  // Manually: removes a waybill, then undoes it.
   const left = page.locator('.plan-left > li')
   const before = await left.count()
   await page
@@ -68,7 +68,7 @@ test('a planner has routes made, watches the search, looks at them in every view
   assert.equal(after.routes.filter(({ jobId }) => jobId !== null).length, 1, await dialog.innerText())
 })
 
-test('on a telephone the plan is a list that fits, and choosing works too', async () => {
+test('on a phone the plan is a list without overflow, and selecting works too', async () => {
   const { page } = await stage.signedIn({ language: 'th', width: 480 })
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/plans')
   await page.goto(`/plan/planLook?id=${list[0]?.id ?? ''}`)

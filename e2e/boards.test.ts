@@ -20,7 +20,7 @@ const isFaultless = async (where: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('reports are arranged on a board, which is subscribed to and left again', async () => {
+test('reports are arranged on a board, which can be subscribed to and unsubscribed from', async () => {
   const { page } = clerk
   const base = { dataSet: 'shipments', time: { basis: 'createdAt', range: 'last_30_days' }, measures: [{ kind: 'count' }] }
   const reports = [

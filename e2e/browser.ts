@@ -23,7 +23,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({ executableP
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  /** What the page complained about: exceptions and errors in its console. A test ends by expecting none. */
+  /** Exceptions and console errors of the page. A test ends by expecting none. */
   readonly complaints: string[]
 }
 
@@ -33,7 +33,7 @@ export interface VisitorWish {
   readonly height?: number
 }
 
-/** A fresh browser profile in one language and size. */
+/** A fresh browser profile with a language and viewport size. */
 export const newVisitor = async (browser: Browser, server: Server, wish: VisitorWish = {}): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: server.address,
@@ -41,19 +41,19 @@ export const newVisitor = async (browser: Browser, server: Server, wish: Visitor
     timezoneId: 'Asia/Bangkok',
     viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
   })
-  // A machine with more to do than it can is slow, not wrong.
+  // Generous, because overloaded machines are slow.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A refused call is an answer, not a fault of the page.
+    // Failed requests are expected responses, not page errors.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
   })
   return { context, page, complaints }
 }
 
-/** Signs in through the page, as a person does. */
+/** Signs in through the page. */
 export const signIn = async (page: Page, login = 'admin', password = adminPassword): Promise<void> => {
   await page.goto('/')
   await page.locator('input[autocomplete="username"]').fill(login)

@@ -7,7 +7,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 
 test('a carrier reads its own scorecard on a phone, down to the waybills behind a figure', async () => {
-  // The administrator looks at the console as somebody of a carrier.
+  // The administrator impersonates a carrier's user.
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=carrier.demo')
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
@@ -39,7 +39,7 @@ test('a carrier reads its own scorecard on a phone, down to the waybills behind 
   await context.close()
 })
 
-test('the record of a driver ends with what receivers say', async () => {
+test('a driver’s record shows receivers’ ratings at the end', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
   const { rows } = await itemsOf<{ rows: readonly { driver: { id: string }; stars: number | null }[] }>(
     page,
@@ -60,7 +60,7 @@ test('the record of a driver ends with what receivers say', async () => {
   await context.close()
 })
 
-test('a dispatcher compares carriers of a month', async () => {
+test('a dispatcher compares carriers for a month', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/track/carrierScorecard')
   await settled(page)

@@ -4,6 +4,6 @@ import type { Stage } from './stage.ts'
 
 export const colleagueName = 'วิไล ตั้งใจ'
 
-/** Somebody who may do as much as the administrator, in a browser of their own. */
+/** A second user with the administrator role, in a browser profile of their own. */
 export const signInColleague = (stage: Stage, admin: Visitor): Promise<Visitor> =>
   signInPerson(stage, admin, { login: 'colleague', displayName: colleagueName, role: 'administrator', kind: 'internal' })

@@ -6,7 +6,7 @@ import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
-/** Whatever says that it opens something, and the kinds of antd that do not say so by themselves. */
+/** Elements with aria-haspopup, and antd's components that lack it. */
 const openers = [
   '[aria-haspopup]:not(input)',
   '.ant-dropdown-trigger',
@@ -17,7 +17,7 @@ const openers = [
   '.ant-picker:not(.ant-picker-disabled)',
 ].join(', ')
 
-/** What lies over a page once something has opened. */
+/** Overlays opened by a control. */
 const layers = [
   '.ant-popover',
   '.ant-dropdown',
@@ -35,8 +35,8 @@ interface Control {
 }
 
 /**
- * The controls that are seen, by name; `mark` names the one to mark, so that it is found again after a click has drawn it anew. Rows and lines
- * repeat their controls: the first of a name stands for all.
+ * Visible controls by name; `mark` marks one, so that it can be found again after a re-render. Controls repeat per row: the first
+ * of a name stands for all.
  */
 const controlsOf = (page: Page, within: string, mark?: string): Promise<readonly Control[]> =>
   page.evaluate(
@@ -44,11 +44,11 @@ const controlsOf = (page: Page, within: string, mark?: string): Promise<readonly
       const found = new Map<string, Kind>()
       for (const marked of document.querySelectorAll('[data-marked]')) marked.removeAttribute('data-marked')
       for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(${selector})`)) {
-        // antd keeps some controls in the document unseen, such as the "more" of tabs that all have room.
+        // antd keeps some hidden controls in the DOM, such as the "more" of tabs that all fit.
         const isSeen = element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true })
         if (!isSeen || element.closest('[inert], .ant-popover, .ant-dropdown')) continue
         const input = element instanceof HTMLInputElement ? element : element.querySelector('input')
-        // The part of an id that React gives is another one when the field is drawn anew.
+        // React's generated id prefix changes when the field is remounted.
         const field = (input?.id ?? '').replace(/^(_r_[0-9a-z]+_|.*-(?=[a-zA-Z]+$))/, '')
         const inner = element.querySelector('[aria-label]')?.getAttribute('aria-label') ?? element.className
         const text = (field || element.getAttribute('aria-label') || element.innerText || inner).trim()
@@ -103,11 +103,11 @@ const closed = async (page: Page, before: number): Promise<boolean> => {
   return becomes(page, (count) => count <= before, 1500)
 }
 
-/** Marks a control as it is drawn now; answers whether it is still there. */
+/** Marks the control in its current rendering; returns whether it still exists. */
 const marks = async (page: Page, within: string, name: string): Promise<boolean> =>
   (await controlsOf(page, within, name)).some((control) => control.name === name)
 
-/** Opens each control both ways; answers those with which nothing came, or nothing went, or more went than had come. */
+/** Opens each control by mouse and keyboard; returns those that open nothing, do not close, or close too much. */
 const faultsOf = async (page: Page, where: string, within: string): Promise<{ faults: string[]; names: string[] }> => {
   const faults: string[] = []
   const names: string[] = []
@@ -160,7 +160,7 @@ test('every control of the frame opens by mouse and by keyboard', async () => {
   await context.close()
 })
 
-test('the card of a number opens by pointing and by the keyboard', async () => {
+test('the hover card of a number opens by pointer and by keyboard', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/kit')
   await page.locator('.pane .hover-card').first().waitFor()
@@ -191,7 +191,7 @@ for (const [address, ...known] of lists)
     await context.close()
   })
 
-test('every filter of a list opens as a chip, and what is chosen in it by keyboard stands in the address', async () => {
+test('every filter of a list opens as a chip, and its value chosen by keyboard is in the address', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)
@@ -205,7 +205,7 @@ test('every filter of a list opens as a chip, and what is chosen in it by keyboa
     await page.getByRole('menuitem', { name, exact: true }).click()
     const popup = page.locator('.ant-popover:visible .popup')
     await popup.waitFor()
-    // A range of days comes with the date pickers, which are fetched when one is first wanted.
+    // A date range loads with the date pickers, on first use.
     const choice = popup.locator('input, button').first()
     const hasChoice = await choice.waitFor({ state: 'attached', timeout: 20_000 }).then(
       () => true,
@@ -252,7 +252,7 @@ for (const list of ['/order/entry', '/schedule/scheduleForm'])
     await context.close()
   })
 
-test('the keys, the actions of the palette and the marked menu entry', async () => {
+test('keyboard shortcuts, palette actions and the highlighted menu entry work', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly { id: string; shipmentNo: string }[] }>(
     page,

@@ -5,7 +5,7 @@ import { signIn, type Visitor } from './browser.ts'
 import { accessibilityFaults, labelsOf, settled, sidewaysScroll } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
-/** The day of somebody who looks after the people of a customer. */
+/** The tasks of a customer's administrator. */
 const stage = demoStage()
 const headers = { 'x-requested-with': 'khonsong' }
 const ownPassword = 'mamuang-nam-pla-wan-71'
@@ -15,11 +15,11 @@ let customerId: string
 const call = async <T>(page: Page, method: 'post' | 'put', url: string, data: object): Promise<T> => {
   const answer = await page.context().request[method](url, { headers, data })
   assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // as the contract says
+  return ((await answer.json()) as { items: T }).items // as in the contract
 }
 const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 
-/** Signs in with a password that was made for them and sets their own, as everybody has to. */
+/** Signs in with an initial password and sets a new one, as required. */
 const firstSignIn = async (page: Page, login: string, made: string): Promise<void> => {
   await page.goto('/')
   await page.locator('input[autocomplete="username"]').fill(login)
@@ -52,7 +52,7 @@ before(async () => {
   await firstSignIn(admin.page, account.login, password)
 })
 
-/** Adds somebody with the role of customers, and answers the password that is told once. */
+/** Adds a customer user, and returns the password shown once. */
 const addPerson = async (page: Page, login: string, name: string): Promise<string> => {
   await shown(page.getByRole('button', { name: 'Add account' })).click()
   const form = page.getByRole('dialog')
@@ -63,13 +63,13 @@ const addPerson = async (page: Page, login: string, name: string): Promise<strin
   await page.locator('.ant-select-item-option').filter({ hasText: 'Shipper or customer' }).filter({ visible: true }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('dialog').filter({ has: page.locator('code') })
-  const password = await told.locator('code').nth(1).innerText()
-  await told.locator('.ant-modal-footer button').click()
+  const passwordDialog = page.getByRole('dialog').filter({ has: page.locator('code') })
+  const password = await passwordDialog.locator('code').nth(1).innerText()
+  await passwordDialog.locator('.ant-modal-footer button').click()
   return password
 }
 
-test('they add a colleague, who signs in, sees their own company and looks after nobody, and is out at once when switched off', async () => {
+test('they add a colleague, who sees only the own company and no accounts, and is signed out when disabled', async () => {
   const { page, complaints } = admin
   await page.goto('/setup/account')
   await page.waitForURL('**/foresetup/foreaccount')
@@ -100,7 +100,7 @@ test('they add a colleague, who signs in, sees their own company and looks after
   await clerk.context.close()
 })
 
-test('they make a role of what they hold themselves, and leave the offered ones as they are', async () => {
+test('they create a role from their own permissions, and cannot change shared roles', async () => {
   const { page } = admin
   await page.goto('/foresetup/forepermission')
   await settled(page)
@@ -116,7 +116,7 @@ test('they make a role of what they hold themselves, and leave the offered ones 
   await shown(page.getByText('ผู้ติดตามของ')).waitFor()
 })
 
-test('they say whom to tell of their orders', async () => {
+test('they configure who is notified of their orders', async () => {
   const { page } = admin
   await page.goto('/setup/message')
   await page.waitForURL('**/foresetup/foremessage')
@@ -179,7 +179,7 @@ const pages = [
   '/foresetup/foreability',
 ]
 
-test('their pages are read by eye and by ear, in three languages, on a wide and a narrow window', async () => {
+test('their pages are accessible, in three languages, wide and narrow', async () => {
   for (const language of ['en', 'th', 'zh'] as const) {
     const { page, context, complaints } = await stage.visitor({ language })
     await signIn(page, 'boss.of.customer', ownPassword)

@@ -8,7 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 let visitor: Visitor
 
-/** The administrator looks at the console as somebody of a customer. */
+/** The administrator impersonates a customer's user. */
 before(async () => {
   visitor = await stage.signedIn({ language: 'en' })
   const { page, context } = visitor
@@ -18,7 +18,7 @@ before(async () => {
   assert.equal(looking.status(), 200, await looking.text())
 })
 
-test('a customer is led to their own addresses, with what a link asked for, and each has its tab', async () => {
+test('a customer is redirected to their own addresses, keeping the query, and each has its tab', async () => {
   const { page, complaints } = visitor
   for (const [ours, theirs] of [
     ['/order/entry?pageNo=2', '/foreorder/forentry?pageNo=2'],
@@ -34,7 +34,7 @@ test('a customer is led to their own addresses, with what a link asked for, and 
   assert.deepEqual(complaints, [])
 })
 
-test('a customer’s new order is their own from the beginning, filled in from their last one', async () => {
+test('a customer’s new order has the customer preset, and is filled in from their last one', async () => {
   const { page } = visitor
   await page.goto('/console/dashboard')
   await settled(page)
@@ -43,7 +43,7 @@ test('a customer’s new order is their own from the beginning, filled in from t
   await page.getByText('Filled in from the last order').waitFor()
 })
 
-test('no column of a customer’s lists holds their own name in every row', async () => {
+test('a customer’s lists have no column with their own name in every row', async () => {
   const { page } = visitor
   for (const address of ['/foreorder/forentry', '/forecheck/forelook', '/forexcept/forexceptdeal', '/foreour/foresite']) {
     await page.goto(address)
@@ -58,19 +58,19 @@ test('no column of a customer’s lists holds their own name in every row', asyn
   }
 })
 
-test('on a phone every cell of a card says of what it is, but for the title', async () => {
+test('on a phone every cell of a card has a label, except the title', async () => {
   const { page } = visitor
   await page.setViewportSize({ width: 480, height: 900 })
   await page.goto('/foreour/foresite')
   await settled(page)
   const labelled = page.locator('.data-table[data-cards="true"] tbody td[data-label]:visible')
   assert.ok((await labelled.count()) > 3, 'the sites are drawn as cards')
-  const unsaid = await labelled.evaluateAll((cells) =>
+  const unlabelled = await labelled.evaluateAll((cells) =>
     cells
       .filter((cell) => !cell.matches('.first') && cell.childNodes.length > 0)
       .filter((cell) => !getComputedStyle(cell, '::before').content.includes(cell.getAttribute('data-label') ?? '?'))
       .map((cell) => cell.getAttribute('data-label')),
   )
-  assert.deepEqual(unsaid, [])
+  assert.deepEqual(unlabelled, [])
   await page.setViewportSize({ width: 1440, height: 900 })
 })

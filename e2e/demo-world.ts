@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer, worldOfToday } from './server.ts'
 
-// A program: makes the demo world of today in a folder, for the files of a run to copy. Making it takes a server its first start, and a
-// database too. It takes its name when it is whole: of two that make it at once, the second is thrown away.
+// A program that creates today's demo world in a folder, for the test files of a run to copy; creating it requires a server start
+// and a database. Renamed atomically when complete: of two concurrent runs the second is discarded.
 
 const [, , folder = ''] = process.argv
 const dataDir = mkdtempSync(join(folder, 'making-'))

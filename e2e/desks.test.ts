@@ -13,14 +13,14 @@ interface Row {
   readonly customer: { readonly id: string }
 }
 
-/** Customers that do not take batch deliveries. */
+/** Customers that accept no batch deliveries. */
 const refuseBatches = async (page: Page): Promise<readonly (string | null)[]> => {
   type Partner = { readonly customerId: string | null; readonly batchDeliveryAllowed: boolean }
   const { list } = await itemsOf<{ list: readonly Partner[] }>(page, '/v1/partners?pageSize=200')
   return list.filter(({ batchDeliveryAllowed }) => !batchDeliveryAllowed).map(({ customerId }) => customerId)
 }
 
-/** A moment as somebody in Bangkok types it. */
+/** A time in Bangkok, as typed. */
 const typedMinutesAgo = (minutes: number): string =>
   new Date(Date.now() + (7 * 60 - minutes) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -28,7 +28,7 @@ for (const width of [1440, 480])
   test(`a scanner picks up one waybill after the other at ${width} px: number, Enter, Enter, next`, async () => {
     const { page, context, complaints } = await stage.signedIn({ language: 'en', width })
     const { list } = await itemsOf<{ list: Row[] }>(page, '/v1/transports?status=shipment_dispatched&pageSize=50')
-    // What is planned for later was never told to be on the road before now.
+    // Waybills planned for later cannot have been reported on the road before now.
     const [one, two] = await unmeasured(page, list)
     assert.ok(one && two, 'the demo world has waybills that wait for pickup')
     await page.goto('/perform/goods')
@@ -52,7 +52,7 @@ for (const width of [1440, 480])
     await context.close()
   })
 
-/** Two waybills whose pickup is saved by Enter alone: no monitoring strategy asks how cold the goods are. */
+/** Two waybills without a monitoring strategy: Enter alone saves their pickup, without temperatures. */
 const unmeasured = async (page: Page, rows: readonly Row[]): Promise<readonly Row[]> => {
   const found: Row[] = []
   for (const row of rows) {
@@ -78,14 +78,14 @@ interface Receipt {
   readonly receiverSigned: boolean
 }
 
-test('a delivery at the desk says who signed, one waybill and many at once', async () => {
+test('a delivery at the desk records who signed, for one waybill and for many', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
-  // How many trucks are on the road depends on the hour: these three set off now.
+  // The number of trucks on the road depends on the hour: these three depart now.
   const { list } = await itemsOf<{ list: Row[] }>(page, '/v1/transports?status=shipment_dispatched&pageSize=50')
   const waiting = list.filter(({ statusSince }) => Date.parse(statusSince) < Date.now() - 90 * 60_000)
   const refusing = await refuseBatches(page)
   const [two, three] = waiting.filter(({ customer }) => !refusing.includes(customer.id))
-  // Delivered by itself, which every customer takes.
+  // Delivered individually, which every customer accepts.
   const one = waiting.find((row) => row !== two && row !== three)
   assert.ok(one && two && three, 'the demo world has waybills that have waited for their pickup')
   for (const { id } of [one, two, three]) await pickUp(page, id)
@@ -135,7 +135,7 @@ test('a delivery at the desk says who signed, one waybill and many at once', asy
   await context.close()
 })
 
-/** Reports the pickup of a waybill as another desk would, as much as was planned. */
+/** Reports a waybill's pickup from another desk, with planned quantities. */
 const pickUp = async (page: Page, id: string): Promise<void> => {
   const waybill = await itemsOf<Waybill>(page, `/v1/perform/waybills/${id}?desk=goods`)
   const { version, weightKg: pickupWeight, packages, itemsPerPackage, volumeM3: volume } = waybill
@@ -151,7 +151,7 @@ const pickUp = async (page: Page, id: string): Promise<void> => {
 
 const desks = ['meet', 'meet?view=pickups', 'goods', 'transit', 'transit?view=waybills', 'sendGoods', 'return']
 
-test('every desk shows its work to whoever comes', async () => {
+test('every desk shows its pending work', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
   for (const desk of desks) {
     await page.goto(`/perform/${desk}`)

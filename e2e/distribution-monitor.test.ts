@@ -6,7 +6,7 @@ import { demoStage } from './stage.ts'
 const stage = demoStage()
 const shots = process.env['SHOTS']
 
-test('a dispatcher sees who needs somebody first, narrows to the late, and reads all times of a job', async () => {
+test('a dispatcher sees the most urgent first, filters by late, and reads all times of a job', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1600 })
   await page.goto('/distribution/monitor')
   await settled(page)
@@ -28,7 +28,7 @@ test('a dispatcher sees who needs somebody first, narrows to the late, and reads
   await context.close()
 })
 
-test('the arrivals stand on the page of a job too', async () => {
+test('arrivals are also shown on the page of a job', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/distribution/monitor')
   await settled(page)

@@ -11,7 +11,7 @@ interface Booked {
   readonly list: readonly { readonly startsAt: string; readonly group: { readonly id: string } }[]
 }
 
-test('the docks of a site are read by time on a desk and on a phone', async () => {
+test('the docks of a site are shown by time, on desktop and phone', async () => {
   for (const [language, width] of [
     ['en', 1440],
     ['th', 480],
@@ -93,7 +93,7 @@ test('an administrator of a customer finds the docks of its own sites and their 
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
   const looking = await context.request.post('/v1/session/looking', { headers, data: { userId: list[0]?.id } })
   assert.equal(looking.status(), 200, await looking.text())
-  // Links name our addresses; a customer is led to its own.
+  // Links use the staff address; customers are redirected to theirs.
   await page.goto('/our/dockGroups')
   await page.waitForURL('**/foreour/foredockGroups')
   await settled(page)

@@ -32,7 +32,7 @@ const choose = async (label: string, ...options: readonly string[]): Promise<voi
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-test('a report is put together with its figures beside it, read as a table and drawn', async () => {
+test('a report is configured with a live preview, as table and as chart', async () => {
   const { page } = clerk
   await page.goto('/report/dynamicReport')
   await settled(page)
@@ -61,17 +61,17 @@ test('a report is put together with its figures beside it, read as a table and d
   }
 })
 
-test('a figure leads to the records behind it, and they to their pages', async () => {
+test('a figure links to the records behind it, and they to their pages', async () => {
   const { page } = clerk
   const table = page.getByRole('table', { name: 'Figures' })
   const figure = table.locator('tbody tr').first().getByRole('button').last()
   const count = table.locator('tbody tr').first().getByRole('button', { name: /Count/ }).last()
-  const said = Number((await count.innerText()).replaceAll(',', ''))
+  const shownCount = Number((await count.innerText()).replaceAll(',', ''))
   await figure.click()
   const drawer = page.getByRole('dialog', { name: /Behind the figure/ })
   await drawer.locator('tbody tr[data-index]').first().waitFor()
   const rows = Number(await drawer.getByRole('table').getAttribute('aria-rowcount'))
-  assert.equal(rows, said + 1)
+  assert.equal(rows, shownCount + 1)
   assert.deepEqual(await accessibilityFaults(page), [], 'the records')
   const link = drawer.locator('tbody a').first()
   const no = await link.innerText()
@@ -80,7 +80,7 @@ test('a figure leads to the records behind it, and they to their pages', async (
   await page.goBack()
 })
 
-test('more than 61 days are refused, and the figures are written into a file', async () => {
+test('more than 61 days are refused, and the figures are exported to a file', async () => {
   const { page } = clerk
   await page.goto('/report/dynamicReport')
   await settled(page)

@@ -8,7 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 let visitor: Visitor
 let page: Page
-/** How the list of partners is answered. */
+/** The response to the list of partners. */
 let answer: (route: Route) => Promise<void>
 
 before(async () => {
@@ -36,7 +36,7 @@ const problem = (status: number, message: string) => (route: Route) =>
     }),
   })
 
-test('a refusal is a red toast of two seconds with the sentence of the server', async () => {
+test('a refusal is shown as an error toast of two seconds with the server’s message', async () => {
   for (const status of [400, 403, 422, 409]) {
     answer = problem(status, `no, says the server (${status})`)
     await ask()
@@ -46,21 +46,21 @@ test('a refusal is a red toast of two seconds with the sentence of the server', 
   }
 })
 
-test('a fault of the server opens the system message, whose preview tells what was asked and answered but no secret', async () => {
+test('a server error opens the system message, whose preview shows request and response without secrets', async () => {
   answer = problem(500, 'operation failed')
   await ask()
   const dialog = page.getByRole('dialog', { name: 'system message' })
   await dialog.getByText('request-4711').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  const told = await dialog.locator('.preview').innerText()
-  assert.match(told, /API\s+\/v1\/partners\?.*\s+METHOD\s+GET\s+DATA\s+no data!\s+RESPONSE[\s\S]+request-4711/)
-  assert.doesNotMatch(told, /sealed-secret/)
+  const previewText = await dialog.locator('.preview').innerText()
+  assert.match(previewText, /API\s+\/v1\/partners\?.*\s+METHOD\s+GET\s+DATA\s+no data!\s+RESPONSE[\s\S]+request-4711/)
+  assert.doesNotMatch(previewText, /sealed-secret/)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('an answer that never came is told in general words, never as undefined', async () => {
+test('a missing response is reported by the general message, never as undefined', async () => {
   answer = (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<html></html>' })
   await ask()
   await toast().first().waitFor()
@@ -71,13 +71,13 @@ test('an answer that never came is told in general words, never as undefined', a
   assert.equal(await page.getByText('undefined').count(), 0)
 })
 
-test('a refusal that says nothing is told with its status', async () => {
+test('a refusal without a message is shown with its status', async () => {
   answer = (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<html></html>' })
   await ask()
   await toast().getByText('operation failed (413)', { exact: true }).waitFor()
 })
 
-test('of several records that are done together, each refused one is named with its reason', async () => {
+test('a bulk action lists each refused record with its reason', async () => {
   const { list } = await itemsOf<{ list: readonly { orderNo: string; status: string }[] }>(page, '/v1/orders?pageSize=20')
   const [fresh, closed] = ['order_created', 'order_cancelled'].map(
     (wanted) => list.find(({ status }) => status === wanted)?.orderNo ?? '',
@@ -97,7 +97,7 @@ test('of several records that are done together, each refused one is named with 
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('who is no longer signed in is led to the sign-in and back to the page', async () => {
+test('an expired session leads to the sign-in page and back', async () => {
   answer = problem(401, 'Please sign in')
   await ask()
   await page.waitForURL(/\/sign-in\?applicationId=khonsong&redirect=.*%2Four%2Fpartner/)

@@ -12,8 +12,8 @@ interface Questions {
 }
 
 /**
- * Lets no question of a path be answered from now on, and tells which were asked and which were given up. It stands in for `fetch`, because a
- * request that is held back outside of the page does not say that the page has given it up.
+ * Makes calls to a path hang, and records which were started and which aborted. Replaces `fetch` in the page, because a request
+ * blocked outside the page does not report that the page aborted it.
  */
 const unanswered = async (page: Page, path: string): Promise<() => Promise<Questions>> => {
   await page.evaluate((held) => {
@@ -32,7 +32,7 @@ const unanswered = async (page: Page, path: string): Promise<() => Promise<Quest
     }
     Object.assign(globalThis, { questions })
   }, path)
-  return () => page.evaluate(() => (globalThis as unknown as { questions: Questions }).questions) // put there above
+  return () => page.evaluate(() => (globalThis as unknown as { questions: Questions }).questions) // set above
 }
 const until = async (page: Page, what: () => Promise<boolean>): Promise<void> => {
   for (let turn = 0; turn < 100; turn++) {
@@ -48,7 +48,7 @@ const nothingSaid = async (page: Page): Promise<void> => {
   assert.equal(await page.getByRole('dialog').count(), 0)
 }
 
-test('a newer question to a list gives the older one up, and so does leaving the page; nobody is told of it', async () => {
+test('a newer list query aborts the older one, as does leaving the page, without a message', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/master-data/driver/list')
   await settled(page)
@@ -73,7 +73,7 @@ test('a newer question to a list gives the older one up, and so does leaving the
   await context.close()
 })
 
-test('the name of a pin is no longer asked for when the pin has moved on', async () => {
+test('the lookup of a pin’s address is aborted when the pin has moved on', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/master-data/site/add')
   await settled(page)

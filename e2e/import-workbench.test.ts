@@ -7,7 +7,7 @@ import { accessibilityFaults, settled } from './look.ts'
 import { plainWorkbook } from './order-workbook.ts'
 import { demoStage } from './stage.ts'
 
-/** Sites in Thai as LibreOffice saved them: a formula, times, a province misspelt, a number in words, places with their prefixes. */
+/** Sites in Thai as saved by LibreOffice: a formula, times, a misspelt province, a number in words, places with prefixes. */
 const brokenFile = join(import.meta.dirname, 'fixtures/broken-sites.xlsx')
 
 const stage = demoStage()
@@ -29,7 +29,7 @@ const sitesNamed = async (page: Page, text: string): Promise<readonly Site[]> =>
     headers: { 'x-requested-with': 'khonsong', 'accept-language': 'en' },
   })
   assert.equal(answer.status(), 200)
-  return ((await answer.json()) as { items: { list: readonly Site[] } }).items.list // the tests of the server hold what it is
+  return ((await answer.json()) as { items: { list: readonly Site[] } }).items.list // the server's tests check its shape
 }
 
 const upload = async (
@@ -45,7 +45,7 @@ const upload = async (
   await page.waitForURL('**/master-data/import/site/*')
 }
 
-test('a broken file of LibreOffice is repaired cell by cell, saved, and taken back', async () => {
+test('a faulty LibreOffice file is repaired cell by cell, committed, and undone', async () => {
   const { page, complaints } = clerk
   await upload(page)
   const docks = page.getByRole('button', { name: /row 4: สี่/ })
@@ -85,7 +85,7 @@ test('a broken file of LibreOffice is repaired cell by cell, saved, and taken ba
   assert.deepEqual(complaints, [])
 })
 
-/** Sites as a program of the customer's writes them: a title, and headings of its own. */
+/** Sites from a customer's system: a title row and unknown headers. */
 const alienRows = [
   ['Printed', '2026-11-20'],
   ['STORE', 'NAME', 'KIND', 'STREET', 'PROVINCE OF STORE', 'BAYS'],
@@ -93,7 +93,7 @@ const alienRows = [
   ['AL-2', 'ร้านสอง', 'warehouse', '1 ถนนห้วยแก้ว', 'เชียงใหม่', 1],
 ] as const
 
-test('a file with headings of its own is matched column by column, with the keyboard, and remembered', async () => {
+test('a file with unknown headers is matched column by column, by keyboard, and remembered', async () => {
   const { page, complaints } = clerk
   const file = {
     name: 'stores.xlsx',
@@ -135,7 +135,7 @@ test('a file with headings of its own is matched column by column, with the keyb
 /** Two districts of the province are both written Bang Sai in English. */
 const ambiguousRows = [1, 2, 3].map((n) => [`BS-${n}`, `คลัง ${n}`, 'warehouse', '1 ถนนสายเอเชีย', 'อยุธยา', 'Bang Sai', 1])
 
-test('what stands for one place in many rows is replaced once, by typing its name and Enter', async () => {
+test('a name used in many rows is matched once, by typing and Enter', async () => {
   const { page, complaints } = clerk
   const headings = ['Site code', 'Site name', 'Site type', 'Address', 'Province', 'District', 'Dock count']
   await upload(page, {

@@ -6,9 +6,9 @@ import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
-test('what trucks took is shown against what is assumed, by hours, and can be left out with a reason', async () => {
+test('measured times are compared with assumed ones, by hour, and can be excluded with a reason', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
-  // Learned by the clock, soon after the start.
+  // Learned by a timer, soon after start-up.
   for (let tries = 0; (await itemsOf<{ total: number }>(page, '/v1/learned-sites')).total === 0; tries += 1) {
     assert.ok(tries < 60, 'the demo world has finished jobs')
     await pause(1000)

@@ -2,10 +2,7 @@ import { applicationName, embeddedUrl, withClient } from '../packages/server/src
 import { prepareHome } from '../packages/server/src/platform/postgres/home.ts'
 import { runAs } from '../packages/server/src/platform/postgres/run-as.ts'
 
-/**
- * A story has no clock of its own: what was planned a moment ago is made to have been planned hours ago, so that the road may be reported
- * as it happened in between.
- */
+/** Moves plans into the past in the database, so that a test can report events that happened since: tests use the real clock. */
 export const letHoursPass = (dataDir: string, hours: number): Promise<void> =>
   withClient(embeddedUrl(prepareHome(dataDir, runAs()), applicationName, applicationName), async (client) => {
     const recent = `> now() - interval '10 minutes'`

@@ -12,7 +12,7 @@ const customerOf = async (page: Page): Promise<string> => {
   return list[0].customer.code
 }
 
-test('a picker whose question fails says so, keeps what was typed, and Enter asks once more', async () => {
+test('a picker whose query fails says so, keeps the typed text, and retries on Enter', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const code = await customerOf(page)
   await page.goto('/order/entry/create')
@@ -26,7 +26,7 @@ test('a picker whose question fails says so, keeps what was typed, and Enter ask
   assert.equal(await typed(), code)
   assert.equal(await page.getByText('Filled in from the last order').isVisible(), false, 'nothing was chosen')
   await page.unroute(question)
-  // Slow enough for the list that still stands, of an older question, to be taken by mistake.
+  // Slow enough for the outdated list to be used by mistake.
   await page.route(question, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
@@ -42,7 +42,7 @@ test('a picker whose question fails says so, keeps what was typed, and Enter ask
   await context.close()
 })
 
-/** The next 5 January, or the last one while it is not two months ago. */
+/** The next 5 January, or the last one if less than two months ago. */
 const nextFifthOfJanuary = (): number => {
   const now = Date.now() + 7 * 3_600_000
   const year = new Date(now).getUTCFullYear()
@@ -50,7 +50,7 @@ const nextFifthOfJanuary = (): number => {
 }
 
 for (const language of ['en', 'th', 'zh'] as const)
-  test(`a wished day typed without its year is the next one (${language})`, async () => {
+  test(`a requested day typed without its year is the next one (${language})`, async () => {
     const { page, context } = await stage.signedIn({ language })
     await page.goto('/order/entry/create')
     await settled(page)
@@ -61,7 +61,7 @@ for (const language of ['en', 'th', 'zh'] as const)
       await field.fill(typed)
       await field.press('Enter')
       await field.blur()
-      // The picker writes what it understood in the frame after the field was left.
+      // The picker writes the parsed value in the frame after blur.
       await page.waitForFunction(([input, text]) => input instanceof HTMLInputElement && input.value === text, [
         await field.elementHandle(),
         expected,
@@ -73,7 +73,7 @@ for (const language of ['en', 'th', 'zh'] as const)
 
 const actionsOfRow = (page: Page): Locator => page.locator('tbody tr[data-index="0"] .row-more')
 
-test('the menu of a row opens by pointer and by keyboard, and its button keeps the keyboard', async () => {
+test('a row’s menu opens by pointer and by keyboard, and its button keeps focus', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)

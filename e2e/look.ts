@@ -12,12 +12,12 @@ interface AxeResult {
   }[]
 }
 
-/** What stands in the way of people who cannot see, hear or point: WCAG 2.2 A and AA, as far as a program can tell. */
+/** Accessibility violations (WCAG 2.2 A and AA), as far as axe can detect them. */
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(`window.axe === undefined && (() => { ${axeSource} })()`)
   const { violations }: AxeResult = await page.evaluate(`axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })`)
-  // Where two places lie near each other is for the map to say, not for us (WCAG 2.5.8, exception "essential"); both stand in a list beside it.
+  // Distances between pins are determined by the map (WCAG 2.5.8, exception "essential"); a list beside it is the alternative.
   const ofPlaces = (id: string, html: string): boolean => id === 'target-size' && html.includes('class="map-pin"')
   const faults = violations
     .map(({ id, nodes, ...rest }) => ({ id, ...rest, nodes: nodes.filter(({ html }) => !ofPlaces(id, html)) }))
@@ -27,10 +27,10 @@ export const accessibilityFaults = async (page: Page): Promise<readonly string[]
   )
 }
 
-/** A page has settled when its title is there, nothing is busy and no skeleton stands in for what is coming. */
+/** A page has settled when its title is shown, nothing is busy, and no skeleton is left. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1:visible').first().waitFor({ timeout: 20_000 })
-  // Pages of other tabs are kept in the document, out of sight.
+  // Pages of other tabs stay in the DOM, hidden.
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll<HTMLElement>('.ant-skeleton, .skeleton, [aria-busy="true"]')].every(
@@ -42,17 +42,17 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(150)
 }
 
-/** How much wider the page is than the window; a console never scrolls sideways as a whole. */
+/** Horizontal overflow of the page; there must be none. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Texts that people read as labels: titles, menus, tabs, table heads, buttons, field names. Data is not among them. */
+/** Label texts: titles, menus, tabs, table headers, buttons, field names. Without data. */
 export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]> =>
   page.evaluate((root) => {
     const labels = 'h1, h2, h3, nav a, nav button, th, [role=columnheader], [role=tab], button, label, legend, .ant-form-item-label'
     const seen = new Set<string>()
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(${labels})`)) {
-      // Tabs are named in the language of their page.
+      // Tabs have the language of their page.
       if (element.offsetParent === null || element.closest('td, [role=gridcell], .tabs')) continue
       const text = element.innerText.trim()
       if (text !== '') for (const line of text.split('\n')) seen.add(line.trim())
@@ -60,7 +60,7 @@ export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]
     return [...seen]
   }, within)
 
-/** Every text on the page, for keys that stand where a sentence should. */
+/** All texts on the page, to find untranslated keys. */
 export const textsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -72,7 +72,7 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     return [...seen]
   })
 
-/** Thai words that stand on two lines: Thai has no spaces between words, so that a line may end only where a dictionary finds a word's end. */
+/** Thai words broken across lines: Thai has no spaces, so breaks need a dictionary of words. */
 export const brokenWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const words = new Intl.Segmenter('th', { granularity: 'word' })

@@ -14,7 +14,7 @@ const dataDir = newDataDir()
 const ownPassword = 'plaa-thuu-mae-klong-77'
 let server: Server
 let browser: Browser
-/** The dispatcher, in English, and a colleague who only watches, in Thai. */
+/** A dispatcher in English, and a colleague who only watches, in Thai. */
 let dispatcher: Visitor
 let colleague: Visitor
 
@@ -29,7 +29,7 @@ after(async () => {
 })
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
-/** A time in Bangkok some minutes ago, as people type it. */
+/** A time in Bangkok some minutes ago, as typed. */
 const ago = (minutes: number): string =>
   new Date(Date.now() - minutes * 60_000 + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -39,7 +39,7 @@ const enter = async (page: Page, password: string): Promise<void> => {
   await page.locator('button[type="submit"]').click()
 }
 
-test('whoever signs in with the printed password chooses their own before anything else', async () => {
+test('signing in with the printed password requires choosing a new one first', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   const printed = /with the password (\S+)/.exec(server.output())?.[1]
   assert.ok(printed, server.output())
@@ -73,7 +73,7 @@ interface Site {
 let orders: readonly Order[] = []
 const numbers = ['PO-77001', 'PO-77002', 'PO-77003'] as const
 
-/** A customer with two places of its own, from the demo world. */
+/** A customer with two sites, from the demo world. */
 const customerWithPlaces = async (page: Page) => {
   const { list: sites } = await itemsOf<{ list: readonly Site[] }>(page, '/v1/site/list?pageSize=500')
   const { list: customers } = await itemsOf<{ list: readonly { id: string; code: string }[] }>(page, '/v1/customer/list')
@@ -84,7 +84,7 @@ const customerWithPlaces = async (page: Page) => {
   throw new Error('no customer has two places')
 }
 
-test('an Excel file made from the template is imported, its bad row repaired on the spot, and saved', async () => {
+test('an Excel file based on the template is imported, its invalid row repaired in place, and committed', async () => {
   const { page, context } = dispatcher
   const { customer, origin, destination } = await customerWithPlaces(page)
   const [unit] = await itemsOf<readonly { code: string }[]>(page, '/v1/business-unit/list')
@@ -107,7 +107,7 @@ test('an Excel file made from the template is imported, its bad row repaired on 
     'Item type': goods[0]?.code ?? '',
     Packages: 10,
     'Items per package': 12,
-    // Three of these are more than any truck may carry: somebody has to say that they go on all the same.
+    // Three of these exceed any truck's capacity: a user must confirm.
     'Weight (kg)': 20_000,
   }))
   await page.locator('input[type="file"]').setInputFiles({
@@ -133,7 +133,7 @@ test('an Excel file made from the template is imported, its bad row repaired on 
   for (const { orderNo } of orders) await colleague.page.getByText(orderNo).first().waitFor()
 })
 
-/** The row of an order in the list that the colleague has had open all the time. */
+/** The order's row in the colleague's list, which stays open. */
 const rowOf = (page: Page, orderNo: string): Locator => page.getByRole('row').filter({ hasText: orderNo })
 const colleagueSees = async (at: number, status: OrderStatus): Promise<void> => {
   await rowOf(colleague.page, orders[at]?.orderNo ?? '')
@@ -151,7 +151,7 @@ const pick = async (page: Page, label: string): Promise<void> => {
 let jobId = ''
 let shipments: readonly { readonly id: string; readonly orderNo: string }[] = []
 
-test('the imported orders go onto one truck, what speaks against it is said, and the driver has it', async () => {
+test('the imported orders are scheduled on one truck after confirming the warnings', async () => {
   const { page } = dispatcher
   await page.goto(`/order/entry?searchText=PO-7700`)
   await settled(page)
@@ -195,9 +195,9 @@ const photo = Buffer.from(
   'base64',
 )
 
-/** Reports one step through the form of its status, as somebody at the desk does. */
+/** Reports a step through its status form. */
 const report = async (page: Page, { to, minutes, fields = {}, photo: takesPhoto = false }: Report): Promise<void> => {
-  // The menu has a group of the same name.
+  // A menu group has the same name.
   await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Update status' }).last()
   await dialog.locator(`input[type="radio"][value="${to}"]`).check()
@@ -211,7 +211,7 @@ const report = async (page: Page, { to, minutes, fields = {}, photo: takesPhoto 
   }
   await dialog.getByRole('button', { name: /^Confirm/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // What may be done next stands where something else stood: a hand waits until it sees where the shipment is now.
+  // The next action replaces the button in place, so wait until the new status is visible.
   await page.locator('.page-title').filter({ visible: true }).getByText(shipmentStatusLabel(to).en).first().waitFor()
 }
 
@@ -226,7 +226,7 @@ const counters = async (page: Page): Promise<string> =>
 
 const passed = (): void => assert.ok(shipments.length === 3, 'the chapters before this one')
 
-test('the first order is driven to its delivery with a photo, and the colleague sees it happen', async () => {
+test('the first order is delivered with a photo, and the colleague sees it live', async () => {
   const { page } = dispatcher
   const board = await colleague.context.newPage()
   await board.goto('/console/dashboard')
@@ -259,7 +259,7 @@ test('the first order is driven to its delivery with a photo, and the colleague 
   await jobPage.close()
 })
 
-test('a pickup that fails and a drop that is refused are said, seen and kept apart', async () => {
+test('a failed pickup and a rejected delivery are reported, visible and distinct', async () => {
   const { page } = dispatcher
   passed()
   await openShipment(page, 1)

@@ -62,7 +62,7 @@ test('two people edit one site: what only one changed is kept from both, and the
   assert.deepEqual(visitor.complaints, [])
 })
 
-test('a half-written form survives a reload of the page, and is gone once it was saved', async () => {
+test('a half-filled form survives a reload, and its draft is gone once saved', async () => {
   const site = await firstSite(1)
   await open(`/master-data/site/${site.id}/edit`)
   await field(/^Short name/).fill('ร่างไว้')
@@ -110,7 +110,7 @@ test('a new bank is added, found and shows its history', async () => {
   assert.deepEqual(visitor.complaints, [])
 })
 
-test('an address is found by a part of a name or a postal code, in the browser itself', async () => {
+test('an address is found by a part of a name or a postal code, without the server', async () => {
   await open('/master-data/site/add')
   const search = field('Find an address')
   await search.fill('10260')
@@ -120,6 +120,6 @@ test('an address is found by a part of a name or a postal code, in the browser i
   assert.equal(await field(/^Postal code/).inputValue(), '10260')
   await search.fill('ศรีราชา')
   await page.locator('.ant-select-item-option, [role="option"]').filter({ hasText: 'Si Racha', visible: true }).first().waitFor()
-  // The copy comes when the page has been quiet for a while; until then the server finds addresses. It is kept for the next visit.
+  // The local copy loads after the page has been idle; until then the server searches. It is kept for the next visit.
   await page.waitForFunction(() => Object.keys(localStorage).filter((key) => key.includes('subDistricts')).length === 1)
 })

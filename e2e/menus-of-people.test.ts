@@ -8,7 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 let admin: Visitor
 
-/** Toasts go by themselves: a page keeps what they said. Choices of a filter that may not be had are done without, quietly. */
+/** Records toasts, which disappear. Filter choices without permission fail quietly and do not count. */
 const keepRefusals = `window.refusalsTold = []
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
@@ -28,7 +28,7 @@ interface Menu {
   readonly children?: readonly Menu[]
 }
 
-/** What the sidebar leads to. */
+/** Pages of the sidebar. */
 const pagesOf = (menus: readonly Menu[]): readonly string[] =>
   menus.flatMap(({ menuUrl, hidden = false, children = [] }) => {
     const below = children.filter((child) => child.hidden !== true)
@@ -38,20 +38,20 @@ const pagesOf = (menus: readonly Menu[]): readonly string[] =>
 
 const headers = () => ({ 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() })
 
-/** Those who may see least; the others may see what they may see. */
+/** The accounts with the fewest permissions; the others see more. */
 for (const login of ['carrier.demo', 'driver.demo', 'customer.demo', 'site.demo'])
-  test(`no page in the menu of ${login} asks for what they may not see`, async () => {
+  test(`no page in the menu of ${login} makes calls without permission`, async () => {
     const { page, context } = admin
     const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, `/v1/users?searchText=${login}`)
     const looking = await context.request.post('/v1/session/looking', { headers: headers(), data: { userId: list[0]?.id } })
     assert.equal(looking.status(), 200, await looking.text())
     const urls = pagesOf(await itemsOf<readonly Menu[]>(page, '/v1/menus/mine'))
     assert.ok(urls.length >= 3, `${login} has ${urls.length} pages`)
-    const told: string[] = []
+    const refusals: string[] = []
     for (const url of urls) {
       await page.goto(url)
       await settled(page)
-      told.push(...(await page.evaluate<string[]>('window.refusalsTold')).map((text) => `${url}: ${text}`))
+      refusals.push(...(await page.evaluate<string[]>('window.refusalsTold')).map((text) => `${url}: ${text}`))
     }
-    assert.deepEqual(told, [])
+    assert.deepEqual(refusals, [])
   })

@@ -32,7 +32,7 @@ test('a menu that comes with a code is none: its sentence is said, and another t
   await page.getByRole('heading', { name: 'Shipping orders' }).waitFor()
 })
 
-test('a setting that cannot be read is swallowed, and what is built in holds', async () => {
+test('a setting that cannot be loaded silently falls back to its default', async () => {
   const query = '/v1/settings/query?code=IMPORT_LOG_DAYS'
   const { list } = await itemsOf<{ list: readonly { settingValue: unknown }[] }>(page, query)
   const days = Number(list[0]?.settingValue)
@@ -43,16 +43,16 @@ test('a setting that cannot be read is swallowed, and what is built in holds', a
     items: { list: [{ settingCode: 'IMPORT_LOG_DAYS', settingValue }], total: 1, pageNo: 1, pageSize: 30 },
   })
   const shown = (n: number) => page.getByText(`Logs are forgotten after ${n} days`).waitFor()
-  // First what it says when the setting is read: another number than the built-in one.
+  // First the real setting, a value that differs from the default.
   await page.route(settings, (route) => route.fulfill({ status: 200, json: value(days + 5) }))
   await page.goto('/master-data/import/customer')
   await shown(days + 5)
   for (const answer of [empty, { status: 200, json: { code: 'x', message: 'no', items: null } }]) {
     await page.unroute(settings)
-    const asked = page.waitForRequest(settings)
+    const settingsRequest = page.waitForRequest(settings)
     await page.route(settings, (route) => route.fulfill(answer))
     await page.reload()
-    await asked
+    await settingsRequest
     await shown(days)
     await page.waitForTimeout(500)
     assert.equal(await anyToast().count(), 0)
@@ -61,7 +61,7 @@ test('a setting that cannot be read is swallowed, and what is built in holds', a
   await page.unroute(settings)
 })
 
-test('what could not be loaded, lacks what it needs, or was typed wrong is told in the words for it', async () => {
+test('load failures, missing parameters and wrong addresses have their own messages', async () => {
   const ability = /\/v1\/settings\/ability$/
   await page.route(ability, (route) => route.fulfill(empty))
   await page.goto('/setup/ability')
@@ -97,7 +97,7 @@ test('what could not be loaded, lacks what it needs, or was typed wrong is told 
   await alert('you have made a typo, please correct it!').waitFor()
 })
 
-test('every key that a browser keeps begins with the environment, and no ticket goes along', async () => {
+test('every storage key begins with the environment, and no ticket is sent', async () => {
   const tickets: (string | undefined)[] = []
   page.on('request', (request) => tickets.push(request.headers()['x-ticket']))
   await page.goto('/order/entry')
@@ -118,19 +118,19 @@ test('every key that a browser keeps begins with the environment, and no ticket 
   assert.deepEqual([...new Set(tickets)], [undefined])
 })
 
-test('what came of work in the background is said when it ends, on any page', async () => {
+test('the result of a background job is announced when it ends, on any page', async () => {
   await page.goto('/setup/account')
   await settled(page)
   await page.waitForTimeout(1_000)
   assert.equal(await anyToast().count(), 0, 'what had ended before is only listed')
-  const asked = await page.request.post('/v1/transports/report/actions/export', {
+  const exportResponse = await page.request.post('/v1/transports/report/actions/export', {
     headers: { 'x-requested-with': 'khonsong' },
     data: { filters: {}, columns: ['shipmentNo'], format: 'csv' },
   })
-  assert.equal(asked.status(), 200, await asked.text())
+  assert.equal(exportResponse.status(), 200, await exportResponse.text())
   await anyToast().first().waitFor()
-  const said = await anyToast().first().innerText()
+  const toastText = await anyToast().first().innerText()
   const { list } = await itemsOf<{ list: readonly { kind: string; title: string; text: string }[] }>(page, '/v1/notices?limit=1')
   assert.equal(list[0]?.kind, 'task.done')
-  assert.equal(said.trim(), `${list[0]?.title}: ${list[0]?.text}`)
+  assert.equal(toastText.trim(), `${list[0]?.title}: ${list[0]?.text}`)
 })

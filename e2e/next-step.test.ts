@@ -8,7 +8,7 @@ const stage = demoStage()
 const pages = ['/console/dashboard', '/order/entry', '/activity-tracking/list?type=shipment', '/setup/permission', '/track/orders']
 
 for (const width of [1440, 480])
-  test(`no Thai word stands on two lines at ${width} px`, async () => {
+  test(`no Thai word is broken across lines at ${width} px`, async () => {
     const { page, context, complaints } = await stage.signedIn({ language: 'th', width })
     const broken: string[] = []
     for (const path of pages) {
@@ -21,7 +21,7 @@ for (const width of [1440, 480])
     await context.close()
   })
 
-test('the usual step of a shipment is reported by one click and taken back by another', async () => {
+test('the ordinary step of a shipment is reported with one click and undone with another', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: { id: string }[] }>(
     page,

@@ -23,7 +23,7 @@ const newest = async (page: Page): Promise<Row> => {
   assert.ok(list[0])
   return list[0]
 }
-/** Waits until something is so; the page and the server need a moment. */
+/** Polls until a condition holds. */
 const until = async <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> => {
   for (let tries = 0; ; tries += 1) {
     const value = await read()
@@ -32,7 +32,7 @@ const until = async <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Pr
   }
 }
 
-/** The form of a new order, once the cursor stands in its first field. */
+/** The form of a new order, once its first field has focus. */
 const openForm = async (page: Page): Promise<void> => {
   await page.goto('/order/entry/create')
   await settled(page)
@@ -41,14 +41,14 @@ const openForm = async (page: Page): Promise<void> => {
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
 
-test('an order is entered with the keyboard alone, from what the customer ordered last', async () => {
+test('an order is entered by keyboard alone, from the customer’s last order', async () => {
   const { page } = clerk
   const before = await newest(page)
   const { customer } = await itemsOf<{ customer: { name: string; code: string } }>(page, `/v1/orders/${before.id}`)
   await openForm(page)
   const { keyboard } = page
   await keyboard.type(customer.code)
-  // Before the list can have answered: it would still offer whoever stood first.
+  // Before the list can have loaded: it still shows outdated options.
   await keyboard.press('Enter')
   await page.getByText('Filled in from the last order').waitFor()
   const label = () => page.evaluate(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent ?? '')
@@ -91,7 +91,7 @@ test('an order is entered with the keyboard alone, from what the customer ordere
   assert.deepEqual([detail.packages, detail.weightKg], [12, 1050])
 })
 
-test('its waybill is split by a limit, the sums agree, and the split is undone', async () => {
+test('its waybill is split by a limit, the sums match, and the split is undone', async () => {
   const { page } = clerk
   const { id, orderNo } = await newest(page)
   const waybills = () => itemsOf<OrderWaybills>(page, `/v1/orders/${id}/waybills`)
@@ -118,7 +118,7 @@ test('its waybill is split by a limit, the sums agree, and the split is undone',
   )
 })
 
-test('an order kept as a template shows the orders it will make', async () => {
+test('an order saved as a template shows the orders it will create', async () => {
   const { page } = clerk
   const { id } = await newest(page)
   await page.goto(`/order/entry?id=${id}`)
@@ -138,7 +138,7 @@ test('an order kept as a template shows the orders it will make', async () => {
   assert.deepEqual(clerk.complaints, [])
 })
 
-test('a repeat order asks only for what is missing, and the next of the row for its receiver', async () => {
+test('a repeat order asks only for missing values, and the next of several for its receiver', async () => {
   const { page } = clerk
   const before = await newest(page)
   const { customer, destination } = await itemsOf<{ customer: { code: string }; destination: { siteId: string } }>(
@@ -149,7 +149,7 @@ test('a repeat order asks only for what is missing, and the next of the row for 
   const { keyboard } = page
   const at = () => page.evaluate(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent ?? '')
   await keyboard.type(customer.code)
-  // Before the list can have answered: it would still offer whoever stood first.
+  // Before the list can have loaded: it still shows outdated options.
   await keyboard.press('Enter')
   await page.getByText('Filled in from the last order').waitFor()
   await keyboard.press('Alt+Enter')
@@ -168,14 +168,14 @@ test('a repeat order asks only for what is missing, and the next of the row for 
   assert.match(await until(at, (label) => label.startsWith('Destination')), /^Destination/)
 })
 
-test('a line of goods is copied with its amounts, and an empty volume that the keyboard passes still follows from the weight', async () => {
+test('a goods line is copied with its amounts, and an empty volume that was tabbed through is still derived from the weight', async () => {
   const visitor = await stage.signedIn({ language: 'en' })
   const { page } = visitor
   await page.goto('/order/entry/create')
   await settled(page)
   await page.getByLabel('Packages (line 1)').fill('10')
   await page.getByLabel('Weight (kg) (line 1)').fill('250')
-  // Through the volume and on.
+  // Tabs past the volume.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const sums = page.locator('.goods-sums')
@@ -199,7 +199,7 @@ test('the drawers of an order and of a job are read on a phone, in every languag
       await settled(page)
       const drawer = page.locator('.ant-drawer-content-wrapper')
       await drawer.locator('[role="tab"]').first().waitFor()
-      // Every tab stands in sight, none behind a button.
+      // Every tab is visible, none in an overflow menu.
       const hidden = await drawer.locator('[role="tab"]').evaluateAll(
         (tabs) =>
           tabs.filter((tab) => {

@@ -3,7 +3,7 @@ import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { readSheet } from '../packages/server/src/platform/sheets/read-sheet.ts'
 import { writeSheet } from '../packages/server/src/platform/sheets/write-sheet.ts'
 
-/** Fills the downloaded template as a customer's clerk does: the headings stay, the rows say only what they know. */
+/** Fills in the downloaded template: headers stay, cells are partly empty. */
 export const filledTemplate = async (template: Buffer, rows: readonly Readonly<Record<string, SheetCell>>[]): Promise<Buffer> => {
   const read = await readSheet(template)
   if (!read.accepted) throw new Error('the template cannot be read')
@@ -17,7 +17,7 @@ export const filledTemplate = async (template: Buffer, rows: readonly Readonly<R
   return buffer(writeSheet(plan, cells))
 }
 
-/** A workbook whose first row says what it pleases, and which is as wide as its widest row. */
+/** A workbook with an arbitrary first row, as wide as its widest row. */
 export const plainWorkbook = (first: readonly string[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> => {
   const width = Math.max(first.length, ...rows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, at) => ({ label: first[at] ?? '' }))

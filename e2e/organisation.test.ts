@@ -28,7 +28,7 @@ const rootId = async (): Promise<string> => {
 const unit = (name: string) => shown(page.getByRole('tree').getByText(name))
 const person = (name: string) => shown(page.getByRole('listitem').filter({ hasText: name }))
 
-test('people and departments are moved by dialog and by dragging, and the page says who moved whom', async () => {
+test('people and departments are moved by dialog and by dragging, and the page lists the moves', async () => {
   const parentId = await rootId()
   const [dayId] = [
     await make('/v1/organisations', { code: 'E2E-D', name: 'ทีมกลางวัน', parentId }),

@@ -14,7 +14,7 @@ before(async () => {
   page = visitor.page
 })
 
-/** Pages of other tabs stay in the document, out of sight. */
+/** Pages of other tabs stay in the DOM, hidden. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
 const field = (label: string): Locator => shown(page.locator('form').getByLabel(label))
 const button = (name: string): Locator => shown(page.getByRole('button', { name, exact: true }))
@@ -59,7 +59,7 @@ test('a partner is proposed, accepted, suspended with a reason, and has a key co
   await noFaults()
 })
 
-test('a project whose most is less than its least is told so at the field', async () => {
+test('a project whose maximum is below its minimum is refused at the field', async () => {
   const id = await firstId('/v1/projects')
   await open(`/our/project/${id}/edit`)
   await field('Min. packages').fill('50')
@@ -68,13 +68,13 @@ test('a project whose most is less than its least is told so at the field', asyn
   await shown(page.getByText('Max. packages must not be less than Min. packages')).waitFor()
   await field('Max. packages').fill('60')
   await save()
-  // Its services are read by name.
+  // Its products are loaded by name.
   await shown(page.getByText(/(DIST|FTL-DRY|FTL-COLD|LINEHAUL|LASTMILE) · .+, /)).waitFor()
   await page.waitForURL('**/view')
   await noFaults()
 })
 
-test('the sites of a line change places by keyboard, and the line keeps their order', async () => {
+test('the sites of a line are reordered by keyboard, and the order is saved', async () => {
   const id = await firstId('/v1/lines')
   await open(`/our/lineManage/${id}/edit`)
   const rows = page.locator('.line-sites li:visible .line-name')
@@ -93,7 +93,7 @@ test('the sites of a line change places by keyboard, and the line keeps their or
   await noFaults()
 })
 
-test('an own vehicle shows its worth and costs, and a fine goes into its book', async () => {
+test('an own vehicle shows its value and costs, and a fine is logged', async () => {
   const id = await firstId('/v1/own-vehicles')
   await open(`/our/ourvehicle/${id}/view`)
   await shown(page.getByText('Net value today')).waitFor()
@@ -119,18 +119,18 @@ interface Project {
   readonly partnerName: string
 }
 
-/** Types into a choice and takes the first answer that holds the text. */
+/** Types into a select and picks the first match. */
 const choose = async (label: string, text: string): Promise<void> => {
   await field(label).click()
   await field(label).fill(text)
   await shown(page.locator('.ant-select-item-option').filter({ hasText: text })).click()
 }
 
-test('an order is taken under a project of its customer, keeps to its bounds, and its goods are recognised', async () => {
+test('an order uses its customer’s project, is limited by it, and its goods type is detected', async () => {
   const answer = await page.context().request.get('/v1/projects?cooperation=in_force&searchText=PJ-0003', {
     headers: { 'x-requested-with': 'khonsong' },
   })
-  const { items } = (await answer.json()) as { items: { list: Project[] } } // as the contract says
+  const { items } = (await answer.json()) as { items: { list: Project[] } } // as in the contract
   const [project] = items.list
   assert.ok(project)
   await open('/order/entry/create')
@@ -154,7 +154,7 @@ test('an order is taken under a project of its customer, keeps to its bounds, an
   await noFaults()
 })
 
-test('an own driver has a shift, and hours without an end are told at the field', async () => {
+test('an own driver has a shift, and hours without an end are refused at the field', async () => {
   const id = await firstId('/v1/driver-terms')
   await open(`/our/drivers/${id}/edit`)
   await field('Works from').fill('08:00')

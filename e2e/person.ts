@@ -6,25 +6,25 @@ import { itemsOf, type Stage } from './stage.ts'
 
 const password = 'khao-niao-mamuang-88'
 
-/** What somebody who is signed in on a page sends to the server, for what a story begins with. */
+/** Sends a request as the page's signed-in user, to set up a test. */
 export const postAs = async <T>(page: Page, path: string, data: object): Promise<T> => {
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
   const answer = await page.context().request.post(path, { headers, data })
   assert.equal(answer.status(), 200, `${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // as the contract says
+  return ((await answer.json()) as { items: T }).items // as in the contract
 }
 
 interface Person {
   readonly login: string
   readonly displayName: string
-  /** Code of their role. */
+  /** Role code. */
   readonly role: string
   readonly kind: 'internal' | 'customer' | 'subcontractor'
   readonly customerId?: string | null
   readonly subcontractorId?: string | null
 }
 
-/** Somebody new, invited by the administrator, who chooses a password and signs in in a browser of their own. */
+/** A new user, invited by the administrator, who sets a password and signs in in a browser profile of their own. */
 export const signInPerson = async (
   stage: Stage,
   { page: admin }: Visitor,
@@ -37,7 +37,7 @@ export const signInPerson = async (
   const { link } = await postAs<{ link: string }>(admin, `/v1/users/${id}/actions/invite`, { by: 'link' })
   const come = await stage.visitor(wish)
   const { page } = come
-  // The server of a test does not know the port it was given.
+  // The test server does not know its assigned port.
   const { pathname, hash } = new URL(link)
   await page.goto(pathname + hash)
   const fields = page.locator('input[autocomplete="new-password"]')

@@ -36,7 +36,7 @@ const waitFor = async (page: Page, what: (plan: Plan) => boolean): Promise<Plan>
 }
 const waiting = ({ shipments }: Plan) => shipments.filter(({ routeId }) => routeId === null)
 
-/** A new plan with everything that waits, as the dispatcher makes one. */
+/** Creates a plan with all unassigned waybills. */
 const beginPlan = async (page: Page): Promise<void> => {
   await page.goto('/plan')
   await settled(page)
@@ -54,21 +54,21 @@ const beginPlan = async (page: Page): Promise<void> => {
   await settled(page)
 }
 
-test('a plan is made by mouse and by keyboard, undone by name, and published', async () => {
+test('a plan is made by mouse and by keyboard, undone by label, and published', async () => {
   const { page, complaints, context } = await stage.signedIn({ language: 'en' })
   await beginPlan(page)
   const begun = await planOf(page)
   assert.ok(waiting(begun).length >= 3, 'the demo world has waybills that wait')
   const rows = page.locator('.board-waybill')
 
-  // By keyboard and menu: a new route.
+  // By keyboard and menu: to a new route.
   await rows.nth(0).getByRole('checkbox').check()
   await rows.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to…' }).click()
   await page.getByRole('button', { name: 'New route', exact: true }).click()
   const routed = await waitFor(page, ({ routes }) => routes[0]?.shipmentIds.length === 2)
 
-  // By mouse: onto that route, which says before whether it fits.
+  // By mouse: onto that route, with a preview of the fit.
   const lane = page.locator('.lane').first()
   const from = await rows.first().boundingBox()
   const to = await lane.locator('.lane-time').boundingBox()
@@ -82,13 +82,13 @@ test('a plan is made by mouse and by keyboard, undone by name, and published', a
   const three = await waitFor(page, ({ routes }) => routes[0]?.shipmentIds.length === 3)
   assert.equal(waiting(three).length, waiting(begun).length - 3)
 
-  // What was done last is undone by its name, and done again by the keys that everybody knows.
+  // Undo by label, redo by shortcut.
   await page.getByRole('button', { name: 'Undo: Waybills moved' }).click()
   await waitFor(page, ({ routes }) => routes[0]?.shipmentIds.length === 2)
   await page.keyboard.press('Control+Shift+z')
   await waitFor(page, ({ routes }) => routes[0]?.shipmentIds.length === 3)
 
-  // One waybill is delivered in another order, and one goes back to those that wait.
+  // Moves one waybill within the route, and one back to the unassigned ones.
   await lane.getByRole('button').first().click()
   const panel = page.getByRole('region', { name: 'Route 1' })
   const first = panel.locator('.route-waybill').first()
@@ -104,7 +104,7 @@ test('a plan is made by mouse and by keyboard, undone by name, and published', a
   await waitFor(page, ({ routes }) => routes[0]?.shipmentIds.length === 2)
   assert.equal(routed.id, begun.id)
 
-  // Without a vehicle it is refused by name; with one it becomes a dispatch order.
+  // Refused without a vehicle; with one it becomes a dispatch order.
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publish = page.getByRole('dialog').filter({ hasText: 'Publish routes' })
   await publish.getByRole('checkbox').first().check()
@@ -116,7 +116,7 @@ test('a plan is made by mouse and by keyboard, undone by name, and published', a
   await context.close()
 })
 
-test('two dispatchers see each other’s moves, and who was slower decides again', async () => {
+test('two dispatchers see each other’s moves, and the slower one resolves the conflict', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await beginPlan(page)
   const other = await stage.signedIn({ language: 'en' })
@@ -131,7 +131,7 @@ test('two dispatchers see each other’s moves, and who was slower decides again
     await where.getByRole('button', { name: 'Move to…' }).click()
     await where.getByRole('button', { name: 'New route', exact: true }).click()
   }
-  // Another has taken the same waybill meanwhile: nothing is overwritten, and it is said.
+  // A colleague moved the same waybill meanwhile: nothing is overwritten, and the conflict is shown.
   const moves = (url: URL) => url.pathname.endsWith('/moves')
   await other.page.route(
     (url) => url.pathname.startsWith('/v1/events') || url.pathname === `/v1/plans/${plan.id}`,
@@ -143,7 +143,7 @@ test('two dispatchers see each other’s moves, and who was slower decides again
   const answered = other.page.waitForResponse((response) => moves(new URL(response.url())))
   await onto(other.page, second.shipmentNo)
   await answered
-  // What the second did was about something else: it is made all the same, on the newer version.
+  // The second planner's move concerned something else: applied to the newer version.
   const both = await waitFor(
     page,
     ({ routes }) => routes.length === 2 && routes.every(({ shipmentIds }) => shipmentIds.length === 1),
@@ -156,7 +156,7 @@ test('two dispatchers see each other’s moves, and who was slower decides again
 })
 
 for (const language of ['en', 'th', 'zh'] as const)
-  test(`the board can be read and worked at both widths in ${language}`, async () => {
+  test(`the board is usable at both widths in ${language}`, async () => {
     const { page, complaints, context } = await stage.signedIn({ language: 'en' })
     await beginPlan(page)
     await page.evaluate((value) => {

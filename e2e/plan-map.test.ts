@@ -10,7 +10,7 @@ interface Plan {
   readonly routes: readonly { readonly id: string; readonly shipmentIds: readonly string[] }[]
 }
 
-test('waybills are chosen by drawing on the map and become a route; by keyboard the list does the same', async () => {
+test('waybills are selected by drawing on the map and become a route; the list does the same by keyboard', async () => {
   const { page, complaints, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/plan/planmap')
   await settled(page)
@@ -39,7 +39,7 @@ test('waybills are chosen by drawing on the map and become a route; by keyboard 
   await ticked.first().waitFor()
   const chosen = await ticked.count()
   assert.ok(chosen > 1, `only ${chosen} chosen`)
-  // Two are enough for the route: by keyboard.
+  // Two waybills for the route, by keyboard.
   await page.getByRole('button', { name: 'Clear' }).click()
   for (const at of [0, 1]) await page.locator('.board-waybill').nth(at).getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: 'Move to…' }).press('Enter')

@@ -9,13 +9,13 @@ const stage = demoStage()
 let first: Visitor
 let second: Visitor
 
-/** An administrator and a colleague who may do as much, each in a browser of their own. */
+/** The administrator and a colleague with the same role, each in a browser profile of their own. */
 before(async () => {
   first = await stage.signedIn({ language: 'en' })
   second = await signInColleague(stage, first)
 })
 
-test('two people on one order see each other, and who of them is changing it', async () => {
+test('two users on one order see each other, and who of them is editing it', async () => {
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(first.page, '/v1/orders?pageSize=1&status=order_created')
   const [order] = list
   assert.ok(order, 'the demo world has an order that was not confirmed yet')

@@ -11,7 +11,7 @@ const leaveCleanly = async ({ context, complaints }: Visitor) => {
   assert.deepEqual(complaints, [])
 }
 
-/** The worker that shows notices, as it stands in a page that came after it. */
+/** The service worker that shows notices, in a page opened after its installation. */
 const withWorker = async ({ context, page }: Visitor): Promise<{ worker: Worker; wire: CDPSession; registrationId: string }> => {
   const started = context.waitForEvent('serviceworker')
   await page.evaluate(async () => {
@@ -31,7 +31,7 @@ const withWorker = async ({ context, page }: Visitor): Promise<{ worker: Worker;
   return { worker, wire, registrationId: await known }
 }
 
-/** What the worker shows now. The worker's own types are not those of a page. */
+/** The notices currently shown. The worker's types differ from a page's. */
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -45,7 +45,7 @@ const shown = (worker: Worker) =>
     }))
   })
 
-/** Presses the notice. Only a real hand may bring a window to the front; everything else is as the browser does it. */
+/** Clicks the notice. Only a real user gesture may focus a window; everything else behaves as in the browser. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -58,7 +58,7 @@ const press = (worker: Worker) =>
     globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
   })
 
-test('a pushed notice is shown in its words, and pressing it opens its record', async () => {
+test('a push notification is shown with its text, and clicking it opens its record', async () => {
   const visitor = await stage.signedIn({ language: 'th' })
   const { context, page } = visitor
   await context.grantPermissions(['notifications'])
@@ -69,7 +69,7 @@ test('a pushed notice is shown in its words, and pressing it opens its record', 
       registrationId,
       data: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
-  /** A push that comes while a page is changing may be lost, as pushes are; it is sent again, under the same tag. */
+  /** A push during navigation may be lost, so it is sent again with the same tag. */
   const arrive = async (payload: object) => {
     for (let turn = 0; turn < 30; turn++) {
       await deliver(payload)
@@ -87,7 +87,7 @@ test('a pushed notice is shown in its words, and pressing it opens its record', 
   await page.waitForURL('**/setup/account')
   assert.deepEqual(await shown(worker), [], 'a pressed notice goes away')
 
-  // Whatever a notice says, it leads nowhere but into the console.
+  // A notice never navigates outside the console.
   for (const href of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
     await page.goto('/setup/account')
     await arrive({ ...notice, href })
@@ -98,7 +98,7 @@ test('a pushed notice is shown in its words, and pressing it opens its record', 
   await leaveCleanly(visitor)
 })
 
-test('a browser whose push service is away, or that may not show notices, says so', async () => {
+test('a browser without push service or permission says so', async () => {
   const visitor = await stage.signedIn({ language: 'en' })
   const { context, page } = visitor
   await page.goto('/console/account')
@@ -110,7 +110,7 @@ test('a browser whose push service is away, or that may not show notices, says s
   await page.reload()
   await turnOn.click()
   await page.getByText('The push service of this browser could not be reached').waitFor()
-  // A window that keeps nothing has no push service, and says so on its own console too.
+  // Incognito windows have no push service, and log that on the console.
   const others = visitor.complaints.filter((text) => !text.includes('Push API in incognito mode'))
   await leaveCleanly({ ...visitor, complaints: others })
 })

@@ -15,7 +15,7 @@ before(async () => {
 
 const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 
-test('a word after a pause stands apart from the one before in the search of a list', async () => {
+test('in a list’s search a word typed after a pause keeps its space', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)
@@ -29,7 +29,7 @@ test('a word after a pause stands apart from the one before in the search of a l
   await context.close()
 })
 
-test('a status chosen while a search is still being typed is kept beside it, and so is the row that was opened', async () => {
+test('a status filter set while a search is being typed is kept, as is the opened row', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { orderNo, id } = await newest(page)
   await page.goto('/order/entry')
@@ -53,27 +53,27 @@ test('a status chosen while a search is still being typed is kept beside it, and
   await context.close()
 })
 
-test('the next page asked for before a new filter is answered is a page of that filter', async () => {
+test('the next page requested before a new filter has loaded is a page of that filter', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)
   const lists = (url: URL) => url.pathname === '/v1/orders'
-  const asked: string[] = []
+  const searches: string[] = []
   await page.route(lists, async (route) => {
-    asked.push(new URL(route.request().url()).search)
+    searches.push(new URL(route.request().url()).search)
     await late(1500)(route)
   })
   await page.locator('thead button.sort').first().click()
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.waitForURL(/pageNo=2/)
   await settled(page)
-  const last = new URLSearchParams(asked.at(-1))
+  const last = new URLSearchParams(searches.at(-1))
   assert.equal(last.get('pageNo'), '2')
   assert.equal(last.get('after'), null, 'a cursor of the list as it stood before')
   await context.close()
 })
 
-test('the width of a column is what was typed', async () => {
+test('a column gets exactly the width typed', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry')
   await settled(page)
@@ -87,7 +87,7 @@ test('the width of a column is what was typed', async () => {
   await context.close()
 })
 
-test('chosen rows are taken as they are now, not as they were when they were chosen', async () => {
+test('bulk actions use the current version of selected rows', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const order = await fresh(page)
   await page.goto(`/order/entry?searchText=${order.orderNo}`)
@@ -101,7 +101,7 @@ test('chosen rows are taken as they are now, not as they were when they were cho
   await context.close()
 })
 
-test('the last page of a list that has become shorter leads to the rows that are left', async () => {
+test('the last page of a list that became shorter leads to the remaining rows', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry?pageNo=900')
   await settled(page)
@@ -109,7 +109,7 @@ test('the last page of a list that has become shorter leads to the rows that are
   await context.close()
 })
 
-test('columns arranged before those of other lists have come leave them as they were', async () => {
+test('columns arranged before other lists’ settings have loaded do not overwrite them', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/schedule/scheduleForm')
   await settled(page)
@@ -133,7 +133,7 @@ test('columns arranged before those of other lists have come leave them as they 
   await next.page.locator('.column-width').first().fill('222')
   await read
   await next.page.keyboard.press('Escape')
-  // As a link leads there; the menu may be closed over it.
+  // By link rather than menu, which may be collapsed.
   await next.page.evaluate(() => history.pushState({}, '', '/schedule/scheduleForm'))
   await next.page.locator('h1:visible').filter({ hasText: 'Dispatch' }).waitFor()
   await settled(next.page)

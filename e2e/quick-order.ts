@@ -17,7 +17,7 @@ export const newest = async (page: Page, query = ''): Promise<Order> => (await o
 
 export const orderOf = <More>(page: Page, id: string): Promise<Order & More> => itemsOf(page, `/v1/orders/${id}`)
 
-/** What somebody else does meanwhile, who sits elsewhere. */
+/** Sends a request on behalf of a concurrent user. */
 export const send = async (page: Page, method: 'POST' | 'PUT', url: string, data: unknown): Promise<void> => {
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': crypto.randomUUID() }
   const answer = await page.context().request.fetch(url, { method, headers, data })
@@ -29,7 +29,7 @@ export const late = (ms: number) => async (route: Route) => {
   await route.continue()
 }
 
-/** A repeat order up to its last wished time. */
+/** Fills in a repeat order up to its last window. */
 export const nearlyDone = async (page: Page): Promise<void> => {
   const { customer } = await orderOf<{ customer: { code: string } }>(page, (await newest(page)).id)
   await page.goto('/order/entry/create')
@@ -42,24 +42,24 @@ export const nearlyDone = async (page: Page): Promise<void> => {
 
 const isMaking = (url: string, method: string): boolean => method === 'POST' && url.endsWith('/v1/orders')
 
-/** Saves by a key, and answers what was made. */
+/** Saves by shortcut and returns the new id. */
 export const saved = async (page: Page): Promise<string> => {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => isMaking(response.url(), response.request().method())),
     page.keyboard.press('Control+s'),
   ])
-  const { items } = (await answer.json()) as { items: { id: string } } // as the contract says
+  const { items } = (await answer.json()) as { items: { id: string } } // as in the contract
   return items.id
 }
 
-/** An order that nobody has confirmed yet. */
+/** An unconfirmed order. */
 export const fresh = async (page: Page): Promise<Order> => {
   await nearlyDone(page)
   await page.getByLabel('Packages (line 1)').fill('3')
   return orderOf(page, await saved(page))
 }
 
-/** From now on somebody has to confirm an order before it is confirmed. */
+/** Switches automatic confirmation off. */
 export const confirmsByHand = async (page: Page): Promise<void> => {
   const abilities = await itemsOf<readonly { code: string; version: number }[]>(page, '/v1/settings/ability')
   const version = abilities.find(({ code }) => code === 'ORDER_AUTO_CONFIRM')?.version

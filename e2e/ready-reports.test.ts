@@ -20,7 +20,7 @@ const isFaultless = async (where: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a ready-made report is opened from the hub, explains its figures, and is copied into one of one’s own', async () => {
+test('a ready-made report is opened from the hub, explains its figures, and is copied into an own report', async () => {
   const { page } = clerk
   await page.goto('/reports')
   await settled(page)
@@ -61,7 +61,7 @@ test('a map shows each province with its figure', async () => {
   await isFaultless('the map')
 })
 
-/** What a page keeps, after what nobody needs was thrown away. */
+/** Retained nodes and listeners after garbage collection. */
 const kept = async (): Promise<Record<'Nodes' | 'JSEventListeners', number>> => {
   const session = await clerk.page.context().newCDPSession(clerk.page)
   await session.send('Performance.enable')
@@ -72,7 +72,7 @@ const kept = async (): Promise<Record<'Nodes' | 'JSEventListeners', number>> => 
   return { Nodes: of('Nodes'), JSEventListeners: of('JSEventListeners') }
 }
 
-test('a board on a wall counts for days without growing, and says so when its figures are old', async () => {
+test('a wall board runs for days without leaking memory, and says when its figures are outdated', async () => {
   const { page } = clerk
   const ready = await page.context().request.get('/v1/dynamic-reports/ready')
   const { items } = (await ready.json()) as { items: { id: string; name: string }[] }
@@ -125,7 +125,7 @@ test('a board on a wall counts for days without growing, and says so when its fi
   clerk.complaints.splice(0)
 })
 
-test('the dashboard is arranged by its account, and an announcement reaches the notices', async () => {
+test('the dashboard is arranged per account, and an announcement reaches the notices', async () => {
   clerk = await stage.signedIn({ language: 'en' })
   const { page } = clerk
   await page.goto('/console/dashboard')

@@ -17,9 +17,9 @@ interface Shipment {
 const shipmentIn = async (page: Page, status: string): Promise<Shipment> => {
   const { list } = await itemsOf<{ list: Shipment[] }>(page, `/v1/transports?status=${status}&pageSize=30`)
   for (const one of list) {
-    const said = await itemsOf<{ instructions: unknown; rating: unknown }>(page, `/v1/transports/${one.id}/receiver`)
+    const receiverData = await itemsOf<{ instructions: unknown; rating: unknown }>(page, `/v1/transports/${one.id}/receiver`)
     const { refusal } = await itemsOf<{ refusal: string | null }>(page, `/v1/transports/${one.id}/tracking-links`)
-    if (refusal === null && said.rating === null && said.instructions === null) return one
+    if (refusal === null && receiverData.rating === null && receiverData.instructions === null) return one
   }
   throw new Error(`the demo world has no ${status} without words of its receiver`)
 }
@@ -38,7 +38,7 @@ const picture = async (page: Page, name: string) => {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
 }
 
-test('a dispatcher shares a delivery; its receiver follows it on a phone and says where to unload', async () => {
+test('a dispatcher shares a delivery; its receiver tracks it on a phone and leaves instructions', async () => {
   const desk = await stage.signedIn({ language: 'en', width: 1440 })
   const moving = await shipmentIn(desk.page, 'shipment_ontheway')
   const address = await share(desk.page, moving)
@@ -77,7 +77,7 @@ test('a dispatcher shares a delivery; its receiver follows it on a phone and say
   await desk.context.close()
 })
 
-test('a receiver rates a delivery that has come, and reports what is broken with a photo', async () => {
+test('a receiver rates a completed delivery, and reports damage with a photo', async () => {
   const desk = await stage.signedIn({ language: 'en', width: 480 })
   const done = await shipmentIn(desk.page, 'shipment_delivered')
   const address = await share(desk.page, done)

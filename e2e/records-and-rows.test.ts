@@ -8,7 +8,7 @@ const stage = demoStage()
 
 const nobodys = '019f5a00-0000-7000-8000-000000000000'
 
-/** Master data speaks English to everybody; every other page the language of whoever reads it. */
+/** Master data is in English for everyone; other pages use the user's language. */
 const missing = {
   en: { title: 'There is no such record', back: 'Back to the list' },
   th: { title: 'ไม่พบข้อมูลนี้', back: 'กลับไปหน้ารายการ' },
@@ -16,7 +16,7 @@ const missing = {
 } as const
 
 for (const language of ['en', 'th', 'zh'] as const)
-  test(`a link to a record that is not there says so and leads back to its list (${language})`, async () => {
+  test(`a link to a missing record says so and links to its list (${language})`, async () => {
     const { page, context, complaints } = await stage.signedIn({ language, width: 480 })
     for (const [link, list] of [
       [`/our/partner/${nobodys}/view`, '/our/partner'],
@@ -40,7 +40,7 @@ for (const language of ['en', 'th', 'zh'] as const)
     await context.close()
   })
 
-test('a tab whose record is gone is not called by what it would have held', async () => {
+test('the tab of a missing record is not labelled as if it existed', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto(`/order/entry/create?editOrderId=${nobodys}`)
   await page.locator('.tabs').getByText('There is no such record').waitFor()
@@ -50,7 +50,7 @@ test('a tab whose record is gone is not called by what it would have held', asyn
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr')?.dataset['index'] ?? document.activeElement?.tagName)
 
-test('the arrows lead from the search text into the rows and back', async () => {
+test('arrow keys move between the search input and the rows', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/master-data/site/list')
   await settled(page)
@@ -64,7 +64,7 @@ test('the arrows lead from the search text into the rows and back', async () => 
   await page.keyboard.press('ArrowUp')
   assert.equal(await focusedRow(page), 'INPUT')
 
-  // Typed and gone on at once: the rows that come answer what was typed, and the keyboard is in them.
+  // Typing and moving on immediately: the rows shown match the text, and have focus.
   const code = (await page.locator('tbody tr[data-index="3"] td').nth(1).innerText()).trim()
   await page.keyboard.type(code)
   await page.keyboard.press('ArrowDown')
@@ -84,16 +84,16 @@ test('the arrows lead from the search text into the rows and back', async () => 
   await context.close()
 })
 
-test('a dialog that cannot be fetched says so over its page, which keeps what was typed', async () => {
+test('a dialog that fails to load says so, and its page keeps what was typed', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry/create')
   await settled(page)
   const remark = page.locator('textarea').first()
   await remark.fill('Fragile, ask for Mr Somchai')
-  let asked = 0
+  let requestCount = 0
   const part = /\/map-picker-[^/]*\.js/
   await page.route(part, (route) => {
-    asked++
+    requestCount++
     return route.abort()
   })
   await page.getByRole('button', { name: /map/i }).first().click()
@@ -103,15 +103,15 @@ test('a dialog that cannot be fetched says so over its page, which keeps what wa
   await notice.getByRole('button', { name: 'Close' }).click()
   await notice.waitFor({ state: 'detached' })
   assert.equal(await remark.inputValue(), 'Fragile, ask for Mr Somchai')
-  const before = asked
+  const before = requestCount
   await page.getByRole('button', { name: /map/i }).first().click()
   await notice.waitFor()
-  assert.ok(asked > before, 'asked for anew')
+  assert.ok(requestCount > before, 'asked for anew')
   await page.unroute(part)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await notice.waitFor({ state: 'detached' })
   const dialog = page.locator('.ant-modal, .ant-drawer').filter({ visible: true }).first()
-  // A browser that remembers what did not come has the page begin anew; the dialog is then opened once more.
+  // A browser that caches failed imports reloads the page; the dialog is then opened again.
   await settled(page)
   const opened = await dialog.waitFor({ timeout: 5_000 }).then(
     () => true,
@@ -123,7 +123,7 @@ test('a dialog that cannot be fetched says so over its page, which keeps what wa
   await context.close()
 })
 
-test('a part of the frame that cannot be fetched takes nothing else away', async () => {
+test('a part of the frame that fails to load affects nothing else', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await settled(page)
   await page.route(/\/palette-[^/]*\.js/, (route) => route.abort())
@@ -141,7 +141,7 @@ for (const [what, path, question, label] of [
   ['addresses', '/master-data/site/add', '/v1/address', 'Find'],
   ['places on the map', '/master-data/site/add', '/v1/site/list', 'map'],
 ] as const)
-  test(`the picker of ${what} says that it could not ask, and asks again with Enter`, async () => {
+  test(`the picker of ${what} reports a failed query, and retries on Enter`, async () => {
     const { page, context, complaints } = await stage.signedIn({ language: 'en' })
     await page.goto(path)
     await settled(page)

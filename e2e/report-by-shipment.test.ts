@@ -30,25 +30,25 @@ const isFaultless = async (url: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the report begins with a week of deliveries, counts what it chooses, and one click shows what was late', async () => {
+test('the report starts with a week of deliveries, counts the filtered ones, and one click shows late ones', async () => {
   const { page } = clerk
   await page.goto('/track/orders')
   await page.waitForURL(/deliveryFrom=/)
   await settled(page)
   const totals = page.getByRole('group', { name: 'Totals of what is chosen' })
   const late = totals.getByRole('button', { name: /^Late \d/ })
-  const said = Number((await late.innerText()).replaceAll(/[^\d]/g, ''))
+  const lateCount = Number((await late.innerText()).replaceAll(/[^\d]/g, ''))
   await isFaultless('/track/orders')
   await late.click()
   await page.waitForURL(/delivery=late/)
   await page
     .locator('.page-title .count')
-    .filter({ hasText: new RegExp(`^${said.toLocaleString('en')}$`) })
+    .filter({ hasText: new RegExp(`^${lateCount.toLocaleString('en')}$`) })
     .waitFor()
   assert.equal(await late.getAttribute('aria-pressed'), 'true')
 })
 
-test('the report is written into a file with the chosen columns and fetched from the page', async () => {
+test('the report is exported with the chosen columns and downloaded from the page', async () => {
   const { page } = clerk
   const [first] = await delivered(1)
   await page.goto(`/track/orders?searchText=${first?.shipmentNo}`)
@@ -74,7 +74,7 @@ test('the report is written into a file with the chosen columns and fetched from
   assert.deepEqual(rest, [])
 })
 
-test('one shipment is told on a page of its own, and on paper without what can be clicked', async () => {
+test('a shipment has a page of its own, printed without controls', async () => {
   const { page } = clerk
   const [first] = await delivered(1)
   await page.goto(`/track/orders/single?id=${first?.id}`)
@@ -92,7 +92,7 @@ test('one shipment is told on a page of its own, and on paper without what can b
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('shipments stand side by side, and only what differs when that is wished', async () => {
+test('shipments are compared side by side, optionally only their differences', async () => {
   const { page } = clerk
   const few = await delivered(3)
   await page.goto(`/track/orders/multiple?id=${few.map(({ id }) => id).join(',')}`)

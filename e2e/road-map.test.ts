@@ -12,7 +12,7 @@ const stage = demoStage({}, (dataDir) => {
 })
 const pictures = process.env['PICTURES']
 
-test('a map with roads in the data folder is drawn by the console, with the source of its data', async () => {
+test('a road map in the data folder is used by the console, with attribution', async () => {
   for (const language of ['en', 'th', 'zh'] as const) {
     const { page, complaints, context } = await stage.signedIn({ language })
     const fetched = page.waitForResponse((answer) => answer.url().includes('/map/roads.pmtiles'))

@@ -20,7 +20,7 @@ for (const [picker, arrives] of [
   ['its picker', true],
   ['what stands for its picker until that has come', false],
 ] as const)
-  test(`a time that is still being typed in ${picker} is saved with Ctrl-S`, async () => {
+  test(`a time still being typed in ${picker} is saved by Ctrl-S`, async () => {
     const { page, context } = await stage.signedIn({ language: 'en' })
     if (!arrives) await page.route('**/day-picker-inside-*.js', () => undefined)
     await nearlyDone(page)
@@ -35,7 +35,7 @@ for (const [picker, arrives] of [
     await context.close()
   })
 
-test('what stands in a field of time when somebody goes on is its value, however they go', async () => {
+test('the text of a time field is its value, however the field is left', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry/create')
   await settled(page)
@@ -57,7 +57,7 @@ test('what stands in a field of time when somebody goes on is its value, however
   assert.equal(await left('2/12/2569 8:15', byKey), '2026-12-02 08:15')
   assert.equal(await left('soon', byKey), '2026-12-02 08:15')
   assert.equal(await left('', byMouse), '')
-  // Not only what it shows: the value that waited behind it would come back with the next look.
+  // Not only the display: the old value would return on the next focus.
   await field.click()
   await popup.waitFor()
   await byKey()
@@ -66,33 +66,33 @@ test('what stands in a field of time when somebody goes on is its value, however
   await context.close()
 })
 
-test('who presses the keys of saving twice saves once', async () => {
+test('pressing the save shortcut twice saves once', async () => {
   const { page } = clerk
   await nearlyDone(page)
   await page.getByLabel('Packages (line 1)').fill('5')
-  let asked = 0
+  let requestCount = 0
   await page.route('**/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    asked += 1
+    requestCount += 1
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return route.continue()
   })
   const [, stored] = await Promise.all([page.keyboard.press('Control+Enter'), saved(page)])
   await page.waitForTimeout(1500)
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
   assert.equal((await newest(page)).id, stored)
   assert.deepEqual(clerk.complaints, [])
 })
 
-test('a reason confirmed twice by its keys calls an order off once, and no refusal is shown', async () => {
+test('a reason confirmed twice by shortcut cancels an order once, without a refusal', async () => {
   const { page } = clerk
   await page.unrouteAll()
   await page.goto(`/order/entry?id=${(await newest(page)).id}`)
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
-  let asked = 0
+  let requestCount = 0
   await page.route('**/cancel', async (route) => {
-    asked += 1
+    requestCount += 1
     await new Promise((resolve) => setTimeout(resolve, 500))
     return route.continue()
   })
@@ -101,11 +101,11 @@ test('a reason confirmed twice by its keys calls an order off once, and no refus
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
   assert.deepEqual(clerk.complaints, [])
 })
 
-test('Enter that ends a word still under composition leaves nobody’s field', async () => {
+test('Enter during IME composition does not leave the field', async () => {
   const { page, context } = await stage.signedIn({ language: 'zh' })
   await page.goto('/order/entry/create')
   await settled(page)
@@ -122,7 +122,7 @@ test('Enter that ends a word still under composition leaves nobody’s field', a
 })
 
 for (const width of [1440, 480])
-  test(`a save that is refused brings into sight why, from the last field too (${width})`, async () => {
+  test(`a refused save scrolls its errors into view, from the last field too (${width})`, async () => {
     const { page, context } = await stage.signedIn({ language: 'th', width })
     await page.goto('/order/entry/create')
     await settled(page)

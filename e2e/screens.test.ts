@@ -22,7 +22,7 @@ const firstId = async (page: Page, list: string): Promise<string> => {
   return rows[0].id
 }
 
-/** Where one record of each kind is read, edited and looked back at; the first entry is the list that has one. */
+/** View, edit and history pages of each kind of record; the first entry is the list to take a record from. */
 const recordScreens: readonly (readonly [list: string, ...addresses: string[]])[] = [
   ['/v1/site/list', '/master-data/site/{id}/view', '/master-data/site/{id}/edit', '/master-data/site/detail-history/{id}'],
   [
@@ -50,7 +50,7 @@ const recordScreens: readonly (readonly [list: string, ...addresses: string[]])[
   ],
 ]
 
-/** Screens behind the overflow of a list, another tab or a choice of a page. */
+/** Screens reached through overflow menus, other tabs or page choices. */
 const furtherScreens = [
   '/master-data/vehicle/list?tab=trailer',
   '/master-data/customer/list?tab=groups',
@@ -65,7 +65,7 @@ const furtherScreens = [
   '/plan/learnedTimes?of=sites',
 ]
 
-/** Every screen of the administrator: the menu with its hidden entries, and one record of each kind. */
+/** Every screen of the administrator: all menu entries including hidden ones, and one record of each kind. */
 const screensOf = async (page: Page): Promise<string[]> => {
   const menus = leaves(await itemsOf<readonly Menu[]>(page, '/v1/menus/mine')).map(({ menuUrl }) => menuUrl)
   const [order, shipment, job] = await Promise.all([
@@ -89,19 +89,19 @@ const screensOf = async (page: Page): Promise<string[]> => {
 }
 
 const isEnglishOnly = (url: string): boolean => url.startsWith('/master-data') && !url.startsWith('/master-data/temperature')
-/** Texts that are the same in every language: names (of temperature types too), codes, formats, keys of the keyboard, languages in their own words. */
+/** Texts that are the same in all languages: names (also of temperature types), codes, formats, keyboard keys, language names. */
 const sameEverywhere =
   /^(EN|TH|ZH|English|Ctrl K|Excel|CSV|PDF|ID|POD|ePOD|GPS|SKU|DO|OK|API|ALL NOW TMS Master Data|Khonsong|Hino|Isuzu|TrueMoney|Dry|Chill|Frozen|[A-Z]{1,4}[-\d].*)$/
 const isEnglishWord = (text: string): boolean => /^[A-Za-z][A-Za-z ,.'’…()/&:-]{2,}$/.test(text) && !sameEverywhere.test(text)
-/** A key where a sentence should be: `orders.list.title`. */
+/** An untranslated key: `orders.list.title`. */
 const isKey = (text: string): boolean => /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]+)+$/.test(text) && !text.endsWith('.demo')
 
 type Language = 'en' | 'th' | 'zh'
 const languages: readonly Language[] = ['en', 'th', 'zh']
 
-/** Takes the language by the menu in the header, as people do; a page without the frame reads it when it opens. */
+/** Switches the language in the header menu; pages without the frame read it on load. */
 const speak = async (page: Page, language: Language): Promise<void> => {
-  // Until something is drawn the document says its first language, and a reload would cut off the parts that are on their way.
+  // Before the first render the document has its default language, and a reload would cancel chunks in flight.
   await page
     .locator('.header, h1')
     .first()
@@ -110,7 +110,7 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   if ((await page.locator('html').getAttribute('lang')) === language) return
   const menu = page.locator('.header').getByRole('button', { name: /^(EN|TH|ZH) · / })
   if ((await menu.count()) > 0) {
-    // Without the pointer, which waits until a menu has faded in: three hundred times a run.
+    // Without the pointer, which waits for the menu's fade-in: three hundred times per run.
     await menu.dispatchEvent('click')
     await page.getByRole('menuitem', { name: { en: 'English', th: 'ไทย', zh: '中文' }[language] }).dispatchEvent('click')
   } else {
@@ -123,20 +123,20 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
 }
 
-/** What is wrong with the screen that stands there, in one language, at both widths. */
+/** Faults of the current screen in one language, at both widths. */
 const faultsIn = async (page: Page, url: string, language: Language): Promise<readonly string[]> => {
   const faults: string[] = []
   if (url === '/kit') await page.waitForTimeout(1000)
   else await settled(page).catch((error: unknown) => faults.push(`does not settle: ${String(error).slice(0, 120)}`))
-  // The chunk of a page may still be on its way; a page that has none after this never gets one.
+  // The page's chunk may still be loading; without a title after this there is none.
   const title = page.locator('h1').first()
   await title.waitFor({ state: 'attached', timeout: 30_000 }).catch(() => faults.push('has no title'))
   faults.push(...(await textsOf(page)).filter(isKey).map((key) => `shows the key ${key}`))
-  // The gallery shows what the kit can do with names of records, and skeletons that stay.
+  // The gallery shows sample names, and permanent skeletons.
   if (language !== 'en' && url !== '/kit') {
     const where = isEnglishOnly(url) ? '.sidebar, .header' : 'body'
     const english = async () => (await labelsOf(page, where)).filter(isEnglishWord)
-    // What the server names, the menu first of all, is asked for anew in the other language.
+    // Texts from the server, such as the menu, are reloaded in the other language.
     let left = await english()
     for (let turn = 0; left.length > 0 && turn < 20; turn++) {
       await page.waitForTimeout(250)
@@ -149,13 +149,13 @@ const faultsIn = async (page: Page, url: string, language: Language): Promise<re
   await page.waitForTimeout(250)
   const sideways = await sidewaysScroll(page)
   if (sideways > 0) faults.push(`480: the page is ${sideways} px too wide`)
-  // Thai has the longest lines and its own line height.
+  // Thai has the longest lines and a line height of its own.
   if (language === 'th') faults.push(...(await accessibilityFaults(page)).map((fault) => `480: ${fault}`))
   await page.setViewportSize({ width: 1440, height: 900 })
   return faults.map((fault) => `${language} ${url}: ${fault}`)
 }
 
-/** Opens a screen in the language that the visitor speaks, then has it change into the two others. */
+/** Opens a screen in the visitor's language, then switches to the two others. */
 const faultsOf = async ({ page, complaints }: Visitor, url: string): Promise<readonly string[]> => {
   await page.goto(url)
   const first = languages.findIndex((each) => each === spoken.get(page))
@@ -172,10 +172,10 @@ const faultsOf = async ({ page, complaints }: Visitor, url: string): Promise<rea
 const spoken = new WeakMap<Page, Language>()
 
 describe('every screen of the administrator', { concurrency: 3 }, () => {
-  /** The visitors share one list: whoever is free takes the next screen from it. */
+  /** Visitors share a queue of screens. */
   let asked: Promise<string[]> | undefined
   for (const language of languages)
-    test(`opens without a fault in three languages, wide and narrow, for who began in ${language}`, async () => {
+    test(`opens without faults in three languages, wide and narrow, starting in ${language}`, async () => {
       const visitor = await stage.signedIn({ language })
       spoken.set(visitor.page, language)
       asked ??= screensOf(visitor.page)

@@ -9,7 +9,7 @@ export interface Server {
   readonly address: string
   readonly process: ChildProcess
   readonly output: () => string
-  /** Ends the server as a person would (`SIGTERM`) or as a power cut does (`SIGKILL`). */
+  /** Stops the server gracefully (`SIGTERM`) or abruptly (`SIGKILL`). */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
@@ -20,27 +20,27 @@ export interface DataDir {
   readonly remove: () => void
 }
 
-/** A folder for one test file’s data, removed at the end. */
+/** A data folder for one test file, removed at the end. */
 export const newDataDir = (): DataDir => {
   const path = mkdtempSync(join(tmpdir(), 'khonsong-e2e-'))
-  // The database of a server that root runs belongs to another user, and lies elsewhere if that one cannot pass.
+  // When run as root, the database belongs to another user and is placed elsewhere if that user cannot access the folder.
   chmodSync(path, 0o711)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 const dayMs = 86_400_000
-/** Milliseconds since midnight in Thailand, which is seven hours ahead and has no summer time. */
+/** Milliseconds since midnight in Thailand (UTC+7, no daylight saving). */
 const sinceMidnight = (): number => (Date.now() + 7 * 3_600_000) % dayMs
-/** A test takes less: what begins earlier ends on the day of its world. */
+/** Upper limit for a test: one that starts earlier ends on the day of its world. */
 const longestTestMs = 120_000
 
-/** The folder of the demo world of today; its orders, plans and tracks hang on the day on which it is made. */
+/** Folder of today's demo world; its orders, plans and tracks are relative to the day it is created. */
 export const worldOfToday = (folder: string): string =>
   join(folder, new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))
 
 /**
- * The same with the demo world in it, copied from the one that this run made; a file that runs alone has its server make it. A run that
- * passes midnight makes the world anew, and a file that would begin right before midnight begins after it.
+ * A data folder with the demo world, copied from the run's; a file run alone has its server create it. After midnight the world
+ * is created anew, and a file about to start right before midnight waits.
  */
 export const demoDataDir = (): DataDir => {
   const dataDir = newDataDir()
@@ -50,12 +50,12 @@ export const demoDataDir = (): DataDir => {
   if (left < longestTestMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, left + 1000)
   const made = worldOfToday(folder)
   if (!existsSync(made)) execFileSync(process.execPath, [join(root, 'e2e/demo-world.ts'), folder])
-  // Files keep their owners, as the database wants it.
+  // Preserves ownership, which PostgreSQL requires.
   execFileSync('cp', ['-a', `${made}/.`, dataDir.path])
   return dataDir
 }
 
-/** The real server on its embedded database, as `npm start` runs it, on a port of its own. */
+/** The real server with its embedded database, as with `npm start`, on its own port. */
 export const startServer = async (env: Readonly<Record<string, string>>): Promise<Server> => {
   const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
     env: { ...process.env, PORT: '0', ADMIN_PASSWORD: adminPassword, DEMO: '0', LOG_LEVEL: 'warn', ...env },

@@ -12,7 +12,7 @@ const end = async ({ context, complaints }: Visitor): Promise<void> => {
   await context.close()
 }
 
-test('a menu that lies over the page keeps the keyboard, and gives it back where it was opened', async () => {
+test('the menu overlay traps focus, and returns it to its button', async () => {
   const visitor = await stage.signedIn({ width: 480 })
   const { page } = visitor
   await settled(page)
@@ -35,14 +35,14 @@ test('a menu that lies over the page keeps the keyboard, and gives it back where
   await end(visitor)
 })
 
-test('a dashboard whose answer takes long is asked for once, not every second', async () => {
+test('a slow dashboard request is not repeated every second', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
-  let asked = 0
+  let requestCount = 0
   let isSlow = false
   await page.route('**/v1/dashboard*', async (route) => {
     if (!isSlow) return route.continue()
-    asked += 1
+    requestCount += 1
     return undefined
   })
   await page.clock.install()
@@ -52,16 +52,16 @@ test('a dashboard whose answer takes long is asked for once, not every second', 
   isSlow = true
   await page.clock.runFor(75_000)
   await page.getByText('Refreshing…', { exact: true }).waitFor()
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
   await end(visitor)
 })
 
-test('a page that is shown stays shown while its late parts wait for their words, and all words come once somebody begins', async () => {
+test('a page stays visible while its lazy parts load their texts, and all texts load at the first interaction', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
-  const asked = new Set<string>()
+  const fetchedParts = new Set<string>()
   await page.route(/\/assets\/\w+\.en-[^/]*\.js$/, async (route) => {
-    asked.add(/(\w+)\.en-/.exec(route.request().url())?.[1] ?? '')
+    fetchedParts.add(/(\w+)\.en-/.exec(route.request().url())?.[1] ?? '')
     await new Promise((resolve) => setTimeout(resolve, 800))
     return route.continue()
   })
@@ -78,14 +78,14 @@ test('a page that is shown stays shown while its late parts wait for their words
   await page.locator('.trouble-list').first().waitFor()
   await page.waitForTimeout(1500)
   assert.equal(await page.evaluate(() => document.documentElement.dataset['vanished']), undefined)
-  assert.equal(asked.has('imports'), false)
+  assert.equal(fetchedParts.has('imports'), false)
   const last = page.waitForRequest(/\/imports\.en-/)
   await page.keyboard.press('Tab')
   await last
   await end(visitor)
 })
 
-test('Back after a new sign-in leads to the page before, not to the sign-in', async () => {
+test('back after a new sign-in leads to the previous page, not to the sign-in page', async () => {
   const { page, context } = await stage.signedIn()
   await page.goto('/setup/account')
   await settled(page)
@@ -104,7 +104,7 @@ test('Back after a new sign-in leads to the page before, not to the sign-in', as
   await context.close()
 })
 
-test('a record opened from a list stands among the recent ones', async () => {
+test('a record opened from a list is among the recent ones', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
   const { list } = await itemsOf<{ list: readonly { id: string; siteName: string }[] }>(page, '/v1/site/list')
@@ -117,7 +117,7 @@ test('a record opened from a list stands among the recent ones', async () => {
   await end(visitor)
 })
 
-test('a page that cannot be fetched says so, keeps what was typed elsewhere, and comes when the connection is back', async () => {
+test('a page that fails to load says so, keeps what was typed elsewhere, and loads when back online', async () => {
   const { page, context } = await stage.signedIn()
   await page.goto('/our/project/add')
   await settled(page)
@@ -137,7 +137,7 @@ test('a page that cannot be fetched says so, keeps what was typed elsewhere, and
   await context.close()
 })
 
-test('pictures open large and are walked by keyboard, and a paper that is none can be downloaded', async () => {
+test('pictures open in a gallery with keyboard navigation, and other documents can be downloaded', async () => {
   const visitor = await stage.signedIn({ width: 480 })
   const { page, context } = visitor
   const headers = { 'x-requested-with': 'khonsong' }
@@ -163,7 +163,7 @@ test('pictures open large and are walked by keyboard, and a paper that is none c
   await end(visitor)
 })
 
-test('the form of a record that was added is empty when its tab is shown again', async () => {
+test('the add form is empty when its tab is shown again after saving', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
   await page.goto('/our/goodsType/add')
@@ -182,7 +182,7 @@ test('the form of a record that was added is empty when its tab is shown again',
   await end(visitor)
 })
 
-test('the names of all tabs follow the language, also those of pages that are hidden', async () => {
+test('all tab labels follow the language, including hidden pages', async () => {
   const visitor = await stage.signedIn()
   const { page } = visitor
   const tabs = page.getByRole('navigation', { name: /Open pages|已打开的页面/ }).getByRole('link')

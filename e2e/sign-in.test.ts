@@ -13,7 +13,7 @@ let server: Server
 let provider: Awaited<ReturnType<typeof openIdProvider>>
 const data = newDataDir()
 
-/** The company's server must know where it sends people back to, before ours listens. */
+/** The identity provider must know our return address before our server listens. */
 const freePort = async (): Promise<number> => {
   const probe = createServer()
   await new Promise<void>((listening) => void probe.listen(0, '127.0.0.1', listening))
@@ -36,7 +36,7 @@ before(async () => {
     OIDC_LABEL: 'Company',
     OUTGOING_ALLOW: 'localhost',
   })
-  // Passkeys know names only.
+  // Passkeys require a host name rather than an IP address.
   server = { ...started, address: `http://localhost:${port}` }
 })
 after(async () => {
@@ -51,7 +51,7 @@ const leaveCleanly = async ({ context, complaints }: Visitor) => {
   assert.deepEqual(complaints, [])
 }
 
-/** A security key of the browser's own, which answers by itself. */
+/** A virtual authenticator that answers automatically. */
 const withAuthenticator = async ({ context, page }: Visitor) => {
   const wire = await context.newCDPSession(page)
   await wire.send('WebAuthn.enable')
@@ -70,7 +70,7 @@ const withAuthenticator = async ({ context, page }: Visitor) => {
 const faults = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    // axe was put into the page on the line above.
+    // axe was injected on the line above.
     const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
     const { violations } = await run(document, { runOnly: ['wcag2a', 'wcag2aa'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
@@ -87,7 +87,7 @@ const post = (page: Page, url: string, payload: object) =>
     [url, payload] as const,
   )
 
-test('a passkey is made, is asked for after the password, and signs in alone', async () => {
+test('a passkey is registered, used as second factor, and signs in alone', async () => {
   const visitor = await newVisitor(browser, server, { language: 'en' })
   const { page } = visitor
   await withAuthenticator(visitor)
@@ -113,16 +113,16 @@ test('a passkey is made, is asked for after the password, and signs in alone', a
   const signed = page.waitForRequest('**/v1/session/passkey')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('**/console/dashboard')
-  // What was signed counts once, also for whoever overheard it.
-  const heard = (await signed).postDataJSON() as object // the console posts an object
-  assert.equal(await post(page, '/v1/session/passkey', heard), 401)
+  // A signed assertion is valid once (replay attack).
+  const assertion = (await signed).postDataJSON() as object // the console posts an object
+  assert.equal(await post(page, '/v1/session/passkey', assertion), 401)
 
   await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/console/dashboard')
 
-  // Without the device, a recovery code.
+  // Without the device: a recovery code.
   await page.evaluate(() => fetch('/v1/session', { method: 'DELETE', headers: { 'x-requested-with': 'khonsong' } }))
   await page.goto('/sign-in')
   await page.locator('#login').fill('admin')
@@ -139,7 +139,7 @@ test('a passkey is made, is asked for after the password, and signs in alone', a
   await leaveCleanly(visitor)
 })
 
-test('an account is connected with the company’s server, which then signs in and comes back to where one was', async () => {
+test('an account is linked to the identity provider, which then signs in and returns to the requested page', async () => {
   const visitor = await newVisitor(browser, server, { language: 'en' })
   const { page } = visitor
   provider.become({ sub: 'stranger' })
@@ -168,7 +168,7 @@ test('an account is connected with the company’s server, which then signs in a
   await leaveCleanly(visitor)
 })
 
-test('a link to set a password opens without a sign-in, works once and leaves nothing in the address', async () => {
+test('a password link works without a session, once, and leaves no token in the address', async () => {
   const visitor = await newVisitor(browser, server, { language: 'en', width: 480 })
   const { page } = visitor
   await signIn(page)
@@ -179,13 +179,13 @@ test('a link to set a password opens without a sign-in, works once and leaves no
       headers,
       body: JSON.stringify({ login: 'invited', displayName: 'Invited Person', kind: 'internal', roleIds: [] }),
     })
-    const { items } = (await added.json()) as { items: { id: string } } // as the contract says
+    const { items } = (await added.json()) as { items: { id: string } } // as in the contract
     const invited = await fetch(`/v1/users/${items.id}/actions/invite`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ by: 'link' }),
     })
-    const made = (await invited.json()) as { items: { link: string } } // as the contract says
+    const made = (await invited.json()) as { items: { link: string } } // as in the contract
     return made.items.link
   })
   const other = await newVisitor(browser, server, { language: 'en', width: 480 })
@@ -204,7 +204,7 @@ test('a link to set a password opens without a sign-in, works once and leaves no
   await leaveCleanly(visitor)
 })
 
-test('an administrator sets up a company sign-in, and the first sign-in with it makes an account', async (t) => {
+test('an administrator configures single sign-on, and the first sign-in creates an account', async (t) => {
   const company = await openIdProvider({
     sub: 'newcomer',
     email: 'newcomer@company.co.th',
@@ -232,7 +232,7 @@ test('an administrator sets up a company sign-in, and the first sign-in with it 
   await page.getByLabel('Roles at the first sign-in').click()
   await page.getByTitle('Planner', { exact: true }).click()
   await page.keyboard.press('Escape')
-  // It fades over what it covers.
+  // It fades out over what it covers.
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
   assert.deepEqual(await faults(page), [])
   await page.getByRole('button', { name: 'Save' }).click()

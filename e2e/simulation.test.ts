@@ -5,7 +5,7 @@ import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 
-test('an administrator lets the demo fleet drive, sees what it does, makes it slower, and ends it', async () => {
+test('an administrator runs the demo fleet, watches it, slows it down, and stops it', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/setup/simulation')
   await settled(page)
@@ -21,7 +21,7 @@ test('an administrator lets the demo fleet drive, sees what it does, makes it sl
   await dialog.getByRole('spinbutton', { name: /^Speed/ }).fill('60')
   await dialog.getByRole('button', { name: 'Start' }).click()
   await page.getByText('Running').first().waitFor()
-  // The demo company has trucks at docks and on the road, whose next step is due within a simulated hour.
+  // The demo company has trucks at docks and on the road whose next step is due within a simulated hour.
   await page
     .getByRole('list', { name: 'Log' })
     .getByText(/^(Loading|Loaded, on the way|Delivered|Unloading|Arrived at|Job accepted|Order opened)/)
@@ -41,7 +41,7 @@ test('an administrator lets the demo fleet drive, sees what it does, makes it sl
   await context.close()
 })
 
-test('the page of the simulation fits a phone, in Thai', async () => {
+test('the simulation page fits a phone, in Thai', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
   await page.goto('/setup/simulation')
   await settled(page)

@@ -5,7 +5,7 @@ import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
-/** A Monday and the days after it, well ahead. */
+/** A Monday and the following days, well in the future. */
 const monday = '2027-03-01'
 const dayOff = '2027-03-02'
 const dayOn = '2027-03-07'
@@ -43,7 +43,7 @@ test('a site shows the hours of a chosen date, special days off and on included,
     assert.ok((await line.innerText()).toLowerCase().includes(told), `${day}: ${await line.innerText()}`)
   }
 
-  // Another date is chosen on the page, and the address keeps it.
+  // Another date is chosen on the page and stored in the address.
   const date = line.locator('input')
   await date.fill(dayOn)
   await date.press('Enter')

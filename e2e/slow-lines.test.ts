@@ -13,7 +13,7 @@ before(async () => {
   await context.close()
 })
 
-test('whoever goes elsewhere while an order is saved stays there', async () => {
+test('leaving the page while an order is being saved does not navigate back', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await nearlyDone(page)
   await page.getByLabel('Packages (line 1)').fill('6')
@@ -27,7 +27,7 @@ test('whoever goes elsewhere while an order is saved stays there', async () => {
   await context.close()
 })
 
-test('an order that could not be saved and confirmed is only saved, when that is asked for next', async () => {
+test('after a failed save and confirm, a plain save only saves', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await nearlyDone(page)
   await page.locator('.page-actions .ant-btn-icon-only').click()
@@ -41,7 +41,7 @@ test('an order that could not be saved and confirmed is only saved, when that is
   await context.close()
 })
 
-test('what somebody else changes while an order is being changed in another tab is not written over', async () => {
+test('concurrent changes to an order being edited are not overwritten', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const other = await fresh(page)
   const { id, version } = await fresh(page)
@@ -64,7 +64,7 @@ test('what somebody else changes while an order is being changed in another tab 
     return [remark, pickupRemark]
   }
   assert.deepEqual(await remarks(), [null, 'From her'])
-  // Nor after a reload, which brings the draft back over what she has saved.
+  // Nor after a reload, which restores the draft over the saved values.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await settled(page)
@@ -80,7 +80,7 @@ test('what somebody else changes while an order is being changed in another tab 
   await context.close()
 })
 
-test('times typed for a hub stay when the offered ones come late', async () => {
+test('times typed for a hub are not replaced by late suggestions', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const candidates = await ordersOf(page, 'status=order_confirmed')
   let found: string | undefined
@@ -116,7 +116,7 @@ test('times typed for a hub stay when the offered ones come late', async () => {
   await context.close()
 })
 
-test('a time typed over the offered one replaces it, also when the calendar came in between', async () => {
+test('a time typed over the suggested one replaces it, even if the calendar loads in between', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: { id: string }[] }>(page, '/v1/transports?pageSize=1&status=shipment_dispatched')
   const arrival = Promise.withResolvers<void>()
@@ -138,7 +138,7 @@ test('a time typed over the offered one replaces it, also when the calendar came
   await context.close()
 })
 
-test('a review offers first what the company has set, however late that comes', async () => {
+test('a review preselects the company’s default, however late it loads', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.route(
     (url) => url.pathname === '/v1/settings/query' && url.search.includes('ORDER_REVIEW_FOLLOW_UP'),
@@ -159,7 +159,7 @@ test('a review offers first what the company has set, however late that comes', 
   await context.close()
 })
 
-test('a save and a reason that nobody answers say so, and the order made by trying again is one', async () => {
+test('lost responses to a save or reason are reported, and the retried order is created once', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await nearlyDone(page)
   await page.getByLabel('Packages (line 1)').fill('8')
@@ -169,7 +169,7 @@ test('a save and a reason that nobody answers say so, and the order made by tryi
     async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       keys.push(route.request().headers()['idempotency-key'])
-      // The server has done it, and the line was cut before it could say so.
+      // The server has committed, but the response is lost.
       if (keys.length === 1) await route.fetch()
       return keys.length === 1 ? route.abort() : route.continue()
     },
@@ -193,21 +193,21 @@ test('a save and a reason that nobody answers say so, and the order made by tryi
   await context.close()
 })
 
-test('a dispatch order whose orders cannot be read says so and asks again, instead of beginning empty', async () => {
+test('a dispatch order whose orders fail to load says so and retries, instead of starting empty', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { id } = await newest(page, 'status=order_confirmed')
-  const theirs = (url: URL) => url.pathname === '/v1/transports' && url.search.includes(id)
-  await page.route(theirs, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const listOfOrder = (url: URL) => url.pathname === '/v1/transports' && url.search.includes(id)
+  await page.route(listOfOrder, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`/schedule/schedulecreate?orderIds=${id}`)
   const again = page.locator('.pane').getByRole('button', { name: /again|retry/i })
   await again.waitFor({ timeout: 8000 })
-  await page.unroute(theirs)
+  await page.unroute(listOfOrder)
   await again.click()
   await page.getByRole('heading', { name: 'New dispatch order' }).first().waitFor()
   await context.close()
 })
 
-test('what is typed of a job stays when the job goes on meanwhile, and is saved', async () => {
+test('values typed for a job are kept and saved when the job advances meanwhile', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly { id: string; version: number; jobNo: string }[] }>(
     page,
@@ -227,7 +227,7 @@ test('what is typed of a job stays when the job goes on meanwhile, and is saved'
   await context.close()
 })
 
-test('a copied goods line takes the typing, and a second press on removing takes no other line', async () => {
+test('a copied goods line gets focus, and a second click on remove removes no other line', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/order/entry/create')
   await settled(page)
@@ -248,7 +248,7 @@ test('a copied goods line takes the typing, and a second press on removing takes
   await context.close()
 })
 
-test('a number typed or pasted as people write it is that number, and not the one that stood there before', async () => {
+test('numbers are parsed however they are typed or pasted, and replace the previous value', async () => {
   const { page, context } = await stage.signedIn({ language: 'th' })
   await page.goto('/order/entry/create')
   await settled(page)
@@ -274,7 +274,7 @@ test('a number typed or pasted as people write it is that number, and not the on
   await context.close()
 })
 
-test('a second press on taking a stop off a dispatch order takes no other stop', async () => {
+test('a second click on removing a stop from a dispatch order removes no other stop', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/schedule/schedulecreate')
   await settled(page)

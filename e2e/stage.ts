@@ -4,17 +4,17 @@ import type { Browser, Page } from 'playwright-core'
 import { newVisitor, openBrowser, signIn, type Visitor, type VisitorWish } from './browser.ts'
 import { demoDataDir, startServer, type Server } from './server.ts'
 
-/** A server with the demo world and a browser, there from the first test of a file to its last. */
+/** A server with the demo world and a browser, shared by the tests of a file. */
 export interface Stage {
   readonly server: Server
   readonly browser: Browser
-  /** Somebody who has just come, in a browser profile of their own. */
+  /** A new browser profile. */
   readonly visitor: (wish?: VisitorWish) => Promise<Visitor>
-  /** The same, signed in as the administrator. */
+  /** A new browser profile, signed in as the administrator. */
   readonly signedIn: (wish?: VisitorWish) => Promise<Visitor>
 }
 
-/** Asks for the stage of a test file; called once, at its top. What the folder of the server needs besides is put there by `prepare`. */
+/** Sets up the stage of a test file; called once, at its top. `prepare` adds files to the server's folder. */
 export const demoStage = (env: Readonly<Record<string, string>> = {}, prepare?: (dataDir: string) => void): Stage => {
   const dataDir = demoDataDir()
   prepare?.(dataDir.path)
@@ -24,7 +24,7 @@ export const demoStage = (env: Readonly<Record<string, string>> = {}, prepare?: 
     server = await startServer({ DATA_DIR: dataDir.path, DEMO: '1', ...env })
     browser = await openBrowser()
   }
-  // The hooks of a file are started together: whoever comes to the stage waits for it.
+  // Hooks of a file start concurrently, so each waits for the stage.
   let opened: Promise<void> | undefined
   const isOpen = () => (opened ??= open())
   before(isOpen)
@@ -53,9 +53,9 @@ export const demoStage = (env: Readonly<Record<string, string>> = {}, prepare?: 
   }
 }
 
-/** What the server answers whoever is signed in on a page; the tests of the server hold what it is. */
+/** A GET as the page's signed-in user; the server's tests check its shape. */
 export const itemsOf = async <T>(page: Page, url: string): Promise<T> => {
   const answer = await page.context().request.get(url, { headers: { 'x-requested-with': 'khonsong' } })
   assert.equal(answer.status(), 200, `${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // as the contract says
+  return ((await answer.json()) as { items: T }).items // as in the contract
 }

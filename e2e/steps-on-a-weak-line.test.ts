@@ -6,7 +6,7 @@ import { settled } from './look.ts'
 import { adminPassword } from './server.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
-/** A yard on a weak line: answers that come late, get lost on their way, or end the session; what somebody did is neither lost nor done twice. */
+/** Unreliable network: late responses, lost responses, expired sessions; no input is lost and nothing is done twice. */
 const stage = demoStage()
 
 interface Shipment {
@@ -17,7 +17,7 @@ interface Shipment {
 
 const taken = new Set<string>()
 
-/** One that no other test here touches, the longest where it is. */
+/** One that no other test here uses, the longest in its status. */
 const someIn = async (page: Page, status: ShipmentStatus): Promise<Shipment> => {
   const { list } = await itemsOf<{ list: readonly Shipment[] }>(page, `/v1/transports?pageSize=200&status=${status}`)
   const [first] = list.filter(({ id }) => !taken.has(id)).toSorted((a, b) => (a.statusSince < b.statusSince ? -1 : 1))
@@ -29,7 +29,7 @@ const someIn = async (page: Page, status: ShipmentStatus): Promise<Shipment> => 
 const justNow = (): string => new Date(Date.now() - 60_000 + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The form of a shipment's next step, opened and filled in up to its time. */
+/** The form of a shipment's next step, filled in up to its time. */
 const begun = async (page: Page, { id }: Shipment, to: ShipmentStatus): Promise<Locator> => {
   await page.goto(`/activity-tracking/detail/shipment/${id}`)
   await settled(page)
@@ -45,14 +45,14 @@ const begun = async (page: Page, { id }: Shipment, to: ShipmentStatus): Promise<
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /^Confirm/ }).click()
 const statusCall = '**/tracking-activity/shipment-status'
 
-test('a step whose answer was lost says so in its form, and sent again is done once', async () => {
+test('a step with a lost response says so in its form, and is done once when retried', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const shipment = await someIn(page, 'shipment_dispatched')
   const dialog = await begun(page, shipment, 'shipment_arrive_origin')
-  let asked = 0
+  let requestCount = 0
   await page.route(statusCall, async (route: Route) => {
-    asked += 1
-    if (asked > 1) return route.continue()
+    requestCount += 1
+    if (requestCount > 1) return route.continue()
     await route.fetch()
     return route.abort()
   })
@@ -60,14 +60,14 @@ test('a step whose answer was lost says so in its form, and sent again is done o
   await dialog.getByRole('alert').getByText('it is not known whether this was done').waitFor()
   await confirm(dialog)
   await dialog.waitFor({ state: 'hidden' })
-  // Done a second time, it would have been refused: the shipment had moved on.
+  // A second execution would have been refused, because the shipment had moved on.
   const { status } = await itemsOf<{ status: string }>(page, `/v1/transports/${shipment.id}`)
   assert.equal(status, 'shipment_arrive_origin')
   assert.deepEqual(complaints, [])
   await context.close()
 })
 
-test('a step that cannot be taken back asks once, however often the keys of saving are pressed', async () => {
+test('an irreversible step asks once, however often the save shortcut is pressed', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const dialog = await begun(page, await someIn(page, 'shipment_pending_delivery_fail'), 'shipment_delivery_failed')
   await dialog.locator('textarea').first().focus()
@@ -86,7 +86,7 @@ const photo = {
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 }
 
-test('a photo that is still on its way is saved with the step it was taken for', async () => {
+test('a photo still uploading is saved with its step', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const dialog = await begun(page, await someIn(page, 'shipment_ontheway'), 'shipment_pending_delivery_fail')
   await dialog.getByLabel('Reason', { exact: false }).first().fill('Shut')
@@ -103,14 +103,14 @@ test('a photo that is still on its way is saved with the step it was taken for',
   await context.close()
 })
 
-test('a session that ends under a half filled dialog gives it back as it was', async () => {
+test('a half-filled dialog is restored after an expired session', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const shipment = await someIn(page, 'shipment_dispatched')
   const dialog = await begun(page, shipment, 'shipment_arrive_origin')
   const time = dialog.locator('.time-field input').last()
   const typed = await time.inputValue()
   await context.clearCookies()
-  // The live stream may notice first that the session is gone, and take the dialog away under the pointer.
+  // The live stream may detect the expired session first and remove the dialog under the pointer.
   await Promise.race([page.waitForURL('**/sign-in**'), confirm(dialog)])
   await page.waitForURL('**/sign-in**')
   assert.equal(await page.getByRole('dialog').filter({ visible: true }).count(), 0)
@@ -123,19 +123,19 @@ test('a session that ends under a half filled dialog gives it back as it was', a
   await confirm(dialog)
   await dialog.waitFor({ state: 'hidden' })
   assert.equal((await itemsOf<{ status: string }>(page, `/v1/transports/${shipment.id}`)).status, 'shipment_arrive_origin')
-  // What is saved leaves no mark: its tab closes without a question.
+  // A saved form leaves no unsaved mark: its tab closes without asking.
   await page.locator('.tab[data-active="true"] .tab-close').click()
   await page.locator(`.tab a[href*="${shipment.id}"]`).waitFor({ state: 'detached', timeout: 5000 })
   await context.close()
 })
 
-test('who was chosen takes a job over, although the list was searched for others since', async () => {
+test('the selected driver takes over a job, even after the list was searched again', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { jobId } = await someIn(page, 'shipment_arrive_origin')
   const asksForDrivers = (url: URL) => /driver/.test(url.pathname) && url.searchParams.has('jobId')
   await page.goto(`/activity-tracking/detail/job/${jobId}`)
   await settled(page)
-  // As in a company of a thousand drivers: those who are looked for are not among the first.
+  // As with a thousand drivers: those searched for are not on the first page.
   interface Driver {
     readonly id: string
     readonly selectable: boolean
@@ -143,7 +143,7 @@ test('who was chosen takes a job over, although the list was searched for others
   let chosen: Driver | undefined
   await page.route(asksForDrivers, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { items: { list: readonly Driver[] } } // as the contract says
+    const body = (await answer.json()) as { items: { list: readonly Driver[] } } // as in the contract
     chosen ??= body.items.list.find(({ selectable }) => selectable) ?? assert.fail('nobody may take over')
     const isFound = new URL(route.request().url()).searchParams.get('searchText') === 'somebody'
     const list = isFound ? [chosen] : body.items.list.filter(({ id }) => id !== chosen?.id)
@@ -165,6 +165,6 @@ test('who was chosen takes a job over, although the list was searched for others
     page.waitForRequest((each) => each.method() !== 'GET' && /driver/.test(each.url())),
     dialog.locator('button[type="submit"]').click(),
   ])
-  assert.equal((request.postDataJSON() as { driverId?: string }).driverId, chosen?.id) // as the contract says
+  assert.equal((request.postDataJSON() as { driverId?: string }).driverId, chosen?.id) // as in the contract
   await context.close()
 })

@@ -5,7 +5,7 @@ import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 
-test('a device maintainer adds a device, puts it into a vehicle, and cannot recycle it there', async () => {
+test('a maintainer adds a device, installs it in a vehicle, and cannot retire it there', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/our/machine/create')
   await settled(page)
@@ -24,7 +24,7 @@ test('the fleet is on the map and in the list, and the day of a vehicle is repla
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/vehicle/vehicleMonitoring')
   await settled(page)
-  // The demo world drove until it was made; what reported lately is moving or standing, what did not is offline.
+  // The demo world's simulation ended when it was created: recent reporters are moving or standing, others offline.
   await page
     .getByRole('button', { name: /^(Moving|Standing|Offline) [1-9]/ })
     .first()
@@ -47,7 +47,7 @@ test('the fleet is on the map and in the list, and the day of a vehicle is repla
   await context.close()
 })
 
-test('an account is tested before it is saved, and the platform is asked with it', async () => {
+test('a tracking account is tested before it is saved, and used to query the platform', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/our/number')
   await settled(page)

@@ -16,10 +16,10 @@ interface Monitored {
   }
 }
 
-test('how cold goods were kept stands on their waybill, and is certified on paper that anybody can verify', async () => {
+test('a waybill shows its temperature record, with a certificate anyone can verify', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   const answer = await context.request.get('/v1/temperature-monitoring?pageSize=50')
-  const { items } = (await answer.json()) as Monitored // what the contract says
+  const { items } = (await answer.json()) as Monitored // as in the contract
   const measured = items.list.find(({ temperature }) => temperature !== null)
   assert.ok(measured, 'the demo world has chilled goods on trucks that report')
   await page.goto(`/activity-tracking/detail/shipment/${measured.id}`)
@@ -54,7 +54,7 @@ test('how cold goods were kept stands on their waybill, and is certified on pape
 test('driving events and the temperature of a waybill can be read on a phone', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 480 })
   const answer = await context.request.get('/v1/temperature-monitoring?pageSize=1')
-  const { items } = (await answer.json()) as Monitored // what the contract says
+  const { items } = (await answer.json()) as Monitored // as in the contract
   for (const url of ['/vehicle/drivingEvents', `/activity-tracking/detail/shipment/${items.list[0]?.id}`]) {
     await page.goto(url)
     await settled(page)

@@ -7,7 +7,7 @@ import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
-/** A dispatcher at a desk, in English, and a colleague with a phone, in Thai. */
+/** A dispatcher on a desktop in English, and a colleague on a phone in Thai. */
 let desk: Visitor
 let phone: Visitor
 
@@ -28,15 +28,15 @@ const list = async (page: Page, status: ShipmentStatus): Promise<readonly Row[]>
   (await itemsOf<{ list: readonly Row[] }>(page, `/v1/transports?pageSize=200&status=${status}`)).list
 
 const bangkok = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-/** Between the last thing that happened and now. */
+/** A time between the last event and now. */
 const since = ({ statusSince }: Row, share: number): string => {
   const from = Date.parse(statusSince)
   return bangkok(from + (Date.now() - from) * share)
 }
-/** Long enough ago for whole minutes between then and now. */
+/** Long enough ago to fit whole minutes in between. */
 const isOld = ({ statusSince }: Row): boolean => Date.parse(statusSince) < Date.now() - 20 * 60_000
 
-/** Reports one step through the form of its status. */
+/** Reports a step through its status form. */
 const report = async (page: Page, to: ShipmentStatus, time: string, reason?: string): Promise<void> => {
   await page.locator('button.ant-btn', { hasText: 'Update status' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Update status' }).last()
@@ -47,16 +47,16 @@ const report = async (page: Page, to: ShipmentStatus, time: string, reason?: str
   if (reason !== undefined) await dialog.getByLabel('Reason', { exact: false }).first().fill(reason)
   await dialog.getByRole('button', { name: /^Confirm/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // What may be done next stands where something else stood: a hand waits until it sees where the shipment is now.
+  // The next action replaces the button in place, so wait until the new status is visible.
   await page.locator('.page-title').filter({ visible: true }).getByText(shipmentStatusLabel(to).en).first().waitFor()
 }
 
-test('a whole job is picked up in the background, each waybill answers, and a colleague’s phone sees it', async () => {
+test('a whole job is picked up in the background with per-waybill results, live on a colleague’s phone', async () => {
   const { page } = desk
   const byJob = Map.groupBy(await list(page, 'shipment_dispatched'), ({ jobId }) => jobId)
-  const aboard = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2 && rows.every(isOld))?.[1] ?? []
-  assert.ok(aboard.length >= 2, 'the demo world has a dispatched job with several drops')
-  const [first] = aboard
+  const onJob = [...byJob].find(([jobId, rows]) => jobId !== null && rows.length >= 2 && rows.every(isOld))?.[1] ?? []
+  assert.ok(onJob.length >= 2, 'the demo world has a dispatched job with several drops')
+  const [first] = onJob
   await phone.page.goto(`/activity-tracking/detail/shipment/${first?.id}`)
   await settled(phone.page)
 
@@ -65,7 +65,7 @@ test('a whole job is picked up in the background, each waybill answers, and a co
   await page.locator('.page-actions button:has(.anticon-ellipsis)').last().click()
   await page.getByRole('menuitem', { name: /^Batch pickup/ }).click()
   const dialog = page.getByRole('dialog')
-  const latest = Math.max(...aboard.map(({ statusSince }) => Date.parse(statusSince)))
+  const latest = Math.max(...onJob.map(({ statusSince }) => Date.parse(statusSince)))
   const step = Math.floor((Date.now() - latest) / 5)
   for (const [index, label] of ['Arrival', 'Start', 'End'].entries()) {
     const field = dialog.getByLabel(new RegExp(`^${label} `))
@@ -76,13 +76,13 @@ test('a whole job is picked up in the background, each waybill answers, and a co
   await start.focus()
   assert.deepEqual(await accessibilityFaults(page), [])
   await start.click()
-  await dialog.getByText(`${aboard.length} of ${aboard.length}`).waitFor({ timeout: 20_000 })
-  assert.equal(await dialog.locator('li[data-accepted="true"]').count(), aboard.length)
+  await dialog.getByText(`${onJob.length} of ${onJob.length}`).waitFor({ timeout: 20_000 })
+  assert.equal(await dialog.locator('li[data-accepted="true"]').count(), onJob.length)
   await phone.page.getByText('กำลังจัดส่ง').first().waitFor({ timeout: 15_000 })
   await phone.page.getByText('ผู้รับเหมาช่วง').first().waitFor()
 })
 
-test('a shut door and the way back are seen in the list, the detail and on the dashboard without a reload', async () => {
+test('a failed delivery and the return appear live in list, detail and dashboard', async () => {
   const { page } = desk
   const moving = (await list(page, 'shipment_ontheway')).find((row) => row.isFinalLeg && isOld(row))
   assert.ok(moving, 'the demo world has goods on the road')
@@ -112,7 +112,7 @@ test('a shut door and the way back are seen in the list, the detail and on the d
   await seen(rows, 'กำลังนำสินค้ากลับ')
   await seen(phone.page, 'กำลังนำสินค้ากลับ')
 
-  // It was another shop: the entry is struck out, and the phone shows both what was said and what is true.
+  // It was another shop: the entry is voided, and the phone shows both the original and the correction.
   await page.locator('.page-actions button:has(.anticon-ellipsis)').last().click()
   await page.getByRole('menuitem', { name: /^Correct/ }).click()
   const dialog = page.getByRole('dialog')
@@ -127,7 +127,7 @@ test('a shut door and the way back are seen in the list, the detail and on the d
   await board.close()
 })
 
-test('a lost shipment says why, who had the goods, and what was believed before', async () => {
+test('a lost shipment shows the reason, the custodian, and what was known before', async () => {
   const { page } = desk
   const [lost] = await list(page, 'shipment_lost')
   assert.ok(lost)
@@ -139,7 +139,7 @@ test('a lost shipment says why, who had the goods, and what was believed before'
   await page.getByText('The reason given').waitFor()
   await page.keyboard.press('Escape')
 
-  // The same, an hour before it was told.
+  // The same, an hour before it was reported.
   const before = new Date(Date.parse(lost.statusSince) - 3_600_000).toISOString()
   await page.goto(`/activity-tracking/detail/shipment/${lost.id}?at=${encodeURIComponent(before)}`)
   await settled(page)

@@ -23,7 +23,7 @@ const someIn = async (page: Page, status: string): Promise<Detail> => {
 }
 const now = (page: Page, { id }: Row): Promise<Detail> => itemsOf<Detail>(page, `/v1/transfers/${id}`)
 
-/** What a scanner does: it types a number and Enter, and the next one at once. */
+/** Simulates a scanner: types a number and Enter, then the next one at once. */
 const scanned = async (page: Page, tags: readonly string[]): Promise<void> => {
   for (const tag of tags) {
     await page.keyboard.type(tag)
@@ -31,7 +31,7 @@ const scanned = async (page: Page, tags: readonly string[]): Promise<void> => {
   }
 }
 
-test('labels are scanned onto the truck without a hand on the mouse, and it departs', async () => {
+test('labels are scanned onto the truck without a mouse, and it departs', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const transfer = await someIn(page, 'draft')
   await page.goto('/transfer/sendGoods')
@@ -60,7 +60,7 @@ test('labels are scanned onto the truck without a hand on the mouse, and it depa
   await context.close()
 })
 
-test('what is received is counted on a phone, and the end of the receipt asks why something is missing', async () => {
+test('received goods are counted on a phone, and completing asks for the reason of a shortage', async () => {
   const { page, context } = await stage.signedIn({ language: 'en', width: 480, height: 900 })
   const transfer = await someIn(page, 'arrived')
   await page.goto(`/transfer/transferDelivery?id=${transfer.id}`)
@@ -83,7 +83,7 @@ test('what is received is counted on a phone, and the end of the receipt asks wh
   await context.close()
 })
 
-test('a scan on a line that is cut waits to be sent again, and is done once; a label comes off the truck again', async () => {
+test('a scan made offline is retried and recorded once; a label can be taken off the truck', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const transfer = await someIn(page, 'loading')
   const [rest] = transfer.labels.filter(({ state }) => state === 'made')

@@ -6,7 +6,7 @@ import { demoStage } from './stage.ts'
 const stage = demoStage()
 const pictures = process.env['PICTURES']
 
-test('a waybill is led over a hub on the transport plan, and the hub is taken out again', async () => {
+test('a waybill is routed over a hub on the transport plan, and the hub is removed again', async () => {
   const { page, complaints, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/transportPlan/transportPlan?way=direct')
   await settled(page)
@@ -41,7 +41,7 @@ test('a waybill is led over a hub on the transport plan, and the hub is taken ou
   await context.close()
 })
 
-test('a city plan is begun with what waits for a city and split by route', async () => {
+test('a city plan is created with the city’s unassigned waybills and split by route', async () => {
   const { page, complaints, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/plan/cityPlan')
   await settled(page)

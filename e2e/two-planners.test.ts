@@ -25,11 +25,11 @@ interface Plan {
 const send = async (page: Page, path: string, data: object): Promise<Plan> => {
   const answer = await page.context().request.post(path, { headers: { 'x-requested-with': 'khonsong' }, data })
   assert.equal(answer.status(), 200, `${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: Plan }).items // as the contract says
+  return ((await answer.json()) as { items: Plan }).items // as in the contract
 }
 const planOf = (page: Page, id: string) => itemsOf<Plan>(page, `/v1/plans/${id}`)
 
-/** A plan with a few waybills of the one that the demo world brings, and an empty route. */
+/** A plan with some of the demo world's waybills and an empty route. */
 const makePlan = async (): Promise<Plan> => {
   const { page } = first
   const { list } = await itemsOf<{ list: readonly { id: string; businessUnit: { id: string }; fromOn: string }[] }>(
@@ -53,7 +53,7 @@ const moveToNewRoute = async (page: Page, shipmentNo: string) => {
   await page.getByRole('button', { name: 'New route', exact: true }).click()
 }
 
-test('planners see each other on the routes, and who is slower with the same waybill sees both and decides', async () => {
+test('planners see each other’s routes, and the slower one resolves a conflict over a waybill', async () => {
   const plan = await makePlan()
   const [a, b] = plan.shipments
   const [route] = plan.routes
@@ -67,7 +67,7 @@ test('planners see each other on the routes, and who is slower with the same way
   await second.page.locator('.lane').first().getByRole('button').first().click()
   await first.page.locator('.lane-present').getByText(colleagueName.slice(0, 12)).waitFor()
 
-  // The colleague hears nothing of the first one's move, and wants the same waybill elsewhere.
+  // The colleague does not receive the first planner's move, and moves the same waybill elsewhere.
   let isDeaf = true
   await second.page.route(
     (url) => url.pathname === `/v1/plans/${plan.id}`,
@@ -82,24 +82,24 @@ test('planners see each other on the routes, and who is slower with the same way
     move: { kind: 'move', shipmentIds: [a.id], routeId: route.id, at: null },
   })
   await moveToNewRoute(second.page, a.shipmentNo)
-  const asked = second.page.getByRole('dialog').filter({ hasText: 'A colleague has just changed the same' })
-  await asked.waitFor()
-  await asked.getByText(a.shipmentNo).first().waitFor()
+  const conflictDialog = second.page.getByRole('dialog').filter({ hasText: 'A colleague has just changed the same' })
+  await conflictDialog.waitFor()
+  await conflictDialog.getByText(a.shipmentNo).first().waitFor()
   assert.deepEqual(await accessibilityFaults(second.page), [])
-  await asked.getByRole('button', { name: 'Leave it as it is now' }).click()
+  await conflictDialog.getByRole('button', { name: 'Leave it as it is now' }).click()
   assert.deepEqual(
     (await planOf(first.page, plan.id)).routes.find(({ id }) => id === route.id)?.shipmentIds,
     [a.id],
     'nothing was overwritten',
   )
   await second.page.unrouteAll({ behavior: 'ignoreErrors' })
-  // Another waybill is nobody’s concern, and the first sees the move without asking.
+  // Moving another waybill conflicts with nothing, and the first planner sees it live.
   await moveToNewRoute(second.page, b.shipmentNo)
   await first.page.locator('.lane').nth(1).waitFor()
   assert.deepEqual([first.complaints, second.complaints], [[], []])
 })
 
-test('panes are sized by keyboard, hidden, and the map stands in a window of its own in step', async () => {
+test('panes are resized by keyboard and hidden, and the map in a separate window stays synchronised', async () => {
   const plan = await makePlan()
   const { page } = first
   await page.goto(`/plan?planId=${plan.id}`)

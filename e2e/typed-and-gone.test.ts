@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { settled } from './look.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
-/** What is typed and at once left, sent over a line that is down, or overtaken by an older answer is still what was typed. */
+/** Input that is left immediately, sent while offline, or overtaken by an older response is preserved. */
 const stage = demoStage()
 const brokenFile = join(import.meta.dirname, 'fixtures/broken-sites.xlsx')
 
@@ -16,7 +16,7 @@ const uploaded = async (page: Page): Promise<void> => {
   await page.waitForURL('**/master-data/import/site/*')
 }
 
-test('what is typed into a cell of an import stays there while the line is down, and is taken when it is sent again', async () => {
+test('text typed into an import cell stays while offline, and is saved on retry', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await uploaded(page)
   await page.getByRole('button', { name: /row 4: สี่/ }).click()
@@ -28,14 +28,14 @@ test('what is typed into a cell of an import stays there while the line is down,
   assert.equal(await docks.inputValue(), '4')
   await page.unrouteAll()
   await docks.press('Enter')
-  // A good row is no problem any more.
+  // A corrected row is no longer listed as an error.
   await docks.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^All/ }).click()
   await page.getByRole('button', { name: /Dock count, row 4: 4/ }).waitFor()
   await context.close()
 })
 
-test('a row that is repaired away from under the hand takes along what was typed into it', async () => {
+test('text in a cell is saved even if its row disappears from the list meanwhile', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await uploaded(page)
   await page.getByRole('button', { name: 'Problems' }).click()
@@ -49,7 +49,7 @@ test('a row that is repaired away from under the hand takes along what was typed
   const docks = page.getByRole('textbox', { name: 'Dock count' })
   await docks.fill('4')
   await docks.press('Enter')
-  // The answer makes the row a good one, and the list of problems lets it go.
+  // The response makes the row valid, and it leaves the list of errors.
   await page.getByRole('button', { name: /Site name, row 4/ }).click()
   const name = page.getByRole('textbox', { name: 'Site name' })
   await name.fill('Dock four')
@@ -59,7 +59,7 @@ test('a row that is repaired away from under the hand takes along what was typed
   await context.close()
 })
 
-test('Ctrl-K opens what was typed last, not what was found for its first figures', async () => {
+test('Ctrl-K opens the last text typed, not a result for its first digits', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly { id: string; orderNo: string }[] }>(page, '/v1/orders?pageSize=20')
   const [first, other] = list

@@ -25,7 +25,7 @@ const edited = async (page: Page, what: 'site' | 'vehicle', row: Stored, changes
     data: { id: row.id, version: row.version, ...changes },
   })
   assert.equal(answer.status(), 200, await answer.text())
-  return ((await answer.json()) as { items: Stored }).items // as the contract says
+  return ((await answer.json()) as { items: Stored }).items // as in the contract
 }
 
 const openForm = async (page: Page, what: 'site' | 'vehicle', id: string): Promise<void> => {
@@ -40,7 +40,7 @@ const retype = async (input: Locator, text: string): Promise<void> => {
   await input.page().keyboard.insertText(text)
 }
 
-/** What the form sends when Ctrl-S is pressed. */
+/** The request sent on Ctrl-S. */
 const sentByKey = async (page: Page, what: 'site' | 'vehicle'): Promise<Record<string, unknown>> => {
   const [request] = await Promise.all([page.waitForRequest(`**/v1/${what}/edit`), page.keyboard.press('Control+s')])
   await page.waitForURL('**/view')
@@ -52,14 +52,14 @@ const later = (ms: number) => async (route: Route) => {
   await route.continue()
 }
 
-test('numbers are shown as they are stored, read in whatever way they are typed, and refused when they are none', async () => {
+test('numbers are displayed as stored, parsed in any common format, and refused otherwise', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const vehicle = await edited(page, 'vehicle', await rowOf(page, 'vehicle', 0), { modelYear: 2015, payloadGrams: 6_000_000 })
   await openForm(page, 'vehicle', vehicle.id)
   const [year, payload] = [field(page, /^Model year/), field(page, /^Payload/)]
   assert.equal(await year.inputValue(), '2015')
   assert.equal(await payload.inputValue(), '6,000')
-  // Somebody else's change is followed while nobody has typed.
+  // A concurrent change is adopted while the form is pristine.
   await edited(page, 'vehicle', vehicle, { modelYear: 2016 })
   await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '2016'))
   await retype(payload, '7 tons')
@@ -75,7 +75,7 @@ test('numbers are shown as they are stored, read in whatever way they are typed,
   await context.close()
 })
 
-test('another province takes the district and the sub-district of the former one with it', async () => {
+test('changing the province clears district and sub-district', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const site = await rowOf(page, 'site', 2)
   await openForm(page, 'site', site.id)
@@ -92,7 +92,7 @@ test('another province takes the district and the sub-district of the former one
   await context.close()
 })
 
-test('nothing can be typed into a form that is being saved, and a refusal gives the field back', async () => {
+test('fields are disabled while saving, and a refusal restores focus', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const site = await rowOf(page, 'site', 3)
   await openForm(page, 'site', site.id)
@@ -113,7 +113,7 @@ test('nothing can be typed into a form that is being saved, and a refusal gives 
   await context.close()
 })
 
-test('corners and hours that cannot be read are refused where they stand, not left out', async () => {
+test('unreadable polygon corners and hours are refused at their fields, not dropped', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const site = await edited(page, 'site', await rowOf(page, 'site', 4), { openHours: [{ day: 1, from: '08:00', until: '17:00' }] })
   await openForm(page, 'site', site.id)
@@ -148,7 +148,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a picture that is still being sent is saved with the record', async () => {
+test('a picture still uploading is saved with the record', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const vehicle = await rowOf(page, 'vehicle', 1)
   await openForm(page, 'vehicle', vehicle.id)
@@ -168,7 +168,7 @@ test('a picture that is still being sent is saved with the record', async () => 
   await context.close()
 })
 
-test('what was typed a moment before the page is reloaded is in its draft', async () => {
+test('text typed right before a reload is in the draft', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   page.on('dialog', (dialog) => void dialog.accept())
   const site = await rowOf(page, 'site', 5)
@@ -180,7 +180,7 @@ test('what was typed a moment before the page is reloaded is in its draft', asyn
   await context.close()
 })
 
-test('what somebody has just added can be chosen in a form that is open', async () => {
+test('a record just added by someone can be chosen in an open form', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   await page.goto('/master-data/subcontractor/add')
   await settled(page)
@@ -200,7 +200,7 @@ test('what somebody has just added can be chosen in a form that is open', async 
   await context.close()
 })
 
-test('words of a list are kept once each, without the blanks they were pasted with', async () => {
+test('pasted list items are trimmed and deduplicated', async () => {
   const { page, context } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly Stored[] }>(page, '/v1/customer/list?pageSize=10')
   await page.goto(`/master-data/customer/${list[1]?.id ?? assert.fail('no customer')}/edit`)

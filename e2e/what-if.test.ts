@@ -44,7 +44,7 @@ test('a clerk asks what dearer diesel costs, reads why, and sees what applying i
   await context.close()
 })
 
-test('what-ifs stand on a narrow screen and for people who cannot see', async () => {
+test('what-if scenarios are usable on narrow screens and accessible', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
   await page.goto('/account/whatif')
   await settled(page)

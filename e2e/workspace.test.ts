@@ -26,7 +26,7 @@ const tabNames = async (page: Page): Promise<readonly string[]> =>
 const title = (page: Page): Locator => page.locator('h1:visible')
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Goes on inside the console, as a click in the menu does. */
+/** Navigates inside the console through the menu. */
 const choose = async (page: Page, group: string, name: string): Promise<void> => {
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const entry = menu.getByRole('link', { name, exact: true })
@@ -35,7 +35,7 @@ const choose = async (page: Page, group: string, name: string): Promise<void> =>
   await settled(page)
 }
 
-test('what is typed, searched and scrolled stays when one switches between pages', async () => {
+test('input, search and scroll position survive switching between pages', async () => {
   const visitor = await visit('/master-data/site/add')
   const { page } = visitor
   await page.getByLabel('Site name').first().fill('คลังสินค้าบางพลี')
@@ -58,7 +58,7 @@ test('what is typed, searched and scrolled stays when one switches between pages
   await end(visitor)
 })
 
-test('a tab with something unsaved asks before it is closed, and stays when told so', async () => {
+test('closing a tab with unsaved changes asks first, and can be cancelled', async () => {
   const visitor = await visit('/master-data/site/add')
   const { page } = visitor
   await page.getByLabel('Site name').first().fill('ทดสอบ')
@@ -77,7 +77,7 @@ test('a tab with something unsaved asks before it is closed, and stays when told
   await end(visitor)
 })
 
-test('an address leads to its page, back and forward walk, and only what the menu has gets a tab', async () => {
+test('an address opens its page, back and forward work, and only menu pages get a tab', async () => {
   const visitor = await visit('/setup/account')
   const { page } = visitor
   assert.deepEqual(await tabNames(page), ['Home', 'User accounts'])
@@ -100,7 +100,7 @@ test('an address leads to its page, back and forward walk, and only what the men
   await end(visitor)
 })
 
-test('documented addresses lead on, titles are the documented ones', async () => {
+test('documented addresses redirect as documented, with the documented titles', async () => {
   const visitor = await visit('/')
   const { page } = visitor
   const leads = [
@@ -124,7 +124,7 @@ test('documented addresses lead on, titles are the documented ones', async () =>
   await end(visitor)
 })
 
-test('the chosen language stays, and master data speak English all the same', async () => {
+test('the chosen language is kept, while master data stay in English', async () => {
   const visitor = await visit('/order/entry')
   const { page } = visitor
   await page.getByRole('button', { name: /^EN · Language/ }).click()
@@ -143,7 +143,7 @@ test('the chosen language stays, and master data speak English all the same', as
   await end(visitor)
 })
 
-test('the open pages stand in their strip while a page waits for its own language', async () => {
+test('the tab strip stays visible while a page loads its own language', async () => {
   const visitor = await stage.signedIn({ language: 'th' })
   const { page } = visitor
   let letCome: () => void = () => undefined
@@ -162,15 +162,15 @@ test('the open pages stand in their strip while a page waits for its own languag
   await end(visitor)
 })
 
-test('a session that ended leads to the sign-in page and from there back to where one was', async () => {
+test('an expired session leads to the sign-in page and back to the requested page', async () => {
   const visitor = await visit('/order/entry')
   const { page, context } = visitor
   const ended = await context.request.delete('/v1/session', { headers: { 'x-requested-with': 'khonsong' } })
   assert.equal(ended.status(), 200)
   await page.goto('/setup/account')
   await page.waitForURL('**/sign-in?*')
-  const asked = new URL(page.url()).searchParams
-  assert.deepEqual([asked.get('redirect'), asked.get('applicationId')], ['/setup/account', 'khonsong'])
+  const query = new URL(page.url()).searchParams
+  assert.deepEqual([query.get('redirect'), query.get('applicationId')], ['/setup/account', 'khonsong'])
   await page.locator('input[autocomplete="username"]').fill('admin')
   await page.locator('input[autocomplete="current-password"]').fill('rot-sip-lor-2569')
   await page.locator('button[type="submit"]').click()
@@ -194,7 +194,7 @@ test('Ctrl-K finds an order by its number and opens it', async () => {
   const visitor = await visit('/console/dashboard')
   const { page, context } = visitor
   const answer = await context.request.get('/v1/orders')
-  const { items } = (await answer.json()) as { items: { list: { id: string; orderNo: string }[] } } // the contract of the list
+  const { items } = (await answer.json()) as { items: { list: { id: string; orderNo: string }[] } } // as in the contract
   const [order] = items.list
   assert.ok(order)
   await page.keyboard.press('Control+k')

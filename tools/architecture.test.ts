@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const file = (path: string, text: string) => ({ path, text })
 const areas = Object.keys(mayImport) as Area[] // its own keys
 
-/** A file of each area; those that hold modules get one of the module named. */
+/** A file in each area; for areas with modules, in the given module. */
 const pathIn = (area: Area, module = 'jobs', name = 'x'): string => {
   const [pack = '', part = ''] = area.split('/')
   const folder = `${groupOf(module) ?? ''}/${module}`
@@ -22,7 +22,7 @@ const pathIn = (area: Area, module = 'jobs', name = 'x'): string => {
   return join('packages', pack, 'src', within[area] ?? part, `${name}.ts`)
 }
 
-/** How a file of one area names a file of another. */
+/** The import specifier from a file of one area to a file of another. */
 const specifier = (from: string, to: string): string => {
   const [, fromPack, , ...fromParts] = from.split('/')
   const [, toPack, , ...toParts] = to.split('/')
@@ -43,7 +43,7 @@ for (const from of areas)
   }
 
 const withModules = areas.filter((area) => area.endsWith('/modules') || area === 'console/features')
-/** The only file of a module that the same area may enter. */
+/** The public file of a module within its area. */
 const doorOf = (area: Area): string => (area === 'server/modules' ? 'index' : area === 'console/features' ? 'public' : 'x')
 
 for (const from of withModules)
@@ -64,7 +64,7 @@ test('a server module is entered through its index, a feature through its public
   assert.equal(complaintsOf(pathIn('console/features', 'jobs'), pathIn('console/features', 'orders', 'order-form')).length, 1)
 })
 
-test('imports of every form are seen', () => {
+test('imports of every syntax are detected', () => {
   const forms = [
     (path: string) => `import { a } from '${path}'`,
     (path: string) => `export { a } from '${path}'`,
@@ -90,11 +90,11 @@ for (const [what, path, text] of planted) {
   })
 }
 
-test('a test may stand on anything in its own package', () => {
+test('a test may import anything in its own package', () => {
   assert.deepEqual(complaintsOf('packages/domain/src/kernel/x.test.ts', pathIn('domain/modules')), [])
 })
 
-test('finds a cycle of types', () => {
+test('type-only import cycles are found', () => {
   const a = file('packages/domain/src/kernel/a.ts', "import type { B } from './b.ts'")
   const b = file('packages/domain/src/kernel/b.ts', "import { a } from './a.ts'")
   assert.deepEqual(cycles([a, b]), [[a.path, b.path, a.path]])

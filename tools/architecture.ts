@@ -1,6 +1,6 @@
 /**
- * Holds the structure of ARCHITECTURE.md, which `structure.ts` states as data: which area and which module may import which. `check(files)` is
- * pure, so that a test can plant one violation of every rule.
+ * Checks the structure of ARCHITECTURE.md as declared in `structure.ts`: which area and module may import which. `check(files)`
+ * is pure, so that a test can plant a violation of every rule.
  */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
@@ -9,12 +9,12 @@ import { parseSync } from 'oxc-parser'
 import { aggregate, door, exceptions, groupOf, mayImport, moduleOrder, namedGroup, placeOf, type Place } from './structure.ts'
 
 export interface SourceFile {
-  /** Path from the root of the repository. */
+  /** Path relative to the repository root. */
   readonly path: string
   readonly text: string
 }
 
-/** What a file imports and re-exports, types included. */
+/** A file's static imports and re-exports, including types. */
 const staticSpecifiers = ({ path, text }: SourceFile): readonly string[] => {
   const { module } = parseSync(path, text)
   return [
@@ -23,20 +23,20 @@ const staticSpecifiers = ({ path, text }: SourceFile): readonly string[] => {
   ].filter((specifier) => specifier !== undefined)
 }
 
-/** The same, with what it imports later and with `import('…')` in types. */
+/** All its imports, including dynamic ones and `import('…')` in types. */
 const specifiersIn = (file: SourceFile): readonly string[] => {
   const later = [...file.text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)].map(([, specifier]) => specifier ?? '')
   return [...new Set([...staticSpecifiers(file), ...later])]
 }
 
-/** The path in the repository that a specifier leads to; undefined for packages from the registry. */
+/** The path a specifier resolves to; undefined for packages from the registry. */
 const targetOf = (from: string, specifier: string): string | undefined => {
   const own = /^@khonsong\/(\w+)\/(.*)$/.exec(specifier)
   if (own) return `packages/${own[1]}/src/${own[2]}`
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
 }
 
-/** Tests may import what shows their subject at work; only the order of packages holds for them. */
+/** Tests may import anything to exercise their subject; only the order of packages applies to them. */
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 const rank = (module: string): number => moduleOrder.indexOf(module)
@@ -73,7 +73,7 @@ const complaint = (from: string, specifier: string): string | undefined => {
   const here = placeOf(from)
   if (target === undefined || !here) return undefined
   const there = placeOf(target)
-  // The solver keeps its command line, instances and checker beside its sources; its tests use them.
+  // The solver's command line, instances and checker are outside its sources; its tests use them.
   if (!there && isTest(from) && target.startsWith(`packages/${packageOf(here)}/`)) return undefined
   if (!there) return `imports ${specifier}, outside the packages`
   if (packageOf(here) !== packageOf(there)) {
@@ -87,7 +87,7 @@ const complaint = (from: string, specifier: string): string | undefined => {
   return moduleComplaint(here, there, target, specifier)
 }
 
-/** A module that the order does not know would be held to nothing; one in another group's folder would not be found. */
+/** A module missing from the order would not be checked, and one in the wrong group's folder not be found. */
 const misplaced = (path: string): string | undefined => {
   const module = placeOf(path)?.module
   if (module === undefined) return undefined
@@ -95,7 +95,7 @@ const misplaced = (path: string): string | undefined => {
   return groupOf(module) === namedGroup(path) ? undefined : `module ${module} belongs to the group ${groupOf(module) ?? ''}`
 }
 
-/** Exceptions that nothing needs any more. */
+/** Exceptions that are no longer needed. */
 export const idleExceptions = (files: readonly SourceFile[]): readonly string[] =>
   Object.keys(exceptions).filter((path) => {
     const file = files.find((one) => one.path === path)
@@ -109,7 +109,7 @@ export const check = (files: readonly SourceFile[]): readonly string[] =>
       .map((text) => `${file.path}: ${text}`),
   )
 
-/** Cycles between files, type-only imports included: each as the paths it runs through. A lazily loaded part may import its parent. */
+/** Import cycles between files, including type-only imports, as paths. A lazily loaded part may import its parent. */
 export const cycles = (files: readonly SourceFile[]): readonly (readonly string[])[] => {
   const edges = new Map(
     files

@@ -1,4 +1,4 @@
-/** Builds the console with Vite into `packages/console/dist`, only when something it is made of has changed. */
+/** Builds the console with Vite into `packages/console/dist`, only if its inputs have changed. */
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { buildOnce } from './build-once.ts'
 const root = join(import.meta.dirname, '..')
 const consoleRoot = join(root, 'packages', 'console')
 const dist = join(consoleRoot, 'dist')
-/** Written last, outside what is served: a build that was cut off never counts as done. */
+/** Written last, outside the served folder, so that an interrupted build is not taken for complete. */
 const stamp = join(root, 'node_modules', '.cache', 'console-build')
 
-/** The console's own files, what it shares with the server, and the versions of everything else. */
+/** Inputs: the console's files, those shared with the server, and the versions of dependencies. */
 const sources: readonly string[] = [
   'packages/console/{src,public,build}/**/*',
   'packages/console/{index.html,vite.config.ts,vite.driver.config.ts,vite.receiver.config.ts,package.json}',
@@ -36,16 +36,16 @@ export const hashOfSources = async (): Promise<string> => {
 const builtFrom = (): string | undefined =>
   existsSync(stamp) && existsSync(join(dist, 'index.html')) ? readFileSync(stamp, 'utf8') : undefined
 
-/** Answers whether a build was made. Vite runs in a process of its own, so that its memory is gone when the server starts. */
+/** Returns whether a build was made. Vite runs in a child process, so that its memory is freed before the server starts. */
 export const buildConsole = async (): Promise<boolean> => {
-  // A package (npm run package) brings the built console and no sources of it.
+  // A package (npm run package) contains the built console without its sources.
   if (!existsSync(join(consoleRoot, 'src'))) return false
   const wanted = await hashOfSources()
   if (builtFrom() === wanted) return false
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) buildOnce(root, dist)
   else {
-    // The pages of drivers and receivers lie in the folder that the first one empties.
+    // The driver's and receiver's pages are built into the folder that the first build empties.
     for (const config of ['vite.config.ts', 'vite.driver.config.ts', 'vite.receiver.config.ts']) {
       const build = [vite, 'build', '--logLevel', 'warn', '--config', config]
       const { status } = spawnSync(process.execPath, build, { cwd: consoleRoot, stdio: 'inherit' })

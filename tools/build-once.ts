@@ -1,13 +1,13 @@
 /**
- * Builds the console where the tools that build it are not installed (npm install --omit=dev). They go into a temporary folder, which is
- * removed again, so that the installation stays small.
+ * Builds the console in installations without build tools (npm install --omit=dev): installs them into a temporary folder and
+ * removes it afterwards, so that the installation stays small.
  */
 import { spawnSync, type SpawnSyncOptions, type SpawnSyncReturns } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What Vite reads. The manifests of all workspaces belong to the lock file. */
+/** Vite's inputs. The lock file needs the manifests of all workspaces. */
 const parts: readonly string[] = [
   'package.json',
   'package-lock.json',
@@ -21,7 +21,7 @@ const parts: readonly string[] = [
   'docs/guide',
 ]
 
-/** The npm that runs this script, or the one of the machine. Scripts are not run: they would fetch Node and PostgreSQL again. */
+/** The npm running this script, or the system's. Install scripts are skipped: they would download Node and PostgreSQL again. */
 const install = (folder: string): SpawnSyncReturns<string | Buffer> => {
   const args = ['ci', '--ignore-scripts', '--include=dev', '--workspace=@khonsong/console', '--no-audit', '--no-fund']
   const npm = process.env['npm_execpath']
@@ -32,7 +32,7 @@ const install = (folder: string): SpawnSyncReturns<string | Buffer> => {
 const advice =
   'Connect this machine to an npm registry once, or install with "npm install" (without --omit=dev), or use a package made with "npm run package".'
 
-/** Puts the built console into `dist`; throws with what to do when it cannot. */
+/** Puts the built console into `dist`; on failure throws with instructions. */
 export const buildOnce = (root: string, dist: string): void => {
   process.stdout.write(
     'The console is not built yet and its build tools are not installed: building it once, in one to three minutes.\n',

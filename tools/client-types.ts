@@ -1,6 +1,6 @@
 /**
- * Writes the types of the calls that a typed client is tested with, from docs/openapi.json and by the generator that an integrator would
- * use; `--check` fails when the committed file is stale.
+ * Generates types for testing a typed client from docs/openapi.json, with a generator as an integrator would use; `--check` fails
+ * when the committed file is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,14 +1,14 @@
 /**
- * What test files get for `node:test` in a process of several files (test-files.ts): while a file is read, its tests and hooks are only
- * noted. The runner finds the suite of a call by its asynchronous context, which a module that is imported does not have: all files landed
- * in the suite of the first, and the hooks of ten files, each with a database and an app, ran at once.
+ * Replacement of `node:test` when several files run in one process (test-files.ts): on import, tests and hooks are only recorded.
+ * Node's runner finds the suite of a call by its async context, which an imported module lacks: all files would end up in the
+ * first one's suite, and the hooks of ten files, each with a database and an app, would run at once.
  */
 import * as runner from 'node:test'
 
 type Register = () => unknown
 let noted: Register[] | undefined
 
-/** Calls at the top of a file wait for their suite; those inside a suite or a test run as they come. */
+/** Top-level calls are deferred to their suite; calls within a suite or test run directly. */
 const later =
   <Args extends readonly unknown[]>(call: (...args: Args) => unknown) =>
   (...args: Args): unknown =>
@@ -22,7 +22,7 @@ export const beforeEach = later(runner.beforeEach)
 export const afterEach = later(runner.afterEach)
 export const { mock } = runner
 
-/** Reads a file and answers what registers its tests. */
+/** Imports a file and returns a function that registers its tests. */
 export const noteTests = async (read: () => Promise<unknown>): Promise<Register> => {
   const calls: Register[] = []
   noted = calls

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
 const named = new Set([...page.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((match) => match[1]))
 
-/** Of tests and of the runtime itself, not of an installation. */
+/** Variables of tests and the runtime, not of an installation. */
 const notOurs = new Set(['TEST_DATABASE_URL', 'NODE_COMPILE_CACHE', 'LC_ALL'])
 
-test('docs/configuration.md names every variable the server reads', () => {
+test('docs/configuration.md lists every variable the server reads', () => {
   const read = globSync('packages/server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)])
@@ -23,7 +23,7 @@ test('docs/configuration.md names every variable the server reads', () => {
   )
 })
 
-test('docs/configuration.md names every setting of a company', () => {
+test('docs/configuration.md lists every setting of a company', () => {
   assert.deepEqual(
     Object.keys(settings).filter((code) => !named.has(code)),
     [],

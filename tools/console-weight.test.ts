@@ -26,7 +26,7 @@ const others = [style, words, table, tableStyle, map]
 
 const page = (of: string, needs: readonly string[]) => ({ file: 'page.js', bytes: kilobytes(10), needs, later: [], of })
 
-test('a page weighs the shell, itself, what both import and the words, each once', () => {
+test('a page weighs shell, page, shared imports and texts, each once', () => {
   const list = page('packages/console/src/pages/orders/order-entry.tsx', ['index.js', 'table.js'])
   const [found, ...more] = pagesOf([shell, ...others, list])
   assert.deepEqual(more, [])
@@ -41,12 +41,12 @@ test('each kind of page has its budget', () => {
   assert.equal(maxOf('packages/console/src/kit/date/day-picker-inside.tsx'), undefined)
 })
 
-test('what a page opens later is no page', () => {
+test('lazily loaded parts of a page are no pages', () => {
   const dialog = { ...page('packages/console/src/features/channels/imports/column-mapping.tsx', ['map.js']), file: 'dialog.js' }
   assert.deepEqual(pagesOf([shell, ...others, dialog]), [])
 })
 
-test('a record weighs what reads it, and with its form as a page of its own', () => {
+test('a record is weighed for viewing, and separately with its form', () => {
   const record = {
     ...page('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverRecord', ['view.js']),
     later: ['fields.js', 'map.js'],
@@ -68,7 +68,7 @@ test('a record weighs what reads it, and with its form as a page of its own', ()
   ])
 })
 
-test('a page that imports the map is too heavy', () => {
+test('a page that imports the map statically exceeds its budget', () => {
   const [found] = pagesOf([
     shell,
     ...others,
@@ -77,6 +77,6 @@ test('a page that imports the map is too heavy', () => {
   assert.ok(found && found.kilobytes > found.most)
 })
 
-test('a build without its shell is no build', () => {
+test('a build without its shell is rejected', () => {
   assert.throws(() => pagesOf([table]))
 })

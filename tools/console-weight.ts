@@ -1,7 +1,6 @@
 /**
- * What a first visit of each page of the console fetches: the shell, the page, all they import, and the words of one language. Counted from
- * the files of a build, so that it says the same on every machine; what comes later or when something is opened is not in it. The bench
- * measures the same in a browser.
+ * Size of a first visit of each console page: shell, page, their imports, and the texts of one language. Computed from build
+ * output, so it is the same on every machine; lazily loaded parts are excluded. The bench measures the same in a browser.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,11 +8,11 @@ import { join, resolve } from 'node:path'
 export interface BuiltFile {
   readonly file: string
   readonly bytes: number
-  /** Files that come with it. */
+  /** Its static imports. */
   readonly needs: readonly string[]
-  /** Files it may ask for: of the shell, its pages. */
+  /** Its dynamic imports: for the shell, its pages. */
   readonly later: readonly string[]
-  /** The source it stands for: a page, words, the whole. */
+  /** The source it is built from: a page, texts, or the entry. */
   readonly of?: string
 }
 
@@ -25,30 +24,30 @@ export interface Page {
 
 const kilobyte = 1024
 const shell = 'packages/console/index.html'
-/** What every page says and asks in one language, Thai being the longest. */
+/** Texts needed by every page, in Thai, the longest language. */
 const words = /\/words\/(frame|kit|session|resource|fleet)\.th\.ts$|th_TH\.js$|sentences\/th$/
 
 const maxOfForms = 415
-/** All of it, pictures and words included: it is fetched on the road. */
+/** The whole page, including images and texts, because it is loaded on mobile networks. */
 const maxOfDriver = 120
-/** The receiver's page likewise; opened once or twice on a phone of anybody. */
+/** The receiver's page likewise; opened once or twice on any phone. */
 const maxOfReceiver = 80
 
-/** The first that fits a page says how much it may be (KB, gzip). */
+/** The first matching pattern gives the limit (KB, gzip). */
 const budgets: readonly (readonly [RegExp, number])[] = [
   [/\/insight\/dashboard\/dashboard\.tsx$/, 280],
   [/(List|list|entry|entries|dispatch-orders|accounts-page|roles-page|keys-page|notices)(\.tsx)?$/, 392],
-  // The longest form of all: goods, commerce, opening hours, and the fields that only staff set.
+  // The longest form: goods, commercial terms, opening hours, and fields only staff set.
   [/\/pages\/orders\/order-create\.tsx$/, 425],
-  // The workbench holds every column of everything that can be imported.
+  // The workbench includes the columns of all imports.
   [/\/imports\/import-(home|bench)\.tsx$/, 466],
   [/\/(pages|features)\/[\w/-]+\.tsx(\?part=\w+)?$/, maxOfForms],
 ]
 
-/** What a record fetches behind its facts, for who edits it: the form and the fields in it. */
+/** Loaded in the background of a record for editing: the form and its fields. */
 const formOfRecord = /\/kit\/resource\/screens\.tsx\?part=ScreenForm$|Fields$|-fields\.tsx$|\?part=ResourceParts$/
 
-/** Pages that show how things are drawn, and those that only stand in for others. */
+/** The component gallery, and pages that only wrap others. */
 const notPages = /kit-gallery|\/pages\/gallery\//
 
 export const pagesOf = (files: readonly BuiltFile[]): readonly Page[] => {
@@ -66,7 +65,7 @@ export const pagesOf = (files: readonly BuiltFile[]): readonly Page[] => {
   if (!first) throw new Error('There is no shell in this build')
   return files.flatMap((each): readonly Page[] => {
     const { of } = each
-    // The route table is in the shell; what a page fetches for itself is opened later.
+    // The route table is in the shell; dynamic imports of a page itself are loaded later.
     if (of === undefined || notPages.test(of) || !first.later.includes(each.file)) return []
     const [, most] = budgets.find(([pattern]) => pattern.test(of)) ?? []
     if (most === undefined) return []

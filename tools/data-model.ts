@@ -1,6 +1,6 @@
 import { tablesByGroup } from './diagram-tables.ts'
 
-/** Draws the data model from the text of docs/schema.sql. */
+/** Draws the data model from docs/schema.sql. */
 
 interface ForeignKey {
   readonly columns: readonly string[]
@@ -31,7 +31,7 @@ export const tablesOf = (schema: string): readonly Table[] =>
     })),
   }))
 
-/** Nearly every table belongs to a company; a line from each to `tenants` would hide all others. */
+/** Nearly every table belongs to a company; drawing these edges would hide all others. */
 const drawnKeys = ({ foreignKeys }: Table): readonly ForeignKey[] => foreignKeys.filter(({ columns }) => columns.length > 0)
 
 const entity = (table: Table): string => {
@@ -53,7 +53,7 @@ const lines = (table: Table): readonly string[] =>
 const section = (group: string, tables: readonly Table[]): string =>
   [`## ${group}`, '', '```mermaid', 'erDiagram', ...tables.map(entity), ...new Set(tables.flatMap(lines)), '```', ''].join('\n')
 
-/** The page docs/diagrams/data-model.md. A table without a group is a mistake of whoever made it. */
+/** The page docs/diagrams/data-model.md. A table without a group is an error. */
 export const dataModelPage = (schema: string): string => {
   const tables = tablesOf(schema)
   const byGroup = tablesByGroup()

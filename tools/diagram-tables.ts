@@ -4,7 +4,7 @@ import type { Group } from './structure.ts'
 
 const split = (names: string): readonly string[] => names.trim().split(/\s+/)
 
-/** Tables without a declaration, by the group of modules that owns them; `platform` has what no module owns. */
+/** Tables without a resource declaration, by the module group that owns them; `platform` for those without a module. */
 const otherTables: Readonly<Record<Group | 'platform', readonly string[]>> = {
   company: split(`
     tenants sessions account_links first_passwords sign_in_failures sign_in_providers sign_in_steps user_identities
@@ -50,7 +50,7 @@ const otherTables: Readonly<Record<Group | 'platform', readonly string[]>> = {
 const domain = join(import.meta.dirname, '..', 'packages/domain/src')
 const declared = /defineResource\(\{(?:(?!defineResource)[\s\S])*?\n {2}table: '(\w+)'/g
 
-/** Tables of declared entities by the folder of their declaration: `masters/partners/bank.ts` says that banks are of the masters. */
+/** Tables of declared resources, by the folder of the declaration: `masters/partners/bank.ts` puts banks into masters. */
 const declaredTables = (): Map<string, string[]> => {
   const byGroup = new Map<string, string[]>()
   for (const path of globSync('*/*/*.ts', { cwd: domain }).toSorted()) {
@@ -61,7 +61,7 @@ const declaredTables = (): Map<string, string[]> => {
   return byGroup
 }
 
-/** To which group of modules each table belongs, for the drawing of the data model. */
+/** The module group of each table, for the data model diagram. */
 export const tablesByGroup = (): Readonly<Record<string, readonly string[]>> => {
   const declarations = declaredTables()
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { diagrams } from './diagrams.ts'
 const docs = join(import.meta.dirname, '..', 'docs')
 const schema = readFileSync(join(docs, 'schema.sql'), 'utf8')
 
-test('the committed diagrams show the code as it is', () => {
+test('the committed diagrams are up to date', () => {
   for (const [name, text] of Object.entries(diagrams()))
     assert.equal(readFileSync(join(docs, 'diagrams', name), 'utf8'), text, `${name}: run npm run diagrams`)
 })
@@ -34,7 +34,7 @@ test('every table is drawn once, with its foreign keys and without the company',
   assert.doesNotMatch(page, /: "tenant_id"/)
 })
 
-test('a table without a group stops the drawing and is named', () => {
+test('a table without a group is an error that names it', () => {
   assert.throws(
     () =>
       dataModelPage(`${schema}\ncreate table new_things (\n  id uuid not null,\n  constraint new_things_pkey PRIMARY KEY (id)\n)`),

@@ -7,21 +7,21 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root })
 
-/** Links of a page that lead to nothing. */
+/** Broken links of a page. */
 const brokenLinks = (page: string, text: string): readonly string[] =>
   [...text.replace(/^```[^]*?^```/gm, '').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(root, dirname(page), link)))
     .map((link) => `${page}: ${link}`)
 
-/** Files that a page names in full and that are not there. */
+/** Files named by a page that do not exist. */
 const missingFiles = (page: string, text: string): readonly string[] =>
   [...text.matchAll(/`((?:packages|tools|docs|e2e|bench|deploy)\/[\w./-]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => !path.includes('NNNN') && !existsSync(join(root, path)))
     .map((path) => `${page}: ${path}`)
 
-/** What an index says that is not so, in both directions. */
+/** Differences between an index and its files, in both directions. */
 const indexFaults = (index: string, decisions: readonly { readonly file: string; readonly title: string }[]): readonly string[] => {
   const rows = new Map(
     [...index.matchAll(/^\| \[\d{4}\]\(([^)]+)\) \| (.+) \|$/gm)].map(([, file = '', title = '']) => [file, title]),
@@ -32,7 +32,7 @@ const indexFaults = (index: string, decisions: readonly { readonly file: string;
   ]
 }
 
-test('the documents link to what exists', () => {
+test('links in the documents are valid', () => {
   assert.ok(pages.length > 20)
   assert.deepEqual(
     pages.flatMap((page) => brokenLinks(page, read(page))),

@@ -1,14 +1,14 @@
-/** Finds the browser of the end-to-end tests; on Debian it is installed when it is missing, as the README says. */
+/** Finds the browser for end-to-end tests; on Debian installs it if missing, as described in the README. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
-/** Thai and Chinese glyphs of the system, so that screenshots and layouts are those of people's machines. */
+/** System fonts for Thai and Chinese, so that screenshots and layouts are realistic. */
 const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk']
 
 const find = (): string | undefined => {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked !== undefined && asked !== '') return existsSync(asked) ? asked : undefined
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : undefined
   return known.find((path) => existsSync(path))
 }
 

@@ -1,4 +1,4 @@
-/** Writes docs/errors.md from the sentences of the domain; `--check` fails when the committed file is stale. */
+/** Writes docs/errors.md from the domain's messages; `--check` fails when the committed file is stale. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillTemplate } from '../packages/domain/src/kernel/fill-template.ts'
@@ -8,7 +8,7 @@ const page = join(import.meta.dirname, '..', 'docs', 'errors.md')
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-/** One section per first word of the codes, in the order of the alphabet. */
+/** One section per first word of the codes, in alphabetical order. */
 export const errorsPage = (): string => {
   const codes = Object.keys(messages).toSorted() as MessageCode[] // the keys are the codes
   const areas = [...new Set(codes.map((code) => code.split('.')[0] ?? ''))]

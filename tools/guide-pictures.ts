@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the user guides (docs/guide/pictures) in English, Thai and Chinese from the demo company, with the real server in a real
- * browser: `node tools/guide-pictures.ts`, or with the names of some pictures. They are WebP files of at most 60 KB.
+ * Takes the screenshots of the user guides (docs/guide/pictures) in English, Thai and Chinese from the demo company, with the
+ * real server and browser: `node tools/guide-pictures.ts`, optionally with picture names. WebP files of at most 60 KB.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface Picture {
   readonly login: string
   readonly path: string
   readonly phone?: true
-  /** What somebody does on the page before the picture is taken. */
+  /** Actions on the page before the screenshot. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ const pictures: readonly Picture[] = [
   { name: 'roles', login: 'admin', path: '/setup/permission' },
 ]
 
-/** Chromium writes WebP too, though its screenshots are PNG; the quality goes down until the picture is small enough. */
+/** Chromium's canvas encodes WebP, while its screenshots are PNG; quality is lowered until the file is small enough. */
 const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
   for (const quality of [0.82, 0.7, 0.55, 0.4]) {
     const address = await page.evaluate(
@@ -89,7 +89,7 @@ const take = async (page: Page, picture: Picture, language: (typeof languages)[n
   await blank.close()
 }
 
-/** All pictures of one person, who signs in once. */
+/** All pictures of one user, with a single sign-in. */
 const takeAll = async (browser: Browser, server: Server, login: string, password: string, taken: readonly Picture[]) => {
   const { context, page } = await newVisitor(browser, server, { language: 'en' })
   await (login === 'admin' ? signIn(page) : signIn(page, login, password))

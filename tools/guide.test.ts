@@ -14,35 +14,35 @@ const textOf = (page: string): string => readFileSync(join(folder, page), 'utf8'
 const namesOf = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, name = '']) => name.split(' → '))
 
-/** A name without the count or the colon that the screen adds to it. */
+/** A label without the count or colon added by the screen. */
 const bare = (name: string): string => name.replace(/\s*[(（]\{n\}[)）]$/, '').replace(/[:：]$/, '')
 
-/** Everything that the screens say in a language: their catalogues, and the words of the domain and of the menus. */
+/** All texts of the screens in a language: catalogues, domain labels and menus. */
 const saidIn = async (language: Language): Promise<ReadonlySet<string>> => {
-  const said = new Set<string>()
+  const texts = new Set<string>()
   for (const file of globSync(`packages/console/src/words/*.${language}.ts`, { cwd: root })) {
     const { words } = (await import(join(root, file))) as { words: Readonly<Record<string, string>> } // as all catalogues
-    for (const word of Object.values(words)) said.add(bare(word))
+    for (const word of Object.values(words)) texts.add(bare(word))
   }
   const label = new RegExp(`\\b${language}: '((?:[^'\\\\]|\\\\.)+)'`, 'g')
   const row = /row\('([^']+)', '([^']+)', '([^']+)'/g
   for (const file of globSync('packages/{domain,contract,console}/src/**/*.{ts,tsx}', { cwd: root })) {
     if (file.includes('.test.')) continue
     const source = readFileSync(join(root, file), 'utf8')
-    for (const [, word = ''] of source.matchAll(label)) said.add(bare(word))
-    for (const [, en = '', th = '', zh = ''] of source.matchAll(row)) said.add({ en, th, zh }[language])
+    for (const [, word = ''] of source.matchAll(label)) texts.add(bare(word))
+    for (const [, en = '', th = '', zh = ''] of source.matchAll(row)) texts.add({ en, th, zh }[language])
   }
-  return said
+  return texts
 }
 
 for (const language of languages)
-  test(`every screen, button and menu that the ${language} guides name is called so on the screens`, async () => {
-    const said = await saidIn(language)
+  test(`every screen, button and menu named in the ${language} guides exists under that name`, async () => {
+    const texts = await saidIn(language)
     const pages = pagesOf(language)
     assert.ok(pages.length >= 7)
     const wrong = pages.flatMap((page) => {
       const names = namesOf(textOf(page))
-      return names.filter((name) => !said.has(name)).map((name) => `${page}: ${name}`)
+      return names.filter((name) => !texts.has(name)).map((name) => `${page}: ${name}`)
     })
     assert.deepEqual(wrong, [])
     assert.ok(pages.flatMap((page) => namesOf(textOf(page))).length > 80)
@@ -59,7 +59,7 @@ test('all languages have the same pages, sections and steps', () => {
   }
 })
 
-test('each picture is small, is shown in the language it was taken in, and is shown somewhere', () => {
+test('each picture is small, in the page’s language, and used', () => {
   const pictures = globSync('pictures/*', { cwd: folder })
   assert.ok(pictures.length <= 40)
   const shown = languages.flatMap((language) =>
@@ -76,7 +76,7 @@ test('each picture is small, is shown in the language it was taken in, and is sh
         assert.match(picture, new RegExp(`-${language}\\.webp$`), page)
 })
 
-test('a guide becomes a page with its title, links inside the console and pictures of a known size', () => {
+test('a guide is compiled with its title, console links and picture sizes', () => {
   const webp = Buffer.alloc(32)
   webp.writeUInt16LE(1200, 26)
   webp.writeUInt16LE(720, 28)

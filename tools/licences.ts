@@ -1,4 +1,4 @@
-/** Lists the licences of everything that runs with Khonsong into docs/third-party-licences.md; `--check` fails when the list is stale. */
+/** Lists the licences of all runtime dependencies in docs/third-party-licences.md; `--check` fails when the list is stale. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,12 +12,12 @@ interface Locked {
   readonly license?: string
 }
 
-/** Allowed without asking: each lets us ship the program under Apache-2.0. */
+/** Permissive licences, compatible with shipping under Apache-2.0. */
 const permissive =
   /^(\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1|Python-2\.0|PostgreSQL|CC-BY-4\.0|Zlib|MPL-2\.0|WTFPL)( (OR|AND) )?)+\)?$/
 
 const readLock = (): Record<string, Locked> => {
-  // The lock file is npm's own; only the fields above are read.
+  // npm's lock file; only the fields above are read.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
   return lock.packages
 }

@@ -12,12 +12,12 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** A lock file of npm, as it was parsed. */
+/** A parsed npm lock file. */
 const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** Where npm looks for a dependency: beside the package that needs it, then in each folder above. */
+/** npm's resolution of a dependency: beside the package that needs it, then in each parent folder. */
 const isLocked = (from: string, name: string): boolean => {
   const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (packages[at] !== undefined) return true
@@ -26,14 +26,14 @@ const isLocked = (from: string, name: string): boolean => {
   return isLocked(above < 0 ? '' : from.slice(0, above), name)
 }
 
-test('the lock file has every dependency, also those of other platforms, so that every npm accepts it for npm ci', () => {
+test('the lock file has every dependency, also for other platforms, so that npm ci accepts it everywhere', () => {
   const missing = Object.entries(packages).flatMap(([at, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => (isLocked(at, name) ? [] : [`${at}: ${name}`])),
   )
   assert.deepEqual(missing, [])
 })
 
-test('the lock file names no host of a registry, and every package has its checksum', () => {
+test('the lock file names no registry host, and every package has a checksum', () => {
   const entries = Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && link !== true)
   assert.ok(entries.length > 200)
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('the lock file names no host of a registry, and every package has its check
   )
 })
 
-test('what only builds or tests is not part of a production install', () => {
+test('build and test tools are not part of a production install', () => {
   for (const name of ['antd', 'maplibre-gl', 'react-dom', 'vite', 'typescript', 'playwright-core', 'oxlint'])
     assert.equal(packages[`node_modules/${name}`]?.dev, true, name)
 })

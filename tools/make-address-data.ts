@@ -1,7 +1,7 @@
 /**
- * Makes the reference data of `packages/server/src/modules/masters/places/data` (provinces, districts, sub-districts, countries)
- * from two public packages and the small tables in `tools/address-data`. Run it when one of those changes:
- * `node tools/make-address-data.ts`. The result is committed, so the product itself needs neither package.
+ * Generates the reference data in `packages/server/src/modules/masters/places/data` (provinces, districts, sub-districts,
+ * countries) from two public packages and the tables in `tools/address-data`. Run after changing any of them: `node
+ * tools/make-address-data.ts`. The result is committed, so the product needs neither package.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { districts, provinces, subDistricts } from '@bilions/thailand-address'
@@ -37,7 +37,7 @@ interface Place {
 const corrections = new Map(readTable('corrections.tsv').map(([code = '', th = '', en = '']) => [code, { th, en }]))
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
-/** The source writes "เขต" before Bangkok's districts; the word belongs to the address line, not to the name. */
+/** The source prefixes Bangkok's districts with "เขต"; that belongs to the address line, not to the name. */
 const withoutKhet = (name: string) => name.replace(/^เขต /, '')
 
 const place = (code: number, th: string, en: string): Place => {
@@ -47,7 +47,7 @@ const place = (code: number, th: string, en: string): Place => {
 
 const isMissing = (english: string) => english === 'NULL' || /[ก-๙]/.test(english)
 
-/** Sub-district names repeat all over the country: where one has no English name, another of the same Thai name has. */
+/** Sub-district names repeat across the country: a missing English name is taken from another with the same Thai name. */
 const englishByThai = new Map<string, string>()
 
 const nameFor = (thaiName: string) => {
@@ -58,7 +58,7 @@ const nameFor = (thaiName: string) => {
 
 const provincePlaces = provinces.map((row) => place(row.code, row.name_in_thai, row.name_in_english))
 
-/** เวียงเก่า (Khon Kaen) carries 4026 in the source; its official code, which its sub-districts begin with, is 4029. */
+/** เวียงเก่า (Khon Kaen) has 4026 in the source; its official code, the prefix of its sub-districts, is 4029. */
 const districtCode = (code: number) => (code === 4026 ? 4029 : code)
 const districtPlaces = districts.map((row) => ({
   ...place(row.code, row.name_in_thai, row.name_in_english),
@@ -88,7 +88,7 @@ const meanPoint = (rows: readonly SubDistrict[]) => ({
   lng: rows.reduce((sum, row) => sum + row.lng, 0) / rows.length,
 })
 
-/** A district founded lately has no older sub-districts to take a point from: these are its seat. */
+/** Newly founded districts have no older sub-districts to take coordinates from: these are their seats. */
 const seats: Readonly<Record<string, { lat: number; lng: number }>> = {
   '4029': { lat: 16.684, lng: 102.288 },
   '5025': { lat: 19.066, lng: 98.281 },
@@ -96,7 +96,7 @@ const seats: Readonly<Record<string, { lat: number; lng: number }>> = {
 
 const newer = readTable('newer-sub-districts.tsv').flatMap(([code = '', th = '', postalCode = '']): SubDistrict[] => {
   const siblings = known.filter((row) => districtOf(row.code) === districtOf(code))
-  // The source has a few of them already under a neighbouring code.
+  // The source has a few of them under a neighbouring code.
   if (siblings.some((row) => row.th === th)) return []
   const point = siblings.length > 0 ? meanPoint(siblings) : seats[districtOf(code)]
   if (!point) throw new Error(`No point for the district of ${code} ${th}`)
@@ -129,7 +129,7 @@ writeTable(
 )
 
 for (const locale of [english, thai, chinese]) countries.registerLocale(locale)
-/** Labels of the source that a Thai or Chinese reader would not write. */
+/** Corrections of unidiomatic Thai or Chinese labels in the source. */
 const countryWords: Readonly<Record<string, Partial<Record<'en' | 'th' | 'zh', string>>>> = {
   MM: { th: 'เมียนมา' },
   CN: { en: 'China' },

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { mapDistricts, mapDistrictsFile } from './map-districts.ts'
 
-test('the districts of the offline map are those of the reference data, each in Thailand', () => {
+test('the districts of the offline map match the reference data, each in Thailand', () => {
   const text = mapDistricts()
   assert.equal(readFileSync(mapDistrictsFile, 'utf8'), text, 'run node tools/map-districts.ts')
-  const districts = JSON.parse(text) as (readonly [string, string, number, number])[] // as it is written above
+  const districts = JSON.parse(text) as (readonly [string, string, number, number])[] // as written above
   assert.ok(districts.length > 900)
   for (const [th, en, lng, lat] of districts)
     assert.ok(

@@ -1,6 +1,6 @@
 /**
- * Makes the names of districts on the offline map, `packages/console/public/map/th-districts.json`, from the reference data of addresses:
- * each in the middle of its sub-districts. Run it when those change: `node tools/map-districts.ts`.
+ * Generates the district names of the offline map, `packages/console/public/map/th-districts.json`, from the address data: each
+ * at the centre of its sub-districts. Run after changing them: `node tools/map-districts.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ const rowsOf = (name: string): readonly (readonly string[])[] =>
     .slice(1)
     .map((line) => line.split('\t'))
 
-/** Three decimals are about 100 m, which is enough for a name. */
+/** Three decimals are about 100 m, enough for a label. */
 const middle = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 1000) / 1000
 }
 
-/** One district a line: Thai name, English name, longitude, latitude. */
+/** One district per line: Thai name, English name, longitude, latitude. */
 export const mapDistricts = (): string => {
   const points = new Map<string, { lat: number; lng: number }[]>()
   for (const [code = '', , , , lat, lng] of rowsOf('sub-districts.tsv')) {

@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the operations the server serves; `--check` fails when the committed file is stale. */
+/** Writes docs/openapi.json from the server's operations; `--check` fails when the committed file is stale. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -17,7 +17,7 @@ const imports = (text: string): readonly string[] =>
     (found) => found.slice(1).filter((name) => name !== undefined),
   )
 
-/** Every import of a shipped file of the server, domain and contract. */
+/** Every import of a shipped file of server, domain and contract. */
 const shippedImports = async (): Promise<readonly { readonly path: string; readonly name: string }[]> => {
   const found: { path: string; name: string }[] = []
   for await (const path of glob('packages/{server,domain,contract}/src/**/*.ts', { cwd: root })) {
@@ -28,7 +28,7 @@ const shippedImports = async (): Promise<readonly { readonly path: string; reado
   return found
 }
 
-test('what is shipped imports no test and no program of developers', async () => {
+test('shipped files import no tests or developer tools', async () => {
   const all = await shippedImports()
   assert.ok(all.length > 3000, `${all.length} imports`)
   const broken = all.flatMap(({ path, name }) => {
@@ -39,8 +39,8 @@ test('what is shipped imports no test and no program of developers', async () =>
   assert.deepEqual(broken, [])
 })
 
-test('what is shipped imports only what a production install has', async () => {
-  // A lock file of npm, as it was parsed.
+test('shipped files import only production dependencies', async () => {
+  // A parsed npm lock file.
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked
   const names = new Set(
     (await shippedImports()).flatMap(({ name }) => {
@@ -63,7 +63,7 @@ test('what is shipped imports only what a production install has', async () => {
   )
 })
 
-test('a package has the scripts whose programs it holds, and no workspaces', () => {
+test('a package has the scripts of its own programs, and no workspaces', () => {
   const manifest = {
     version: '1.2.3',
     workspaces: ['packages/*'],

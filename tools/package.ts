@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- --out FOLDER] [--folder-only]`: a folder and a tarball that hold all that a server needs: the built console, the
- * sources of the server, Node and PostgreSQL. It runs where it is unpacked, without a registry, on the kind of machine that made it.
+ * `npm run package [-- --out FOLDER] [--folder-only]`: builds a folder and a tarball with everything a server needs: built
+ * console, server sources, Node and PostgreSQL. Runs where it is unpacked, without a registry, on the platform that built it.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const copied: readonly string[] = [
   'packages/server',
 ]
 
-/** Programs of developers; they need what a package does not have. */
+/** Developer tools, which depend on files not in the package. */
 const developers = /^packages\/server\/src\/(write-[a-z-]+\.ts|testing|faults)$/
 const left = [
   /\.test\.tsx?$/,
@@ -49,7 +49,7 @@ interface Manifest {
   readonly [key: string]: unknown
 }
 
-/** The scripts whose program is there; no workspaces, so that npm leaves the folder as it is. */
+/** Keeps the scripts whose program is included; no workspaces, so that npm leaves the folder unchanged. */
 export const shippedManifest = (manifest: Manifest, isThere: (path: string) => boolean): object => {
   const scripts = Object.entries(manifest.scripts).filter(([name, command]) => {
     const program = /^node (\S+\.ts)/.exec(command)?.[1]
@@ -71,12 +71,12 @@ const succeed = (what: string, command: string, args: readonly string[], cwd: st
   if (error !== undefined || status !== 0) throw new Error(`${what} failed${error === undefined ? '' : `: ${error.message}`}`)
 }
 
-/** The npm that runs this script, or the one of the machine. */
+/** The npm running this script, or the system's. */
 const installProduction = (folder: string): void => {
   const npm = process.env['npm_execpath']
   const args = ['ci', '--omit=dev', '--no-audit', '--no-fund']
   succeed('npm ci', npm === undefined ? 'npm' : process.execPath, npm === undefined ? args : [npm, ...args], folder)
-  // Node is there twice, as a package of its platform and linked into its place.
+  // Node is included twice, as its platform package and linked in place.
   rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true })
 }
 
@@ -90,7 +90,7 @@ const fill = (folder: string): void => {
   installProduction(folder)
   for (const part of ['e2e', 'node_modules/@khonsong/e2e', 'package-lock.json', '.npmrc', 'tools/trim-node.ts'])
     rmSync(join(folder, part), { recursive: true, force: true })
-  // The manifest of this very repository.
+  // This repository's manifest.
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   const written = shippedManifest(manifest, (path) => existsSync(join(folder, path)))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)

@@ -7,12 +7,12 @@ import { messages } from '../packages/domain/src/kernel/messages.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A sentence that nobody says stands for a rule that was lost, or is left over. */
-test('every code of a refusal is said by somebody', async () => {
+/** An unused message is a leftover, or a sign of a lost rule. */
+test('every rejection code is used', async () => {
   let sources = ''
   for await (const path of glob('packages/*/src/**/*.{ts,tsx}', { cwd: root }))
     if (!path.includes('kernel/messages') && !path.includes('.test.')) sources += readFileSync(join(root, path), 'utf8')
-  // Why something has its status is told by the name of the rule that decided.
+  // Explanations of a status are looked up by the name of the deciding rule.
   const codes = Object.keys(messages).filter((code) => !code.startsWith('why.'))
   assert.ok(codes.length > 100)
   assert.deepEqual(

@@ -7,12 +7,12 @@ import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
 
-test('docs/schema.sql and database.gen.ts say what the migrations lead to', () => {
+test('docs/schema.sql and database.gen.ts match the migrations', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/schema.ts'), '--check'], { encoding: 'utf8' })
   assert.equal(status, 0, stderr)
 })
 
-test('a committed schema that lacks a column is called stale, and is not overwritten', (t) => {
+test('a committed schema that lacks a column is reported as stale, and not overwritten', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ks-schema-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const types = join(root, 'packages/server/src/platform/db/database.gen.ts')

@@ -1,10 +1,11 @@
 /**
- * How the server is run. Node sizes its nursery by the machine: on one with much memory it grew to 130 MB without serving a request any
- * faster. 24 MB (three times eight) hold what the requests of a moment make. The heap may double between two collections of the whole.
+ * Node flags of the server. V8 sizes its young generation by the machine's memory: on a large machine it grew to 130 MB without
+ * serving requests any faster. 24 MB (three semi-spaces of eight) hold the short-lived objects of concurrent requests. The heap
+ * may double between full collections.
  */
 export const serverFlags: readonly string[] = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=100',
-  // So that the server may collect once what its start has left behind.
+  // Lets the server collect the garbage of its start-up.
   '--expose-gc',
 ]

@@ -1,4 +1,7 @@
-/** `npm start`: builds the console when its sources changed, then runs the server. `npm run dev` watches both: Vite in front on 5173. */
+/**
+ * `npm start`: builds the console if its sources changed, then runs the server. `npm run dev` watches both, with Vite in front on
+ * 5173.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { buildConsole } from './build-console.ts'
@@ -22,14 +25,14 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): 
 const serverEnv = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile') }
 const server = join(root, 'packages/server/src/main.ts')
 
-/** The server takes the place of this process, which has nothing left to do and held as much memory as the server's own code. */
+/** Replaces this process by the server (exec): otherwise it would idle and hold as much memory as the server's code. */
 const becomeServer = (): void => {
   const args = [...serverFlags, server]
   if (process.platform === 'win32' || !process.execve) run(args, serverEnv, process.cwd())
   else process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...serverEnv })
 }
 
-// DATA_DIR is relative to where the command was given, as it is for the server itself.
+// DATA_DIR is relative to the current directory, as for the server itself.
 if (dev) {
   run([...serverFlags, '--watch', server], { ...serverEnv, PORT: port }, process.cwd())
   run(

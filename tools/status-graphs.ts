@@ -10,7 +10,7 @@ import {
 } from '../packages/domain/src/operations/shipments/status.ts'
 import { transitions, type TransitionKind } from '../packages/domain/src/operations/shipments/transitions.ts'
 
-/** Draws the lives of shipments, jobs and orders from the functions that decide them. */
+/** Draws the state machines of shipments, jobs and orders from the functions that define them. */
 
 interface Edge {
   readonly from: string
@@ -24,7 +24,7 @@ const unique = (edges: readonly Edge[]): readonly Edge[] => [
 interface Life {
   readonly labels: readonly (readonly [status: string, label: string])[]
   readonly begin: string
-  /** Only a correction leaves them. */
+  /** States only a correction leaves. */
   readonly ends: ReadonlySet<string>
 }
 
@@ -54,7 +54,7 @@ const edgesOf = (...kinds: readonly TransitionKind[]): readonly Edge[] => transi
 
 const noon = '2026-01-01T05:00:00Z'
 
-/** The job of one shipment; a shipment that left its job for another one counts no more. */
+/** The status of a job with one shipment; a shipment moved to another job does not count. */
 const jobWith = (status: ShipmentStatus): JobStatus =>
   jobStatusOf({ cancelled: false, scheduled: true, accepted: false }, [{ status, statusSince: noon }]).status
 
@@ -73,11 +73,11 @@ const orderLife: Life = {
   ends: leavesNothing(orderWith),
 }
 
-/** What a job or order does while its only shipment walks every way there is. */
+/** The transitions of a job or order while its only shipment takes every possible path. */
 const derived = (of: (status: ShipmentStatus) => string, kinds: readonly TransitionKind[]): readonly Edge[] =>
   unique(edgesOf(...kinds).map(({ from, to }) => ({ from: of(from as ShipmentStatus), to: of(to as ShipmentStatus) }))) // edges of shipments
 
-/** Taking a shipment off before loading gives it to another job: the job itself does not go back. */
+/** A shipment taken off before loading moves to another job: the job itself does not go back. */
 const jobEdges = (): readonly Edge[] => {
   const away = new Set<ShipmentStatus>(['shipment_created', 'shipment_processing'])
   const stays = transitions.filter(({ from, to }) => !away.has(from) && !away.has(to))

@@ -1,9 +1,9 @@
 /**
- * The structure of ARCHITECTURE.md as data: the areas of each package, which area may import which, and the order of the modules. Both the
- * check (`architecture.ts`) and its test read it; the test plants one violation of every row.
+ * The structure of ARCHITECTURE.md as data: the areas of each package, which area may import which, and the order of modules.
+ * Used by the check (`architecture.ts`) and its test, which plants a violation of every row.
  */
 
-/** Modules from the bottom up, by group. A module may import itself and those before it, in every package. */
+/** Modules bottom-up, by group. A module may import itself and earlier ones, in every package. */
 export const groups = {
   company: ['settings', 'access', 'files'],
   masters: ['places', 'partners', 'cargo', 'fleet', 'commerce', 'upkeep'],
@@ -46,18 +46,19 @@ export type Group = keyof typeof groups
 export const moduleOrder: readonly string[] = Object.values(groups).flat()
 
 /**
- * Modules that are one aggregate: an order makes its shipments and reads their state. Between packages, and between the schemas of the
- * contract, they may import each other; elsewhere the order of modules holds.
+ * Modules that form one aggregate: an order creates its shipments and reads their state. Across packages, and between contract
+ * schemas, they may import each other; elsewhere the module order applies.
  */
 export const aggregate: readonly string[] = ['orders', 'shipments']
 
-/** Which group a module belongs to. */
+/** The group of a module. */
 export const groupOf = (module: string): string | undefined =>
   Object.entries(groups).find(([, modules]) => (modules as readonly string[]).includes(module))?.[0]
 
 /**
- * Every area with the areas it may import beside itself. `…/modules` rows are also held to the module order: a module may import the same
- * or a lower module of any package, a server module only through its `index.ts`, a console feature only through its `public.ts`.
+ * Each area with the areas it may import beside itself. `…/modules` rows also follow the module order: a module may import the
+ * same or a lower module of any package, a server module only through its `index.ts`, a console feature only through its
+ * `public.ts`.
  */
 export const mayImport = {
   solver: [],
@@ -181,14 +182,14 @@ export type Area = keyof typeof mayImport
 
 export interface Place {
   readonly area: Area
-  /** Only for areas that hold modules. */
+  /** Only in areas with modules. */
   readonly module?: string
 }
 
 const inModule = (area: Area, module: string | undefined): Place | undefined =>
   module === undefined ? undefined : { area, module }
 
-/** Where a path of the repository lies: `packages/server/src/modules/operations/orders/store.ts` is module `orders` of `server/modules`. */
+/** Parses a path: `packages/server/src/modules/operations/orders/store.ts` is module `orders` of `server/modules`. */
 export const placeOf = (path: string): Place | undefined => {
   const [packages, pack, src, first = '', second, third] = path.split('/')
   if (packages !== 'packages' || src !== 'src') return undefined
@@ -222,15 +223,13 @@ export const placeOf = (path: string): Place | undefined => {
   }
 }
 
-/** The group folder that a path names, for areas that hold modules. */
+/** The group folder in a path, for areas with modules. */
 export const namedGroup = (path: string): string | undefined => {
   const [, pack, , first, second] = path.split('/')
   return pack === 'domain' || pack === 'contract' ? first : second
 }
 
-/**
- * Imports that break a row, each with its reason. A row that nothing breaks any more fails the check: the list only shrinks.
- */
+/** Exceptions to the rows, each with its reason. An unused exception fails the check, so the list only shrinks. */
 export const exceptions: Readonly<Record<string, { readonly imports: string; readonly because: string }>> = {
   'packages/server/src/platform/queue-message.ts': {
     imports: 'channels/messages/',
@@ -279,5 +278,5 @@ export const exceptions: Readonly<Record<string, { readonly imports: string; rea
   'packages/server/src/write-schema.ts': { imports: 'testing/', because: 'the schema is read from a database of the tests' },
 }
 
-/** The only file through which another module may be entered; areas without one may be entered at any file. */
+/** The only file through which other modules may import a module; areas without one are open. */
 export const door: Partial<Readonly<Record<Area, string>>> = { 'server/modules': 'index.ts', 'console/features': 'public.ts' }

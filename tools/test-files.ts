@@ -1,6 +1,6 @@
 /**
- * Runs several test files in this process, one after the other, each as a suite of its own with its own hooks. What they all need (the
- * server's thousand sources) is read and warmed up once: a server file took two processor seconds before its first test.
+ * Runs several test files in one process, one after the other, each as a suite with its own hooks. Shared sources (about a
+ * thousand for the server) are loaded and compiled once: a server file took two CPU seconds before its first test.
  */
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in one go; what CI runs and nothing else. `--fast` leaves out the browser, `--only a,b` picks stages.
- * Prints a closing line of counts.
+ * `npm test`: all checks and tests in one go; exactly what CI runs. `--fast` skips the browser, `--only a,b` selects stages.
+ * Prints counts at the end.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { ensureChromium } from './ensure-chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
-/** Each test file is a process that reads a thousand sources; what was compiled once is read from here, as the server does. */
+/** Shared compile cache: each test process loads a thousand sources. */
 const compileCache = process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compile')
 
 interface Result {
@@ -21,7 +21,7 @@ interface Result {
   readonly failed: number
 }
 
-/** A test that fails may leave a server open, which keeps its process alive: it ends here, and counts as failed. */
+/** A failing test may leave a server open, which keeps its process alive: killed after this time, and counted as failed. */
 const longestMs = 40 * 60_000
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> =>
@@ -59,13 +59,13 @@ const testsIn = async (patterns: readonly string[]): Promise<readonly string[]> 
   return [...new Set(files)]
 }
 
-/** Deals the files out like cards: those of one folder take about as long, so each process gets some of every kind. */
+/** Distributes files round-robin: files of a folder take similar time, so each process gets a mix. */
 const dealt = (files: readonly string[], filesPerProcess: number): readonly (readonly string[])[] => {
   const count = Math.ceil(files.length / filesPerProcess)
   return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at))
 }
 
-/** Seconds that each test file took, for the line of the slowest ones. */
+/** Seconds per test file, for the list of the slowest. */
 const secondsOf = new Map<string, number>()
 
 const noteTimes = (output: string): void => {
@@ -73,14 +73,14 @@ const noteTimes = (output: string): void => {
     if (file !== undefined) secondsOf.set(file, Math.round(Number(ms) / 1000))
 }
 
-/** The files a stage waited longest for: where splitting or sharing pays. */
+/** The slowest files of a stage, candidates for splitting or sharing. */
 const slowest = (count: number): string => {
   const files = [...secondsOf].toSorted(([, a], [, b]) => b - a).slice(0, count)
   secondsOf.clear()
   return files.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')
 }
 
-/** Runs the files in one process and counts what it says; a run without a single test has failed. */
+/** Runs files in one process and counts the results; a run without any test has failed. */
 const testProcess = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<Result> => {
   const args = ['--test-reporter=spec', '--test-timeout=1500000', join(root, 'tools/test-files.ts'), ...files]
   const { code, output } = await run(process.execPath, args, { NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...env })
@@ -95,7 +95,7 @@ const testProcess = async (files: readonly string[], env: NodeJS.ProcessEnv): Pr
 interface Tests {
   readonly patterns: readonly string[]
   readonly filesPerProcess: number
-  /** Tests wait for clocks, disks and PostgreSQL as well as they compute: a process more than processors keeps these busy. */
+  /** Tests also wait for timers, disk and PostgreSQL, so one process more than there are processors keeps them busy. */
   readonly atOnce?: number
   readonly env?: NodeJS.ProcessEnv
 }
@@ -149,7 +149,7 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
     const { code, output } = await run(process.execPath, [join(root, 'e2e/demo-world.ts'), world])
     if (code !== 0) throw new Error(`no demo world: ${output}`)
     try {
-      // The longest begins first, so that the others run beside it rather than before it.
+      // The longest starts first, so that the others run beside it.
       const patterns = ['e2e/screens.test.ts', 'e2e/**/*.test.ts']
       return await tests({ patterns, filesPerProcess: 1, atOnce: 2, env: { CHROMIUM_PATH: chromium, DEMO_WORLD: world } })
     } finally {

@@ -37,7 +37,7 @@ for (const { name } of rules) {
   })
 }
 
-test('leaves good files alone', () => {
+test('accepts valid files', () => {
   assert.deepEqual(
     check([
       { path: 'packages/server/src/modules/operations/orders/index.ts', text: 'export const a = 1\n' },
@@ -48,13 +48,13 @@ test('leaves good files alone', () => {
   )
 })
 
-test('notices SQL written as text', () => {
+test('detects SQL in strings', () => {
   const path = 'packages/server/src/modules/channels/imports/x.ts'
   assert.equal(check([{ path, text: "await client.query('delete from rows')\n" }]).length, 1)
   assert.deepEqual(check([{ path: path.replace('x.ts', 'rows-store.ts'), text: "await client.query('delete from rows')\n" }]), [])
 })
 
-test('counts the files that a plain order field touches, without tests and what is generated', () => {
+test('counts the files a plain order field touches, without tests and generated ones', () => {
   const files = [
     ['packages/domain/src/operations/orders/plain-fields.ts', 'vehicleRemark: {}'],
     ['packages/server/migrations/0183-order-details.sql', 'add column vehicle_remark text'],

@@ -1,4 +1,4 @@
-/** Rules about the code itself that no other tool holds (CONTRIBUTING.md): names of files, banned words, left-overs. Pure, so it is tested. */
+/** Code rules no other tool checks (CONTRIBUTING.md): file names, banned words, leftovers. Pure, so it is tested. */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -6,7 +6,9 @@ import type { SourceFile } from './architecture.ts'
 
 const bucketNames = /^(utils?|helpers?|commons?|misc|types|managers?|base|shared|constants)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|gen|en|th|zh|d))*\.(ts|tsx|css|sql)$/
-/** Lines of code, without imports, comments and blanks: declaring and serving a resource, and drawing it (docs/decisions/0005). */
+/**
+ * Lines of code without imports, comments and blanks: declaring and serving a resource, and rendering it (docs/decisions/0005).
+ */
 const kitBudgets = { 'declare and serve': 1500, draw: 1000 } as const
 
 interface Rule {
@@ -62,7 +64,7 @@ export const rules: readonly Rule[] = [
       /^packages\/(domain|contract)\//.test(file.path) && !isTest(file) && /\bnew Date\(\s*\)|\bDate\(\s*\)/.test(file.text),
   },
   {
-    // antd's Popover never asks to open while its content is empty; these two are never empty.
+    // antd's Popover does not open while its content is empty; in these two it never is.
     name: 'Popover only in popup.tsx and hover-card.tsx of the kit',
     broken: (file) =>
       file.path.startsWith('packages/console/') &&
@@ -78,7 +80,7 @@ export const rules: readonly Rule[] = [
 export const check = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) => rules.filter(({ broken }) => broken(file)).map(({ name }) => `${file.path}: ${name}`))
 
-/** What one change touches, by an example: the files that name it, without tests and generated ones, and how many there may be at most. */
+/** Example changes: a pattern of the files that mention it (without tests and generated ones), and the maximum number. */
 const spread = {
   'a plain order field': { named: /\b(vehicleRemark|vehicle_remark)\b/, most: 6 },
   'a declared entity': { named: /\b(ledger-?accounts?|ledgerAccounts?|ledger_accounts)\b/, most: 8 },
@@ -87,7 +89,7 @@ const spread = {
 const isHandWritten = (file: SourceFile): boolean =>
   !isTest(file) && !file.path.includes('.gen.') && !/\/(testing|demo)\//.test(file.path) && !file.path.startsWith('tools/tidy')
 
-/** How many files each example is named in. */
+/** The files that mention an example. */
 export const spreadOf = (files: readonly SourceFile[], name: keyof typeof spread): readonly string[] =>
   files.filter((file) => isHandWritten(file) && spread[name].named.test(file.text)).map(({ path }) => path)
 
@@ -96,7 +98,7 @@ const isKit = ({ path }: SourceFile): boolean =>
 
 const codeLines = (text: string): number => text.split('\n').filter((line) => !/^\s*($|\/\/|\/\*|\*|import )/.test(line)).length
 
-/** How many lines of code each half of the resource kit has, without its field kinds. */
+/** Lines of code in each half of the resource kit, without field kinds. */
 export const kitSizes = (files: readonly SourceFile[]): Readonly<Record<keyof typeof kitBudgets, number>> => {
   const sizes = { 'declare and serve': 0, draw: 0 }
   for (const file of files.filter(isKit))

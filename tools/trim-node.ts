@@ -1,4 +1,4 @@
-/** Runs after npm install: removes the C headers and manuals that come with Node. Nothing here is compiled against them. */
+/** Runs after npm install: removes Node's C headers and manuals. Nothing here is compiled against them. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,6 +9,6 @@ try {
   for (const platform of readdirSync(platforms))
     for (const name of unneeded) rmSync(join(platforms, platform, name), { recursive: true, force: true })
 } catch (error) {
-  // They only take room: an installation that cannot be changed keeps them.
+  // Optional: an installation with read-only files keeps them.
   process.stderr.write(`The headers of Node stay: ${error instanceof Error ? error.message : String(error)}\n`)
 }

@@ -8,12 +8,12 @@ import { weighed } from './build/weighed.ts'
 import { withoutEval } from './build/without-eval.ts'
 import manifest from './package.json' with { type: 'json' }
 
-/** The server answers everything that is not a file of the console; in development it runs beside Vite on its usual port. */
+/** The API server, which serves everything but the console's files; in development it runs beside Vite on its default port. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const jsonSchemas = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 
-/** Every schema of zod carries its way to a JSON schema along; only the server writes those, and the browser does not fetch what it never calls. */
+/** Drops zod's JSON schema generation, which only the server uses. */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
   apply: 'build',
@@ -26,24 +26,24 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
-/** These say nothing about themselves in their manifests; each only defines things, so that what nobody imports by name is left out. */
+/** Packages that lack `sideEffects: false` but only define things, so that unused modules can be dropped. */
 const onlyDefines = /[\\/](node_modules[\\/](@rc-component|@ant-design|decimal\.js)|packages[\\/](domain|contract)[\\/]src)[\\/]/
 
 export default defineConfig({
   base: '/',
   plugins: [guidePages, sentencesByLanguage, react(), withoutJsonSchemas, withoutEval, definitionsApart(), weighed, packed],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
-  // MapLibre starts its worker by address, as a module.
+  // MapLibre starts its worker by URL, as an ES module.
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // Beside the files and named in none of them: for whoever looks for the place of an error in production.
+    // Not referenced by the bundles; for resolving stack traces in production.
     sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: onlyDefines, sideEffects: false }] },
-      // What every page needs comes as one file: it packs better than dozens of small ones.
+      // One chunk for what every page needs: it compresses better than dozens of small ones.
       output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
     },
   },

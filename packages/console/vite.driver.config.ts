@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { packed } from './build/packed.ts'
 import { weighedInto } from './build/weighed.ts'
 
-/** The driver's own page: small, by itself, built into the console's folder. Nothing of the console comes with it. */
+/** The driver's page: a small separate bundle in the console's output folder, without any of the console's code. */
 export default defineConfig({
   root: 'src/driver',
   base: '/driver/',

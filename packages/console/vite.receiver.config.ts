@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { packed } from './build/packed.ts'
 import { weighedInto } from './build/weighed.ts'
 
-/** The receiver's tracking page: small, by itself, built into the console's folder. Nothing of the console comes with it. */
+/** The receiver's tracking page: a small separate bundle in the console's output folder, without any of the console's code. */
 export default defineConfig({
   root: 'src/receiver',
   base: '/delivery/',

@@ -25,7 +25,9 @@ export const isOdd = (n: number): boolean => n !== 0 && isEven(n - 1)
 const schemas = `export const schema = (name: string) => ({ check: name + ' is checked by the library of schemas' })\n`
 
 let count = 0
-/** Builds a small console: its files by path below `packages/`, beside the contract above. Answers the code of each file that is made. */
+/**
+ * Builds a small console from files by path below `packages/`, beside the contract above. Returns the code of each output file.
+ */
 const built = async (files: Readonly<Record<string, string>>): Promise<readonly Rolldown.OutputChunk[]> => {
   count += 1
   const root = path.join(folder, String(count))
@@ -58,14 +60,14 @@ const built = async (files: Readonly<Record<string, string>>): Promise<readonly 
 
 const codeOf = (chunks: readonly Rolldown.OutputChunk[]): string => chunks.map(({ code }) => code).join('\n')
 
-test('a browser gets the calls it makes, without the other calls of the file and without schemas', async () => {
+test('a bundle contains the operations it uses, without the file’s other operations and without schemas', async () => {
   const main = `import { drivers } from '@khonsong/contract/fleet.ts'\nconsole.log(drivers)\n`
   const code = codeOf(await built({ 'console/src/main.ts': main }))
   assert.match(code, /GET \/drivers/)
   assert.doesNotMatch(code, /vehicles|library of schemas|page size/)
 })
 
-test('definitions that need each other stay together and work', async () => {
+test('mutually dependent definitions stay in one module and work', async () => {
   const main = `import { isEven } from '@khonsong/contract/fleet.ts'\nglobalThis.answer = isEven(4)\n`
   const code = codeOf(await built({ 'console/src/main.ts': main }))
   const scope: { answer?: boolean } = {}
@@ -74,7 +76,7 @@ test('definitions that need each other stay together and work', async () => {
   assert.doesNotMatch(code, /GET/)
 })
 
-test('a page that is fetched later comes without the other pages of its file', async () => {
+test('a lazily loaded page comes without the other pages of its file', async () => {
   const pages = `export const List = () => 'the list'\nexport const Form = () => 'the form'\n`
   const main = `import('./features/masters/fleet/driver-pages.tsx').then((file) => file.List).then(console.log)\n`
   const code = codeOf(await built({ 'console/src/main.ts': main, 'console/src/features/masters/fleet/driver-pages.tsx': pages }))
@@ -82,7 +84,7 @@ test('a page that is fetched later comes without the other pages of its file', a
   assert.doesNotMatch(code, /the form/)
 })
 
-test('a file that does more than define is left whole', async () => {
+test('a file with more than definitions is left whole', async () => {
   const counter = `export let made = 0\nexport const first = 'first'\nexport const grow = () => { made += 1 }\n`
   const main = `import { first, grow, made } from './features/masters/fleet/count-pages.tsx'\ngrow()\nconsole.log(first, made)\n`
   const chunks = await built({ 'console/src/main.ts': main, 'console/src/features/masters/fleet/count-pages.tsx': counter })
@@ -90,7 +92,7 @@ test('a file that does more than define is left whole', async () => {
   assert.ok(chunks.every(({ moduleIds }) => moduleIds.every((id) => !id.includes('?part='))))
 })
 
-test('a page that reads a schema of a call does not build, and says which', async () => {
+test('a build fails when a page reads a schema of a call, and names it', async () => {
   const main = `import { vehicles } from '@khonsong/contract/fleet.ts'\nconsole.log(vehicles.query)\n`
   await assert.rejects(built({ 'console/src/main.ts': main }), /main\.ts reads vehicles….query: a build has no schemas of calls/)
 })

@@ -1,8 +1,8 @@
 /**
- * A browser should fetch what it uses, while files keep together what belongs together: the calls of a module, the pages of an entity. So a
- * build takes the files of the contract and of pages apart, into one module for each definition (`fleet.ts?part=drivers`), without the
- * schemas of calls, which the server checks. Each definition exists once, as before. Definitions have no effect, and a build may rely on it:
- * what nobody uses is left out with everything behind it, above all the library of schemas.
+ * Improves tree shaking across chunks: sources keep related definitions in one file (operations of a module, pages of an entity),
+ * but a browser should load only those it uses. The build splits contract and page files into one module per definition
+ * (`fleet.ts?part=drivers`), without the schemas of calls, which only the server validates. Each definition still exists once.
+ * Definitions have no side effects, so unused ones are dropped with their imports, above all the schema library.
  */
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
@@ -14,7 +14,7 @@ type Parse = (path: string, code: string) => Node
 const contract = /[\\/]packages[\\/]contract[\\/]src[\\/]/
 const domain = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 const console = /[\\/]packages[\\/]console[\\/]src[\\/]/
-/** Files of the console that hold what different pages need: the pages of one entity, the screens they are made of, the fields of forms, the choices of filters. */
+/** Console files with definitions for different pages: pages of an entity, screens, form fields, filter choices. */
 const ofManyPages = [
   /[\\/]features[\\/][\w-]+[\\/][\w-]+[\\/][\w-]+-(pages|screens)\.tsx?$/,
   /[\\/]kit[\\/]resource[\\/](screens|resource-form)\.tsx$/,
@@ -33,7 +33,7 @@ const functions: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'Func
 const runsAtOnce = (node: Node): boolean =>
   calls.has(node.type) || (!functions.has(node.type) && Object.values(node).flatMap(nodesIn).some(runsAtOnce))
 
-/** Constants whose value is computed at once: computed in a call that says of itself to have no effect. */
+/** Constants initialised by a computation: wrapped in a call marked as pure. */
 const onlyDefined = (declarators: readonly Node[]): readonly Edit[] =>
   declarators
     .filter(({ type }) => type === 'VariableDeclarator')
@@ -52,7 +52,10 @@ const boundIn = (statement: Node): readonly string[] => {
     .filter((name) => name !== undefined)
 }
 
-/** Where a node says a name that is not looked up: `.title`, `{ title: … }`, `<Part title=…>`. A part that imported one of these could wait for itself. */
+/**
+ * Where an identifier is not a reference: `.title`, `{ title: … }`, `<Part title=…>`. Importing one of these could create an
+ * import cycle.
+ */
 const saidOnly: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -68,7 +71,7 @@ const lookedUp = (node: Node): readonly string[] => [
 ]
 
 interface Definitions {
-  /** The first name of each definition, by every name it defines. */
+  /** The part of each definition, by every name it defines. */
   readonly partOf: ReadonlyMap<string, string>
   readonly textOf: (part: string) => string
 }
@@ -87,7 +90,7 @@ const importOf = (code: string, declaration: Node, used: ReadonlySet<string>): s
 
 const partNameOf = ([first]: readonly Node[]): string => (first ? (boundIn(first)[0] ?? '') : '')
 
-/** Definitions that need one another stay together, in their order: of two modules that need each other, one is read too early. */
+/** Definitions that depend on each other cyclically stay in one module, in order: split, one would be evaluated too early. */
 const inGroups = (definitions: readonly Node[]): readonly (readonly Node[])[] => {
   const needed = new Map(
     definitions.map((definition) => {
@@ -119,7 +122,7 @@ const definitionText = (code: string, definition: Node, everywhere: boolean): st
   return edited(code.slice(definition.start, definition.end), within)
 }
 
-/** What a file defines, or nothing when it does more than define. */
+/** The definitions of a file; undefined if it has other statements. */
 const definitionsOf = (path: string, parse: Parse): Definitions | undefined => {
   const source = readFileSync(path, 'utf8')
   const code = contract.test(path) ? edited(source, withoutSchemas(path, source, parse(path, source))) : source
@@ -151,10 +154,10 @@ const definitionsOf = (path: string, parse: Parse): Definitions | undefined => {
 const parserOf =
   ({ parse }: Pick<Rolldown.PluginContext, 'parse'>): Parse =>
   (path, code) =>
-    parse(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node // the same tree, typed more loosely
+    parse(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node // the same tree, loosely typed
 
 const marked = /\?part=(\w+)$/
-/** Fetched when it is needed: `import('./x-pages.tsx').then((file) => file.List)`, or `({ default: file.List })`. */
+/** Lazy imports: `import('./x-pages.tsx').then((file) => file.List)`, or `({ default: file.List })`. */
 const fetched = /import\((['"])([^'"]+(?:-pages|\/screens)\.tsx)\1\)\.then\(\(?(\w+)\)?\s*=>\s*(\(\{\s*default:\s*)?\3\.(\w+)/g
 
 export const definitionsApart = (): Plugin => {

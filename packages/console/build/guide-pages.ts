@@ -1,6 +1,6 @@
 /**
- * The user guides are Markdown in `docs/guide`. A build makes of each a module with its title, its HTML and the addresses of its pictures, so
- * that a browser fetches what it shows and no program that reads Markdown.
+ * Compiles the user guides from Markdown in `docs/guide` into modules with title, HTML and picture URLs, so that the browser
+ * needs no Markdown parser.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ const isGuide = (id: string): boolean => /[\\/]docs[\\/]guide[\\/](en|th|zh)[\\/
 
 interface GuidePage {
   readonly title: string
-  /** With `picture:0`, `picture:1` … where the addresses of pictures go. */
+  /** With placeholders `picture:0`, `picture:1` … for picture URLs. */
   readonly html: string
   /** Relative to the page. */
   readonly pictures: readonly string[]
@@ -19,9 +19,9 @@ interface GuidePage {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A picture has its size in the page, so that the text below it does not move when it comes. */
+/** Sets picture dimensions in the HTML, so that text does not shift when they load. */
 const sizeOf = (webp: Buffer): { width: number; height: number } =>
-  // Lossy files ("VP8 ") hold 14 bits of each after the start code, as Chromium writes them.
+  // Lossy WebP ("VP8 ") has 14 bits each after the start code, as written by Chromium.
   ({ width: webp.readUInt16LE(26) & 0x3f_ff, height: webp.readUInt16LE(28) & 0x3f_ff })
 
 export const guidePageOf = (markdown: string, readPicture: (path: string) => Buffer): GuidePage => {

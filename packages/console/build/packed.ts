@@ -1,6 +1,6 @@
 /**
- * Packs the files of a build beside them, once, for browsers that take them so. Packed anew for every visit they cost the server a third of a
- * second of processor time, on the machine that the browser of a small office runs on too.
+ * Precompresses the build's files. Compressing on every visit would cost the server a third of a second of CPU, on a machine that
+ * in a small office also runs the browser.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const packable = /\.(js|css|svg|json)$/
-/** Smaller ones fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const fewestBytes = 1024
-/** Nine is a tenth smaller than what a server packs while somebody waits; eleven would be a twentieth more for twenty times the work. */
+/** Quality 9 is a tenth smaller than on-the-fly compression; 11 would save another twentieth for twenty times the work. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 export const packed: Plugin = {

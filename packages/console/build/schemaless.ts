@@ -1,13 +1,13 @@
-/** Finds the schemas of calls in the contract, and who in the console reads one. */
+/** Finds schemas of calls in the contract, and console code that reads one. */
 import { everyNode, nameOf, nodesIn, textOf, type Edit, type Node } from './syntax.ts'
 
 const schemaParts: ReadonlySet<string | undefined> = new Set(['params', 'query', 'body', 'output'])
 
-/** Named so, or spread in by a call; what is spread by its name is looked into where it is declared. */
+/** By name, or spread from a call; a spread identifier is handled at its declaration. */
 const isSchemaPart = (property: Node): boolean =>
   property.type === 'SpreadElement' ? nameOf(property['argument']) === undefined : schemaParts.has(nameOf(property['key']))
 
-/** The objects that become operations, and those they are spread from. */
+/** Object literals passed to `operation`, and those spread into them. */
 const specificationsIn = (nodes: readonly Node[]): readonly Node[] => {
   const given = nodes
     .filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'operation')
@@ -25,7 +25,7 @@ const specificationsIn = (nodes: readonly Node[]): readonly Node[] => {
 
 const withComma = (code: string, end: number): number => end + (/^\s*,/.exec(code.slice(end, end + 200))?.[0].length ?? 0)
 
-/** Takes the schemas out of every `operation({ … })`; the file that makes operations of them copies no part. */
+/** Removes the schemas from every `operation({ … })`; the file that builds operations from them copies no part. */
 export const withoutSchemas = (path: string, code: string, program: Node): readonly Edit[] => {
   const nodes = everyNode(program)
   const made = /[\\/]operation\.ts$/.test(path) ? nodes.filter(({ type }) => type === 'ObjectExpression') : specificationsIn(nodes)
@@ -34,7 +34,7 @@ export const withoutSchemas = (path: string, code: string, program: Node): reado
     .map(({ start, end }) => ({ start, end: withComma(code, end), text: '' }))
 }
 
-/** Where a file of the console reads a schema of an operation, which a build does not have. */
+/** Places where a console file reads an operation's schema, which a build does not have. */
 export const schemasRead = (program: Node): readonly string[] => {
   const nodes = everyNode(program)
   const imported = new Set(

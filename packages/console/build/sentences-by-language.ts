@@ -1,7 +1,7 @@
 /**
- * What the system says in refusals stands in one table with three languages, of which a browser reads one. Here `kernel/messages.ts` becomes
- * the console's own `kit/words/sentences.ts`, which fetches the table of one language, made from the domain's when the console is built:
- * those that the console may have to say by itself. What only the server says comes from it in words.
+ * Splits the message table by language. In a build `kernel/messages.ts` is replaced by the console's `kit/words/sentences.ts`,
+ * which loads one language's table, generated from the domain's and limited to codes the console itself may show. Messages only
+ * the server uses arrive as text.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,14 +19,14 @@ const notSaying = /\.test\.|[\\/]kernel[\\/]messages|[\\/]words[\\/]\w+\.(en|th|
 
 const imported = /^(?:import|export) (?!type )[^'\n]*(?:\{[^}]*\})?[^'\n]*'([^']+)'|import\('([^']+)'\)/gm
 
-/** Where an import of ours leads; undefined for what is not ours. */
+/** Resolves one of our imports; undefined for others. */
 const targetOf = (from: string, name: string): string | undefined => {
   const shared = /^@khonsong\/(domain|contract)\/(.+)$/.exec(name)
   if (shared) return join(packages, shared[1] ?? '', 'src', shared[2] ?? '')
   return name.startsWith('.') && /\.tsx?$/.test(name) ? join(dirname(from), name) : undefined
 }
 
-/** The sources that a browser may run: the console's, and what they import of the domain and the contract, types apart. */
+/** Sources that run in the browser: the console's, and their imports from domain and contract, without types. */
 const sourcesOfConsole = (): readonly string[] => {
   const texts = new Map<string, string>()
   const visit = (path: string): void => {
@@ -42,7 +42,7 @@ const sourcesOfConsole = (): readonly string[] => {
   return [...texts.values()]
 }
 
-/** Codes that stand in those sources; what only the server decides is said by the server. */
+/** Codes occurring in these sources; all others are rendered by the server. */
 const codesOfConsole = (): readonly string[] => {
   const sources = sourcesOfConsole().join('\n')
   return Object.keys(messages).filter((code) => sources.includes(`'${code}'`))
@@ -60,7 +60,7 @@ export const sentencesByLanguage: Plugin = {
     const language = id.slice(table.length + 1)
     if (!isLanguage(language)) throw new Error(`Nobody speaks ${language}`)
     const sentences = Object.fromEntries(codesOfConsole().map((code) => [code, tableOf[code]?.[language]]))
-    // Parsed as text: an object of so many keys is read faster so, and packs the same.
+    // As a JSON string: parses faster than an object literal of this size and compresses equally.
     return `export const sentences = JSON.parse(${JSON.stringify(JSON.stringify(sentences))})`
   },
 }

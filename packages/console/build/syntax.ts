@@ -1,4 +1,4 @@
-/** A syntax tree as the parser answers it, of which the build reads a few kinds. */
+/** The parser's syntax tree, of which the build uses a few node kinds. */
 export type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number }
 
 export const isNode = (value: unknown): value is Node =>
@@ -12,10 +12,10 @@ export const everyNode = (node: Node): readonly Node[] => [node, ...Object.value
 export const nameOf = (value: unknown): string | undefined =>
   isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined
 
-/** The text of a literal: where an import comes from. */
+/** The text of a string literal, such as an import's source. */
 export const textOf = (value: unknown): string => (isNode(value) && typeof value['value'] === 'string' ? value['value'] : '')
 
-/** Statements of a file, those that are exported without their `export`. */
+/** Statements of a file; exported ones without their `export`. */
 export const statementsOf = (program: Node): readonly Node[] =>
   nodesIn(program['body']).flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration' ? nodesIn(statement['declaration']) : [statement],
@@ -27,7 +27,7 @@ export interface Edit {
   readonly text: string
 }
 
-/** The code with its edits made; what stands inside something that is taken out goes with it. */
+/** Applies edits; edits inside a removed range are dropped. */
 export const edited = (code: string, all: readonly Edit[]): string => {
   const removed = all.filter(({ start, end }) => end > start)
   const edits = all.filter((edit) => !removed.some((other) => other !== edit && other.start <= edit.start && edit.end <= other.end))

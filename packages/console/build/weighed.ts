@@ -1,4 +1,4 @@
-/** Writes down what each file of a build weighs and which others come with it, for `tools/console-weight.ts`; nothing of it is served. */
+/** Records the size and dependencies of each output file for `tools/console-weight.ts`; not served. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** @param name of the book among the caches */
+/** @param name of the record in the cache folder */
 export const weighedInto = (name: string): Plugin => ({
   name: 'weighed',
   apply: 'build',

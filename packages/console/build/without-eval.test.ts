@@ -6,10 +6,10 @@ import { withJitless } from './without-eval.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-test('the zod that is installed is built so that it makes no functions from text', async () => {
+test('the installed zod is configured not to create functions from strings', async () => {
   const core = readFileSync(join(root, 'node_modules/zod/v4/core/core.js'), 'utf8')
   const url = `data:text/javascript,${encodeURIComponent(withJitless(core).replace(/^import .*$/gm, ''))}`
-  // In a world of its own: the zod of this process has made its settings already.
+  // In a separate realm: zod of this process has set its configuration already.
   const before = Reflect.get(globalThis, '__zod_globalConfig')
   Reflect.deleteProperty(globalThis, '__zod_globalConfig')
   try {
@@ -20,6 +20,6 @@ test('the zod that is installed is built so that it makes no functions from text
   }
 })
 
-test('a zod that keeps its settings elsewhere stops the build', () => {
+test('the build fails when zod stores its configuration elsewhere', () => {
   assert.throws(() => withJitless('export const globalConfig = {}'), /keeps its settings elsewhere/)
 })

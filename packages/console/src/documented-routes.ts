@@ -1,4 +1,4 @@
-/** Every address the specification names, as a list to hold the route table against: path, page outside the frame, redirect. */
+/** All paths of the specification, to test the route table against: path, frame or bare, redirect. */
 export const documentedRoutes: readonly (readonly [path: string, frame: 'framed' | 'bare', redirect?: string])[] = [
   ['/', 'bare', '/console/dashboard'],
   ['/searchs', 'framed'],

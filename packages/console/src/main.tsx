@@ -42,7 +42,7 @@ setUpCalls({
   confirmAgain: () => import('./frame/confirm-again.ts').then(({ confirmAgain }) => confirmAgain()),
 })
 
-/** Branding and the session are asked for together; neither stops the console from showing its sign-in page. */
+/** Branding and session are requested in parallel; neither failure blocks the sign-in page. */
 const start = async (): Promise<void> => {
   const whoIsThere = call({ ...sessions.me, needs: 'public' as const }, {}, quietly).catch(() => undefined)
   const found = await call(sessions.branding, {}, quietly).catch(() => undefined)
@@ -53,10 +53,10 @@ const start = async (): Promise<void> => {
   }
   loadPreferences()
   const { language } = preferences.get()
-  // The frame would ask for it as the next thing; a visitor without a session is answered with nothing.
+  // Prefetched, because the frame needs it next; a visitor without a session gets nothing.
   const menusAhead = call({ ...shell.menus, needs: 'public' as const }, {}, { ...quietly, language }).catch(() => undefined)
   const wordsAhead = [fetchWords(['frame', 'kit', 'session'], language), fetchAntdLocale(language)]
-  // A turn later, so that these are asked for before the dozens of files of a page: a browser fetches six at a time.
+  // In the next task, so that these requests precede the page's dozens of chunks: browsers allow six at a time.
   setTimeout(() => fetchFirstPage(language, branding.get().forceEnglishMasterData))
   const [me, tree] = await Promise.all([whoIsThere, menusAhead, ...wordsAhead])
   if (me) welcome(me)
@@ -66,10 +66,10 @@ const start = async (): Promise<void> => {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // As something that may wait, it is drawn in pieces between which the browser answers.
+  // As a transition, rendering yields to the browser.
   startTransition(() => createRoot(root).render(<App />))
   void fetchAllWordsSoon()
 }
 
-// Not awaited: pages import this module's file, and would wait for a start that waits for them.
+// Not top-level await: pages import this module's chunk, and would deadlock waiting for it.
 void start()

@@ -1,4 +1,4 @@
-/** The views that the specification names as kept alive; `review` is a tab inside `distribution` and lives with it. */
+/** The specification's kept-alive views; `review` is a tab inside `distribution` and shares its lifetime. */
 export const namedViews: readonly string[] = [
   'entry',
   'distribution',

@@ -12,7 +12,7 @@ const every = routes.map((route) => ({ ...route, page: () => Promise.resolve(() 
 const resolve = resolverOf(every, () => undefined)
 const sample = (path: string): string => path.replace('{id}', '0191').replace('{mode}', 'edit')
 
-test('every documented route answers with its own page or its redirect', () => {
+test('every documented route has its page or redirect', () => {
   for (const route of routes) {
     const found = resolve(sample(route.path))
     if (route.redirect !== undefined) assert.deepEqual(found, { kind: 'redirect', to: route.redirect })
@@ -29,7 +29,7 @@ test('redirects end at a page', () => {
     }
 })
 
-test('the table holds each path once, all 172 of the specification and our own', () => {
+test('the table has each path once, all 172 of the specification and our own', () => {
   assert.equal(new Set(routes.map((route) => route.path)).size, routes.length)
   assert.equal(documentedRoutes.length, 172)
   assert.equal(routes.length, documentedRoutes.length + ownRoutes.length)
@@ -53,7 +53,7 @@ test('the bare pages are the root, the image preview and the five record histori
   )
 })
 
-test('the table has every address of the specification, letter by letter, with its frame and its redirect', () => {
+test('the table has every address of the specification, literally, with its frame and redirect', () => {
   const kept = new Map<string, (typeof routes)[number]>(routes.map((route) => [route.path, route]))
   assert.equal(kept.size, routes.length, 'an address stands twice')
   for (const [path, frame, redirect] of documentedRoutes) {
@@ -65,7 +65,7 @@ test('the table has every address of the specification, letter by letter, with i
   assert.deepEqual([...kept.keys()].toSorted(), ownRoutes.toSorted(), 'addresses of our own')
 })
 
-test('each title is said in three languages', () => {
+test('each title exists in three languages', () => {
   for (const { path, title } of routes)
     for (const language of languages) assert.notEqual(title[language].trim(), '', `${path} in ${language}`)
 })
@@ -84,7 +84,7 @@ test('every view that the specification keeps alive by name belongs to a route, 
 const pagesOf = (entries: readonly MenuEntry[]): readonly string[] =>
   entries.flatMap(({ url, children }) => (children ? pagesOf(children) : [url]))
 
-test('every page of the menu exists, and so nobody is offered one that does not', () => {
+test('every page of the menu exists', () => {
   const built = new Set<string>(routes.filter((route) => 'page' in route || route.redirect !== undefined).map(({ path }) => path))
   assert.deepEqual(
     pagesOf(menuTree).filter((url) => !built.has(url)),

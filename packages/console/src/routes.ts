@@ -50,7 +50,7 @@ import { shipmentsPageRoutes } from './pages/shipments/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { route } from './kit/workspace/route.ts'
 
-/** Paths that only lead elsewhere. */
+/** Redirects. */
 const redirects = [
   route('/', 'Root', 'หน้าหลัก', '首页', { bare: true, redirect: '/console/dashboard' }),
   route('/console', 'Home', 'หน้าหลัก', '首页', { redirect: '/console/dashboard' }),
@@ -66,7 +66,7 @@ const redirects = [
   route('/master-data/trailer', 'Trailers', 'หางพ่วง', '挂车', { redirect: '/master-data/vehicle/list?tab=trailer' }),
 ] as const
 
-/** The whole route table: each feature lists its own paths, spelled literally as documented. */
+/** The route table: each feature lists its own paths, spelled literally as documented. */
 export const routes = [
   ...redirects,
   ...ratingRoutes,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Problem, Stop } from '../src/problem.ts'
 
-/** A public instance: location 0 is the depot, the fleet is unlimited and alike. */
+/** A benchmark instance: location 0 is the depot, the fleet is unlimited and homogeneous. */
 export interface Instance {
   readonly name: string
-  /** How distances are rounded: cut to one decimal, to the nearest integer, or not at all. */
+  /** Rounding of distances: truncated to one decimal, to the nearest integer, or none. */
   readonly kind: 'dimacs' | 'euc2d' | 'exact'
   readonly capacity: number
   readonly coords: readonly (readonly [x: number, y: number])[]
@@ -17,7 +17,7 @@ export interface Instance {
 
 export const readInstance = (path: string): Instance => JSON.parse(readFileSync(path, 'utf8')) as Instance // a file of this format
 
-/** How many of the solver's units make one of the file's: distances cut to a decimal are counted in tenths. */
+/** Solver units per unit of the file: distances truncated to a decimal are counted in tenths. */
 export const unitsOf = ({ kind }: Instance): number => (kind === 'dimacs' ? 10 : 1)
 
 const distanceOf = ({ kind }: Instance, dx: number, dy: number): number => {

@@ -1,7 +1,7 @@
 /**
- * `npm run solve -- FILE --seconds 10 --threads 1 --seed 1 --objective distance|vehicles`: plans a public instance and prints one line of JSON.
- * Seconds are those of the processor that the search used, of one thread. With several threads large
- * instances are searched in parts, small ones from several seeds.
+ * `npm run solve -- FILE --seconds 10 --threads 1 --seed 1 --objective distance|vehicles`: solves a benchmark instance and prints
+ * one line of JSON. Seconds are CPU seconds of one search thread. With several threads large instances are decomposed, small ones
+ * searched from several seeds.
  */
 import { parseArgs } from 'node:util'
 import { solveInThreads } from '../parallel/solve-in-threads.ts'

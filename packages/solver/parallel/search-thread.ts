@@ -1,4 +1,4 @@
-/** A thread that searches what it is given, one problem after the other, so that compiled code is used again. */
+/** Worker thread that solves problems one after the other; it is kept, because its code is already optimised by the JIT. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { solve, type SolveOptions } from '../src/solve.ts'
 import type { InitialRoute, Problem, Route } from '../src/problem.ts'
@@ -34,7 +34,7 @@ const cpuSeconds = (): number => {
 }
 
 const port = parentPort
-/** One number that is not 0 once the search is to end. */
+/** Shared flag; non-zero cancels the search. */
 const cancelled = new Int32Array(workerData as SharedArrayBuffer) // what `solveInThreads` gives
 
 port?.on('message', ({ problem, initial, leaveOut, seed, seconds, clock, objective, temperatures }: Order) => {

@@ -11,7 +11,7 @@ import { solveInThreads } from './solve-in-threads.ts'
 const fixture = (name: string): Problem => problemOf(readInstance(join(import.meta.dirname, '..', 'fixtures', `${name}.json`)))
 const penalty = () => 3000
 
-test('two threads search a large problem in parts, and their plan passes the checker', async () => {
+test('two threads solve a large problem by decomposition, and the plan passes the checker', async () => {
   const problem = randomLastingProblem(randomFrom(1), 420)
   const costs: number[] = []
   const solved = await solveInThreads(problem, {
@@ -28,7 +28,7 @@ test('two threads search a large problem in parts, and their plan passes the che
   assert.equal(costs.at(-1), solved.cost)
 })
 
-test('two threads race on a small problem, for the fewest vehicles too', async () => {
+test('two threads race on a small problem, also for the fewest vehicles', async () => {
   const problem = fixture('lr105')
   const solved = await solveInThreads(problem, { seed: 1, objective: 'vehicles', threads: 2, seconds: 1, clock: 'cpu' })
   assert.deepEqual(faultsOf(problem, solved, penalty), [])

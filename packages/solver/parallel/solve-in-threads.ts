@@ -1,6 +1,7 @@
 /**
- * Searches in threads of Node: a first plan in one, then in turns parts of the plan by direction, one in each thread. Small problems, and those
- * without coordinates, are searched from different seeds instead, and the best plan is taken. Not the same plan each time: threads race.
+ * Parallel search in worker threads: one thread makes the first plan, then the plan is repeatedly decomposed by angle, one part
+ * per thread. Small problems, and those without coordinates, are searched from different seeds instead, and the best plan wins.
+ * Not deterministic: threads race.
  */
 import { Worker } from 'node:worker_threads'
 import { penaltiesOf } from '../src/create-search.ts'
@@ -13,25 +14,25 @@ import type { Answer, Better, Clock, Order } from './search-thread.ts'
 
 export interface ThreadOptions extends Pick<SolveOptions, 'seed' | 'objective' | 'initial' | 'leaveOut'> {
   readonly threads: number
-  /** Of each thread. */
+  /** Per thread. */
   readonly seconds: number
-  /** What counts as a second: of the clock, for people, or of the processor, to judge the search. */
+  /** Unit of the budget: wall clock for users, CPU time for benchmarks. */
   readonly clock: Clock
-  /** Ends the search with the best plan so far. */
+  /** Ends the search; the best plan so far is returned. */
   readonly signal?: AbortSignal
-  /** Told of better plans of the whole: the improvement curve. */
+  /** Called with each better plan, for the improvement curve. */
   readonly improved?: (cost: number, vehicles: number, unserved: number) => void
 }
 
 export interface ThreadsSolved extends Solved {
-  /** Of all threads together. */
+  /** Sum over all threads. */
   readonly cpuSeconds: number
 }
 
-/** From so many stops for each thread on, parts are searched. */
+/** Minimum stops per thread for decomposition. */
 const stopsOfPart = 200
 const turns = 10
-/** Share of the time for the first plan, and for fewer vehicles when they are asked for. */
+/** Shares of the budget: first plan, and fleet reduction if requested. */
 const firstShare = 0.06
 const fleetShare = 0.4
 
@@ -63,7 +64,7 @@ const isBetter = (a: Answer, b: Answer, objective: SolveOptions['objective']): b
     ? a.routes.length < b.routes.length
     : a.cost < b.cost
 
-/** A plan with the pins of the routes that it was begun with. */
+/** The plan with the pins of its initial routes. */
 const wholeOf = ({ routes, unserved }: Answer, { initial = [] }: ThreadOptions, out: ReadonlySet<number>): WholePlan => ({
   routes: routes.map(({ kind, stops, initial: origin }) => {
     const given = origin === undefined ? undefined : initial[origin]
@@ -91,7 +92,7 @@ interface Run {
   readonly problem: Problem
   readonly options: ThreadOptions
   readonly workers: readonly Worker[]
-  /** Stops that are left out on purpose. */
+  /** Stops left unserved on purpose. */
   readonly out: ReadonlySet<number>
   readonly spent: { iterations: number; cpuSeconds: number }
 }
@@ -102,7 +103,7 @@ const counted = ({ spent }: Run, answer: Answer): Answer => {
   return answer
 }
 
-/** Every thread searches the whole from a seed of its own; the best plan counts. */
+/** Every thread searches the whole problem with its own seed; the best plan wins. */
 const race = async (run: Run, seconds: number, temperatures?: SolveOptions['temperatures']): Promise<Answer> => {
   const { problem, options, workers } = run
   const { seed, clock, objective, initial = [], leaveOut = [], improved } = options
@@ -117,7 +118,7 @@ const race = async (run: Run, seconds: number, temperatures?: SolveOptions['temp
   return answers.map((answer) => counted(run, answer)).reduce((a, b) => (isBetter(b, a, objective) ? b : a))
 }
 
-/** One turn: the plan in as many parts as threads, each searched between two temperatures, and joined again. */
+/** One round: splits the plan into one part per thread, searches each between two temperatures, and joins them. */
 const searchParts = async (run: Run, plan: WholePlan, turn: number, from: number, seconds: number): Promise<WholePlan> => {
   const { problem, options, workers } = run
   const { objective, seed, clock } = options

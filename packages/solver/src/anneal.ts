@@ -1,4 +1,4 @@
-/** Ruin, recreate, accept or take back: the search itself. */
+/** The search loop: ruin, recreate, accept or undo. */
 import { candidatesOf } from './candidates.ts'
 import { createInserter, type Inserter } from './inserter.ts'
 import { begin, createJournal, eachTouched, listRoutes, setRoute, undo, type Journal } from './journal.ts'
@@ -19,18 +19,18 @@ export interface Annealer {
   readonly ruin: Ruin
   readonly orders: Orders
   readonly budget: Budget
-  /** Requests that no route serves now, named by one stop each. */
+  /** Unserved requests, each by one of its stops. */
   readonly absent: Int32Array
   absentCount: number
   absentPenalty: number
   iterations: number
-  /** Share of the budget used, as last asked. */
+  /** Share of the budget used, as of the last check. */
   used: number
 }
 
-/** Nearest stops kept of each: enough for the longest ruin among short routes. */
+/** Nearest stops stored per stop: enough for the longest ruin among short routes. */
 const neighboursKept = 100
-/** An insertion looks next to so many. */
+/** Number of nearest stops tried by an insertion. */
 const triedNearest = 40
 const askEvery = 64
 
@@ -61,13 +61,13 @@ export const penaltyOf = ({ search }: Annealer, stop: number): number => {
 
 export const totalCost = ({ search, absentPenalty }: Annealer): number => search.cost + absentPenalty
 
-/** Asks the budget from time to time; true when it is used up. */
+/** Checks the budget periodically; true when it is used up. */
 export const isOver = (annealer: Annealer): boolean => {
   if (annealer.iterations % askEvery === 0) annealer.used = Math.min(1, annealer.budget.used(annealer.iterations))
   return annealer.used >= 1
 }
 
-/** Serves what is absent as far as it fits, each at its cheapest place, in the order of their keys. */
+/** Inserts unserved requests where feasible, each at its cheapest position, in key order. */
 export const serveAbsent = (annealer: Annealer, keys: Float64Array): void => {
   const { absent, inserter, journal, search } = annealer
   begin(journal, search)
@@ -78,7 +78,7 @@ export const serveAbsent = (annealer: Annealer, keys: Float64Array): void => {
   for (let at = 0; at < left; at += 1) annealer.absentPenalty += penaltyOf(annealer, absent[at] as number)
 }
 
-/** A solution written down. */
+/** A stored solution. */
 export interface Snapshot {
   readonly stops: Int32Array
   readonly counts: Int32Array
@@ -129,7 +129,10 @@ export const restore = (snapshot: Snapshot, annealer: Annealer): void => {
   search.cost = snapshot.cost - snapshot.absentPenalty
 }
 
-/** Taking stops out can break a rule too: a way round may be faster than the direct one, and goods may need another compartment. */
+/**
+ * Removing stops can violate a rule too: a detour may be faster than the direct way (no triangle inequality), and goods may need
+ * another compartment.
+ */
 const isAllowed = ({ search, journal, ruin }: Annealer, left: number): boolean => {
   const { pins, rules } = search
   let allowed = true
@@ -141,7 +144,7 @@ const isAllowed = ({ search, journal, ruin }: Annealer, left: number): boolean =
       pins?.tolerated[route] !== 1
     )
       allowed = false
-    // A delivery of goods on board comes back even when others took its place among the stops.
+    // A pinned pickup forces its delivery back in, even if others have taken the stop limit meanwhile.
     if (pins && (search.stopCount[route] as number) > (search.maxStops[route] as number)) allowed = false
     if (rules && rules.broken[route] === 1 && pins?.tolerated[route] !== 1) allowed = false
   })
@@ -149,7 +152,7 @@ const isAllowed = ({ search, journal, ruin }: Annealer, left: number): boolean =
   return allowed
 }
 
-/** When there are not enough vehicles hundreds may be absent: only some of them are tried in each iteration, drawn to the front. */
+/** With too few vehicles hundreds may be unserved: each iteration tries a random subset, moved to the front. */
 const maxTried = 24
 
 const drawAbsent = ({ absent, absentCount, random }: Annealer): number => {
@@ -164,8 +167,8 @@ const drawAbsent = ({ absent, absentCount, random }: Annealer): number => {
 }
 
 /**
- * One ruin around a seed and the repair; the journal can take it back. Answers how many requests stay absent, which stand at the front of
- * `ruin.removed`; -1 when a rule is broken and the change must be taken back.
+ * One ruin around a seed and the repair; undoable through the journal. Returns the number of requests still unserved, at the
+ * front of `ruin.removed`; -1 when a rule is violated and the change must be undone.
  */
 export const ruinAndRecreate = (annealer: Annealer, seed: number): number => {
   const { ruin, journal, search, absent, orders, random, inserter } = annealer
@@ -193,5 +196,5 @@ export const penaltyOfRemoved = (annealer: Annealer, count: number): number => {
   return penalty
 }
 
-/** Throws the change of the last iteration away. */
+/** Undoes the last iteration. */
 export const reject = ({ journal, search }: Annealer): void => undo(journal, search)

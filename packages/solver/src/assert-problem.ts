@@ -20,7 +20,7 @@ const assertVehicle = (vehicle: VehicleKind, dimensions: number, isLocation: (lo
       fail('a compartment takes an unknown class of goods')
   }
   if (underfill && !(underfill.share > 0 && underfill.share <= 1)) fail('a share of the capacity is not between 0 and 1')
-  // A vehicle that is always on duty has no first moment to count its time from.
+  // Without an earliest departure the vehicle's time would have no origin.
   if ((vehicle.maxDuration !== undefined || vehicle.costPerTime || driving) && !Number.isFinite(vehicle.earliest))
     fail('a vehicle whose time counts needs an earliest departure')
 }
@@ -33,7 +33,7 @@ const assertStop = (stop: Stop, index: number, dimensions: number): void => {
   if (stop.late && !(stop.late.price >= 0)) fail(`stop ${index} pays for being late`)
 }
 
-/** Throws when the numbers do not fit each other. */
+/** Throws when the input is inconsistent. */
 export const assertProblem = ({ locationCount, distances, times, stops, pairs, vehicles }: Problem): void => {
   const cells = locationCount * locationCount
   if (distances.length !== cells || times.length !== cells) fail('a matrix has another size than the locations')
@@ -52,7 +52,7 @@ export const assertProblem = ({ locationCount, distances, times, stops, pairs, v
   }
 }
 
-/** Throws when initial routes or stops to leave out do not fit the problem. */
+/** Throws when initial routes or left-out stops are inconsistent with the problem. */
 export const assertInitial = (
   { stops, pairs, vehicles }: Problem,
   routes: readonly InitialRoute[],

@@ -1,4 +1,4 @@
-/** Near stops next to which a stop may be put, as far as their windows allow. */
+/** Candidate neighbours for inserting a stop, filtered by time windows. */
 import type { Neighbours } from './neighbours.ts'
 import { serviceStart, type Search } from './search.ts'
 
@@ -6,9 +6,9 @@ export interface Candidates {
   /** Entries of a stop: `from[stop] … from[stop + 1] - 1`. */
   readonly from: Int32Array
   readonly stops: Int32Array
-  /** Bit 0: the stop may come straight after the near one; bit 1: straight before it. */
+  /** Bit 0: the stop may directly follow the neighbour; bit 1: directly precede it. */
   readonly sides: Uint8Array
-  /** Distances from the near stop and to it. */
+  /** Distances from the neighbour and to it. */
   readonly come: Float64Array
   readonly go: Float64Array
 }
@@ -16,7 +16,7 @@ export interface Candidates {
 export const afterNear = 1
 export const beforeNear = 2
 
-/** Whether a vehicle that leaves the first stop as early as it ever can still comes to the second in time. */
+/** Whether the second stop can be reached in time after the earliest departure from the first. */
 const canFollow = (search: Search, first: number, second: number): boolean => {
   if (!search.hasTimes) return true
   const { opens, service, times, row, column } = search
@@ -25,7 +25,7 @@ const canFollow = (search: Search, first: number, second: number): boolean => {
   return Number.isNaN(arrival) || serviceStart(search, second, arrival) !== Infinity
 }
 
-/** The nearest `most` stops of each that can stand on one side of it at least. */
+/** The `most` nearest stops of each that are feasible on at least one side. */
 export const candidatesOf = (search: Search, { width, stops }: Neighbours, most: number): Candidates => {
   const { n } = search
   const from = new Int32Array(n + 1)

@@ -1,26 +1,26 @@
-/** A search over a problem before any stop is served. */
+/** Builds the search state of a problem, with no stop served. */
 import type { Problem } from './problem.ts'
 import { judgeRoute } from './route-rules.ts'
 import { createRules } from './rules.ts'
 import { endOf, startOf, type Search } from './search.ts'
 import { createStowage } from './stowage.ts'
 
-/** Larger than any plan costs, smaller than what loses cents in a double. */
+/** Larger than any plan's cost, small enough to keep cents in a double. */
 const standardPenalty = ({ distances, vehicles }: Problem): number => {
   const longest = distances.reduce((most, distance) => Math.max(most, distance), 0)
   const dearest = Math.max(...vehicles.map(({ costPerDistance, fixedCost }) => fixedCost + 4 * longest * costPerDistance))
   return 10 * dearest + 1
 }
 
-/** What leaving each stop out costs. */
+/** Penalty for each unserved stop. */
 export const penaltiesOf = (problem: Problem): Float64Array => {
   const penalty = standardPenalty(problem)
   return Float64Array.from(problem.stops, (stop) => stop.penalty ?? penalty)
 }
 
 /**
- * A place for every location so that near ones mostly have near numbers (a nearest-neighbour tour): what a search reads of a row of the
- * matrix then stands close together.
+ * Renumbers locations along a nearest-neighbour tour, so that near locations have near indexes: matrix accesses of the search
+ * become cache-local.
  */
 const placesByNearness = ({ distances, locationCount }: Problem): Int32Array => {
   const places = new Int32Array(locationCount).fill(-1)
@@ -36,13 +36,13 @@ const placesByNearness = ({ distances, locationCount }: Problem): Int32Array => 
         nearest = other
       }
     }
-    // None is left, or none can be reached: the next that has no place.
+    // None left, or none reachable: take any unvisited one.
     at = nearest === -1 ? places.indexOf(-1) : nearest
   }
   return places
 }
 
-/** The matrix with each location at its place, and with a last location that is zero from everywhere. */
+/** The renumbered matrix, with an extra location at distance zero from everywhere. */
 const widened = (matrix: Float64Array, places: Int32Array): Float64Array => {
   const side = places.length
   const wide = new Float64Array((side + 1) * (side + 1))
@@ -53,7 +53,7 @@ const widened = (matrix: Float64Array, places: Int32Array): Float64Array => {
   return wide
 }
 
-/** The matrix with rows and columns exchanged; itself when both are the same, which saves room in the processor's cache. */
+/** The transposed matrix; the same object if symmetric, which saves CPU cache. */
 const transposed = (matrix: Float64Array, side: number): Float64Array => {
   const turned = new Float64Array(matrix.length)
   let same = true
@@ -66,7 +66,7 @@ const transposed = (matrix: Float64Array, side: number): Float64Array => {
   return same ? matrix : turned
 }
 
-/** Kinds in groups that are alike. */
+/** Groups of identical kinds. */
 const twinsOf = ({ vehicles }: Problem): readonly (readonly number[])[] => {
   const groups = new Map<string, number[]>()
   vehicles.forEach((vehicle, kind) => {
@@ -93,7 +93,7 @@ const routeKinds = ({ vehicles, stops, pairs }: Problem): readonly number[] => {
   return vehicles.flatMap(({ count }, kind) => Array.from({ length: Math.min(count, requests) }, () => kind))
 }
 
-/** Fills in what is known of every stop. */
+/** Initialises all stops. */
 const placeStops = (search: Search, places: Int32Array): void => {
   const { problem, dimensions } = search
   const side = problem.locationCount + 1
@@ -112,7 +112,7 @@ const placeStops = (search: Search, places: Int32Array): void => {
   }
 }
 
-/** Gives every route its ends, and lists it as free. */
+/** Initialises the end nodes of every route, and lists it as free. */
 const placeVehicles = (search: Search, places: Int32Array): void => {
   const { problem, routeCount } = search
   const { locationCount } = problem

@@ -1,16 +1,16 @@
 /**
- * The shortest duration of a route when windows are all that makes it wait: each part of a route is three numbers (its duration, and the
- * earliest and latest departure at which it lasts no longer), and two parts are joined in constant time.
+ * Minimum route duration when only time windows cause waiting: each segment is three numbers (duration, and the earliest and
+ * latest departure at which it is minimal), and segments are concatenated in constant time.
  */
 import type { KindRules, Rules } from './rules.ts'
 import { endOf, startOf, type Search } from './search.ts'
 
-/** Parts behind and before each node: duration, earliest, latest. */
+/** Segments behind and before each node: duration, earliest, latest. */
 const width = 3
 
 const joined = new Float64Array(width)
 
-/** Appends a node, or a part that begins at a node, to `joined`. */
+/** Appends a node, or a segment starting at a node, to `joined`. */
 const append = (search: Search, from: number, to: number, duration: number, earliest: number, latest: number): void => {
   const travel = search.times[(search.row[from] as number) + (search.column[to] as number)] as number
   const until = (joined[0] as number) + travel
@@ -23,7 +23,7 @@ const append = (search: Search, from: number, to: number, duration: number, earl
 const appendStop = (search: Search, from: number, stop: number): void =>
   append(search, from, stop, search.service[stop] as number, search.opens[stop] as number, search.closes[stop] as number)
 
-/** Keeps the parts of a route from its start to each node and from each node to its end. Answers its duration. */
+/** Stores the segments from the route's start to each node, and from each node to its end. Returns the duration. */
 export const keepParts = (search: Search, { before, behind }: Rules, route: number): number => {
   const { next, previous } = search
   const start = startOf(search, route)
@@ -56,7 +56,7 @@ const appendBehind = (search: Search, behind: Float64Array, from: number, node: 
   append(search, from, node, behind[at] as number, behind[at + 1] as number, behind[at + 2] as number)
 }
 
-/** What the duration would cost with a stop behind a node, and the delivery of a pair, if any, behind another; `Infinity`: too long. */
+/** Cost of the duration after inserting a stop, and optionally its delivery, behind given nodes; `Infinity`: too long. */
 export const costOfDurationWith = (
   search: Search,
   { before, behind }: Rules,

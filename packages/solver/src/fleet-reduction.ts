@@ -1,6 +1,6 @@
 /**
- * Fewer routes: takes a whole route out and searches for places for its requests. Requests that often stay absent weigh more, so that the
- * search makes room for them first (the absence counters of Christiaens and Vanden Berghe).
+ * Fleet reduction: removes a whole route and tries to reinsert its requests. Requests that often stay unserved weigh more, so
+ * that the search makes room for them first (absence counters of Christiaens and Vanden Berghe).
  */
 import {
   createSnapshot,
@@ -23,7 +23,7 @@ const sumOf = (counters: Float64Array, stops: Int32Array, count: number): number
   return sum
 }
 
-/** The route whose requests were absent least often; -1 when all have something pinned. */
+/** The route whose requests were unserved least often; -1 when all have pinned stops. */
 const easiestRoute = ({ search }: Annealer, counters: Float64Array): number => {
   let easiest = -1
   let least = Infinity
@@ -40,7 +40,7 @@ const easiestRoute = ({ search }: Annealer, counters: Float64Array): number => {
   return easiest
 }
 
-/** Routes that the loads need at least, whatever their order. */
+/** Lower bound of the number of routes by load. */
 const fewestByLoad = ({ search }: Annealer): number => {
   const { dimensions, capacity, load, n } = search
   let fewest = 1
@@ -56,10 +56,10 @@ const fewestByLoad = ({ search }: Annealer): number => {
   return fewest
 }
 
-/** What remains to try after a success: the later it came, the longer the next one may take. */
+/** Remaining share to try after a success: the later it came, the longer the next may take. */
 const patience = (lastSuccess: number): number => 0.28 + 2.5 * lastSuccess
 
-/** Reduces the routes in use until the share of the budget is used, and leaves the search at the smallest fleet that serves everything. */
+/** Reduces the routes until the share of the budget is used; leaves the search at the smallest fleet that serves everything. */
 export const reduceFleet = (annealer: Annealer, untilUsed: number, temperatureAt: (used: number) => number): void => {
   const { search, random, ruin, absent, inserter } = annealer
   if (annealer.absentCount > 0) return

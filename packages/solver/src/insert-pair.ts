@@ -1,4 +1,4 @@
-/** The cheapest places of a pickup and its delivery on one route. */
+/** Cheapest insertion of a pickup and its delivery into one route. */
 import { blinks, routeTakes, tryEmptyRoutes, type Inserter } from './inserter.ts'
 import { extraWith, relief } from './route-rules.ts'
 import { endOf, serviceStart, startOf, type Search } from './search.ts'
@@ -17,7 +17,7 @@ const fitsOnBoard = (
   return true
 }
 
-/** Whether a vehicle that arrives at a stop then serves it and comes to the next node in time, as far as windows say. */
+/** Whether a vehicle arriving at a stop can serve it and reach the next node within the windows. */
 const isInTime = (search: Search, stop: number, arrival: number, then: number): boolean => {
   if (!search.hasTimes) return true
   const left = serviceStart(search, stop, arrival) + (search.service[stop] as number)
@@ -27,7 +27,7 @@ const isInTime = (search: Search, stop: number, arrival: number, then: number): 
   )
 }
 
-/** Takes a place when it is the cheapest so far under all rules. */
+/** Accepts a position if it is the cheapest so far under all rules. */
 const offer = (
   inserter: Inserter,
   route: number,
@@ -47,7 +47,10 @@ const offer = (
   place.deliveryAfter = deliveryAfter
 }
 
-/** Tries the delivery behind each stop from `first` on, for a pickup behind `after` that is left at `left` and costs `detour`. */
+/**
+ * Tries deliveries behind each stop from `first` on, for a pickup inserted behind `after` with departure `left` and cost
+ * `detour`.
+ */
 const tryDeliveries = (
   inserter: Inserter,
   pickup: number,
@@ -89,8 +92,9 @@ const tryDeliveries = (
 }
 
 /**
- * Bounds for the pickups of a route, times and loads aside: what the delivery adds at the cheapest place at or behind each node, and what the
- * pair adds with its pickup behind each node. Answers the node with the smallest bound, which is tried first: a good place soon rules out most others.
+ * Lower bounds for the pickups of a route, ignoring times and loads: the cheapest delivery at or behind each node, and the pair
+ * with its pickup behind each node. Returns the node with the smallest bound, to be tried first: a good position soon prunes most
+ * others.
  */
 const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route: number): number => {
   const { search, minDetour, minPair } = inserter
@@ -129,7 +133,7 @@ const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route
   }
 }
 
-/** Tries the pickup behind a node, with the delivery straight after it and behind each later stop. */
+/** Tries the pickup behind a node, with the delivery directly after it and behind each later stop. */
 const tryPickup = (
   inserter: Inserter,
   pickup: number,

@@ -1,6 +1,6 @@
 /**
- * The places next to the candidates when there are no further rules. The same as trying them one by one, but this is where a search spends
- * most of its time: everything it reads is at hand.
+ * Candidate positions when no further rules apply. Equivalent to the general code, but inlined: this is the hot loop of the
+ * search.
  */
 import { afterNear, beforeNear } from './candidates.ts'
 import { drawBlink, routeTakes, type Inserter } from './inserter.ts'

@@ -1,4 +1,4 @@
-/** The cheapest place of a request in the routes as they stand. */
+/** Cheapest insertion of a request into the current routes. */
 import { afterNear, beforeNear } from './candidates.ts'
 import { tryPlainCandidates } from './insert-plain.ts'
 import { placePair, tryPair } from './insert-pair.ts'
@@ -7,13 +7,13 @@ import { isHalf } from './pins.ts'
 import { extraWith, relief } from './route-rules.ts'
 import { endOf, serviceStart, startOf, type Search } from './search.ts'
 
-/** The latest that service at a stop can end so that the next node is reached in time is known; whether an arrival allows it. */
+/** Whether an arrival at a stop still allows reaching the next node in time. */
 const isInTime = (search: Search, stop: number, arrival: number, before: number): boolean => {
   const start =
     arrival <= (search.closes[stop] as number)
       ? Math.max(arrival, search.opens[stop] as number)
       : serviceStart(search, stop, arrival)
-  // An infinite start fails here too, unless everything is open for ever.
+  // An infinite start fails here too, unless all windows are unbounded.
   return (
     start !== Infinity &&
     start +
@@ -23,7 +23,7 @@ const isInTime = (search: Search, stop: number, arrival: number, before: number)
   )
 }
 
-/** Tries a stop between a node and the next one; its route takes the load. */
+/** Tries a stop between a node and its successor; the load is already checked. */
 const tryBetween = (inserter: Inserter, stop: number, after: number, route: number): void => {
   if (blinks(inserter)) return
   const { search, place } = inserter
@@ -58,7 +58,7 @@ const tryRoute = (inserter: Inserter, stop: number, route: number): void => {
   for (let node = startOf(search, route); node !== end; node = search.next[node] as number) tryBetween(inserter, stop, node, route)
 }
 
-/** Places next to the candidates, each once. */
+/** Tries the positions next to candidates, each once. */
 const tryCandidates = (inserter: Inserter, stop: number): void => {
   const { search, candidates, seenNode, seenRoute, takes } = inserter
   const { route, previous } = search
@@ -91,13 +91,13 @@ const placeSingle = (inserter: Inserter, stop: number): void => {
   const { search } = inserter
   if (search.rules || search.pins) tryCandidates(inserter, stop)
   else tryPlainCandidates(inserter, stop)
-  // The near stops may all be full or late while a route farther away has room.
+  // All near stops may be full or too late, while a more distant route has capacity.
   if (inserter.place.after === -1)
     for (let at = 0; at < search.activeCount; at += 1) tryRoute(inserter, stop, search.active[at] as number)
   tryEmptyRoutes(inserter, stop, -1, (route) => tryBetween(inserter, stop, startOf(search, route), route))
 }
 
-/** A delivery whose goods are on board already: on the route of its pickup, behind what is pinned. */
+/** A delivery whose goods are already on board: on its pickup's route, behind the pinned stops. */
 const placeHalf = (inserter: Inserter, delivery: number): void => {
   const { search } = inserter
   const pickup = search.partner[delivery] as number
@@ -106,7 +106,7 @@ const placeHalf = (inserter: Inserter, delivery: number): void => {
   for (let node = pickup; node !== end; node = search.next[node] as number) tryBetween(inserter, delivery, node, route)
 }
 
-/** Finds the cheapest place of a request, named by one of its stops; `place.after` is -1 when no route takes it. */
+/** Finds the cheapest position of a request, given by one of its stops; `place.after` is -1 when no route can take it. */
 export const findPlace = (inserter: Inserter, stop: number): Place => {
   const { place, search } = inserter
   place.cost = Infinity

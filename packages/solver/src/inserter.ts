@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { regionsAllow } from './route-rules.ts'
 import type { Search } from './search.ts'
 
-/** The best place found so far. `after` is the node behind which a stop goes; for a pair also the node behind which its delivery goes. */
+/** The best position so far. `after` is the node behind which a stop is inserted; for a pair also that of its delivery. */
 export interface Place {
   cost: number
   after: number
@@ -15,18 +15,18 @@ export interface Inserter {
   readonly candidates: Candidates
   readonly random: Random
   readonly place: Place
-  /** Routes in use at most. */
+  /** Maximum routes in use. */
   routeLimit: number
-  /** Places until the next one is passed over without a look: blinks let the search leave what greed would repeat. */
+  /** Positions until the next blink. Blinks skip positions at random, so that the search escapes repeated greedy choices. */
   untilBlink: number
-  /** What the insertion of one request has looked at: nodes and routes, and whether a route may take it. */
+  /** Visited marks of one request's insertion: nodes, routes, and whether a route is feasible. */
   readonly seenNode: Int32Array
   readonly seenRoute: Int32Array
   readonly takes: Uint8Array
   stamp: number
-  /** Least detours of a delivery at or behind each node of a route. */
+  /** Lower bound of a delivery's detour at or behind each node. */
   readonly minDetour: Float64Array
-  /** What a pair adds at least with its pickup behind each node of a route. */
+  /** Lower bound of a pair's cost with its pickup behind each node. */
   readonly minPair: Float64Array
 }
 
@@ -47,7 +47,7 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   minPair: new Float64Array(search.next.length),
 })
 
-/** Places until the next blink. */
+/** Draws the number of positions until the next blink. */
 export const drawBlink = ({ random }: Inserter): number => 1 + Math.floor(Math.log(1 - random.unit()) / Math.log(1 - blinkRate))
 
 export const blinks = (inserter: Inserter): boolean => {
@@ -57,7 +57,9 @@ export const blinks = (inserter: Inserter): boolean => {
   return true
 }
 
-/** Whether a route may serve a stop at all; with `other`, both ends of a pair. Loads of pairs depend on the place and are looked at there. */
+/**
+ * Whether a route may serve a stop; with `other`, both stops of a pair. Pair loads depend on the position and are checked there.
+ */
 export const routeTakes = (search: Search, route: number, stop: number, other: number): boolean => {
   const { dimensions, held, peak, capacity, load, allowed, pins, rules } = search
   const kinds = search.free.length
@@ -76,7 +78,7 @@ export const routeTakes = (search: Search, route: number, stop: number, other: n
   return true
 }
 
-/** Visits one empty route of each group of kinds that are alike. */
+/** Visits one empty route per group of identical kinds. */
 export const tryEmptyRoutes = (inserter: Inserter, stop: number, other: number, visit: (route: number) => void): void => {
   const { search } = inserter
   if (search.activeCount >= inserter.routeLimit) return

@@ -1,11 +1,11 @@
-/** What an iteration changes, so that it can be taken back: routes are written down when they are first touched. */
+/** Undo journal of an iteration: a route is saved when first touched. */
 import { countRoute } from './route-rules.ts'
 import { refresh } from './links.ts'
 import { endOf, startOf, type Search } from './search.ts'
 
 export interface Journal {
   readonly stamp: Int32Array
-  /** Route, number of stops, then the stops; one entry after the other. */
+  /** Entries of route, number of stops, and the stops. */
   readonly entries: Int32Array
   length: number
   iteration: number
@@ -46,7 +46,7 @@ export const eachTouched = (journal: Journal, visit: (route: number) => void): v
   for (let at = 0; at < journal.length; at += 2 + (journal.entries[at + 1] as number)) visit(journal.entries[at] as number)
 }
 
-/** Puts the stops of a route in the given order, from `stops[from]` on; its stops before must have been let go. */
+/** Sets the stops of a route from `stops[from]` on; its previous stops must have been unlinked. */
 export const setRoute = (search: Search, route: number, stops: Int32Array, from: number, count: number): void => {
   const { next, previous, dimensions, held, load, partner, hop, row, column, distances } = search
   const end = endOf(search, route)
@@ -72,7 +72,7 @@ export const setRoute = (search: Search, route: number, stops: Int32Array, from:
   refresh(search, route)
 }
 
-/** Lists the routes in use and the free ones anew; the order follows the numbers of the routes. */
+/** Rebuilds the lists of used and free routes, in order of route numbers. */
 export const listRoutes = (search: Search): void => {
   search.activeCount = 0
   for (const free of search.free) free.length = 0
@@ -88,7 +88,7 @@ export const listRoutes = (search: Search): void => {
   }
 }
 
-/** Takes everything since `begin` back. */
+/** Undoes everything since `begin`. */
 export const undo = (journal: Journal, search: Search): void => {
   let usesChanged = false
   eachTouched(journal, (route) => {

@@ -1,4 +1,4 @@
-/** Stops come and go on routes; times and loads of a route are computed anew. */
+/** Linking and unlinking stops, and recomputing a route's times and loads. */
 import { countStop, judgeRoute } from './route-rules.ts'
 import { endOf, latestArrival, serviceStart, startOf, type Search } from './search.ts'
 
@@ -7,7 +7,7 @@ const activate = (search: Search, route: number): void => {
   search.active[search.activeCount] = route
   search.activeCount += 1
   const free = search.free[search.kindOf[route] as number] as number[]
-  // Nearly always the one offered last.
+  // Usually the last one.
   const at = free.lastIndexOf(route)
   if (at !== -1) free.splice(at, 1)
 }
@@ -22,7 +22,7 @@ const deactivate = (search: Search, route: number): void => {
   search.free[search.kindOf[route] as number]?.push(route)
 }
 
-/** Links a stop behind a node, without looking at times; `refresh` follows. */
+/** Inserts a stop behind a node without updating times; call `refresh` afterwards. */
 export const link = (search: Search, stop: number, after: number): void => {
   const { next, previous, route, row, column, distances, hop, dimensions } = search
   const own = route[after] as number
@@ -48,7 +48,7 @@ export const link = (search: Search, stop: number, after: number): void => {
         (search.held[own * dimensions + dimension] as number) + (search.load[stop * dimensions + dimension] as number)
 }
 
-/** Takes a stop out of its route, without looking at times; `refresh` follows. */
+/** Removes a stop from its route without updating times; call `refresh` afterwards. */
 export const unlink = (search: Search, stop: number): void => {
   const { next, previous, route, row, column, distances, hop, dimensions } = search
   const own = route[stop] as number
@@ -109,11 +109,11 @@ const refreshLatest = (search: Search, route: number): void => {
   }
 }
 
-/** Computes times and loads on board of a route anew. */
+/** Recomputes times and loads of a route. */
 export const refresh = (search: Search, route: number): void => {
   const { rules } = search
   if (search.hasTimes) {
-    // Under further rules the walk along the route finds the earliest times.
+    // Under further rules the walk along the route computes the earliest times.
     if (!rules?.kinds[search.kindOf[route] as number]?.timed) refreshEarliest(search, route)
     refreshLatest(search, route)
   }

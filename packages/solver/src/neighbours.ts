@@ -1,6 +1,6 @@
 import type { Search } from './search.ts'
 
-/** Nearest stops of every stop, nearest first: those of stop `i` stand at `i * width … (i + 1) * width - 1`. */
+/** Nearest stops of every stop, nearest first: those of stop `i` at indexes `i * width … (i + 1) * width - 1`. */
 export interface Neighbours {
   readonly width: number
   readonly stops: Int32Array
@@ -31,7 +31,7 @@ const select = (order: Int32Array, keys: Float64Array, count: number): void => {
   }
 }
 
-/** By the shorter of both directions; equal distances by number, so that the order is the same everywhere. */
+/** By the shorter of both directions; ties by number, to be deterministic. */
 export const nearestStops = ({ n, row, column, distances }: Search, most: number): Neighbours => {
   const width = Math.max(0, Math.min(most, n - 1))
   const stops = new Int32Array(n * width)

@@ -15,7 +15,7 @@ const joined = (plans: readonly WholePlan[]): WholePlan => ({
   unserved: plans.flatMap(({ unserved }) => unserved),
 })
 
-test('a plan in parts is the same plan when it is joined, with every stop and pin', () => {
+test('decomposing and joining a plan preserves every stop and pin', () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const problem = randomRichProblem(randomFrom(seed), 30)
     const first = solve(problem, { seed, objective: 'cost', budget: iterations(50) })
@@ -50,7 +50,7 @@ test('a plan in parts is the same plan when it is joined, with every stop and pi
   }
 })
 
-test('parts that are searched by themselves make a plan of the whole that passes the checker', () => {
+test('separately solved parts form a plan that passes the checker', () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const problem = randomRichProblem(randomFrom(seed), 40)
     const first = solve(problem, { seed, objective: 'cost', budget: iterations(50) })

@@ -1,30 +1,30 @@
-/** A plan in parts: routes that lie in one direction are a smaller problem of their own, which is searched by itself and put back. */
+/** Decomposition by angle: routes in one direction form a smaller problem, which is solved separately and merged back. */
 import type { InitialRoute, Problem, Route, Stop } from './problem.ts'
 
 export interface WholeRoute extends InitialRoute {
-  /** Index of the route that the whole search was given to begin with. */
+  /** Index of its initial route in the whole search. */
   readonly origin?: number
 }
 
-/** What is known of a whole plan while its parts are searched. */
+/** A plan to decompose. */
 export interface WholePlan {
   readonly routes: readonly WholeRoute[]
-  /** Without what is left out on purpose. */
+  /** Without stops left out on purpose. */
   readonly unserved: readonly number[]
 }
 
 export interface SplitOptions {
   readonly parts: number
-  /** From which direction on, in radians. */
+  /** Starting angle in radians. */
   readonly turn: number
-  /** Whether parts may use vehicles that are not in use yet. */
+  /** Whether parts may use unused vehicles. */
   readonly spare: boolean
 }
 
 export interface Part {
   readonly problem: Problem
   readonly initial: readonly WholeRoute[]
-  /** Stops of the whole by those of the part. */
+  /** Stops of the whole, by stop of the part. */
   readonly stops: readonly number[]
 }
 
@@ -45,7 +45,7 @@ interface Lot {
   readonly stops: readonly number[]
 }
 
-/** Routes and requests that are not served, in the order of the direction in which they lie. */
+/** Routes and unserved requests, sorted by angle. */
 const lotsByAngle = (problem: Problem, { routes, unserved }: WholePlan, turn: number): readonly Lot[] => {
   const home = problem.vehicles[0]?.start ?? 0
   const partner = new Map(problem.pairs.flatMap(([pickup, delivery]) => [[pickup, delivery] as const, [delivery, pickup] as const]))
@@ -61,7 +61,7 @@ const lotsByAngle = (problem: Problem, { routes, unserved }: WholePlan, turn: nu
   return lots.toSorted((a, b) => a.angle - b.angle)
 }
 
-/** Lots in so many groups of about as many stops. */
+/** Groups of about equal numbers of stops. */
 const grouped = (lots: readonly Lot[], parts: number): readonly (readonly Lot[])[] => {
   const total = lots.reduce((sum, { stops }) => sum + stops.length, 0)
   const groups: Lot[][] = Array.from({ length: parts }, () => [])
@@ -74,7 +74,7 @@ const grouped = (lots: readonly Lot[], parts: number): readonly (readonly Lot[])
   return groups.filter((group) => group.length > 0)
 }
 
-/** The rows and columns of some locations. */
+/** The submatrix of some locations. */
 const cells = (matrix: Float64Array, side: number, locations: readonly number[]): Float64Array => {
   const small = new Float64Array(locations.length ** 2)
   locations.forEach((from, row) =>
@@ -128,7 +128,7 @@ const partOf = (whole: Problem, lots: readonly Lot[], counts: readonly number[])
   }
 }
 
-/** Parts of a plan by direction; vehicles that are not in use go to the parts in turn. Stops that are left out on purpose are in none. */
+/** Splits a plan by angle; unused vehicles are distributed over the parts. Stops left out on purpose are in none. */
 export const splitPlan = (problem: Problem, plan: WholePlan, { parts, turn, spare }: SplitOptions): readonly Part[] => {
   const groups = grouped(lotsByAngle(problem, plan, turn), parts)
   const used = (lots: readonly Lot[], kind: number): number => lots.filter(({ route }) => route?.kind === kind).length
@@ -136,7 +136,7 @@ export const splitPlan = (problem: Problem, plan: WholePlan, { parts, turn, spar
     const own = groups.map((lots) => used(lots, kind))
     if (!spare) return own
     const free = count - own.reduce((sum, one) => sum + one, 0)
-    // A vehicle that is alone of its kind goes to another part each time, as the turn is drawn anew.
+    // A single vehicle of a kind goes to another part in each round.
     const shift = Math.floor(turn * 1000) + kind
     return own.map((one, part) =>
       count === Infinity ? Infinity : one + Math.floor((free + ((part + shift) % groups.length)) / groups.length),
@@ -151,7 +151,7 @@ export const splitPlan = (problem: Problem, plan: WholePlan, { parts, turn, spar
   )
 }
 
-/** The plan of a part in the numbers of the whole, with the pins that its routes had. */
+/** Translates a part's plan to the numbers of the whole, with its routes' pins. */
 export const joinPart = ({ stops, initial }: Part, routes: readonly Route[], unserved: readonly number[]): WholePlan => {
   const whole = (own: number): number => stops[own] as number // of this part
   return {

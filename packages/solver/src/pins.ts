@@ -1,11 +1,11 @@
-/** What must not be moved, and the routes to begin with. */
+/** Pinned stops, and initial routes. */
 import { setRoute, listRoutes } from './journal.ts'
 import type { InitialRoute } from './problem.ts'
 import { openEnded } from './schedule.ts'
 import { refresh } from './links.ts'
 import { routeCost, startOf, type Pins, type Search } from './search.ts'
 
-/** A delivery that may be moved while its pickup is pinned: its goods are on board. */
+/** A movable delivery whose pickup is pinned: its goods are on board. */
 export const isHalf = ({ pins, partner, isDelivery, n }: Search, stop: number): boolean =>
   pins !== undefined && stop < n && isDelivery[stop] === 1 && pins.fixed[partner[stop] as number] === 1 && pins.fixed[stop] === 0
 
@@ -17,7 +17,7 @@ const createPins = ({ n, routeCount }: Search): Pins => ({
   tolerated: new Uint8Array(routeCount),
 })
 
-/** Whether a route breaks a rule as it stands. */
+/** Whether a route violates a rule. */
 export const isBroken = (search: Search, route: number): boolean => {
   const { dimensions, held, peak, capacity, problem, rules } = search
   if (rules?.broken[route] === 1) return true
@@ -46,7 +46,7 @@ const pinStops = (search: Search, pins: Pins, route: number, stops: readonly num
   }
 }
 
-/** Puts an initial route on its vehicle. One that breaks a rule stays only when it has pins, and then as it is. */
+/** Loads an initial route. One that violates a rule is kept, unchanged, only if it has pins. */
 const placeRoute = (search: Search, pins: Pins, route: number, { stops, pinned = 0 }: InitialRoute): void => {
   pinStops(search, pins, route, pinned === 'all' ? stops : stops.slice(0, pinned))
   if (pinned === 'all') pins.closed[stops.at(-1) ?? startOf(search, route)] = 1
@@ -63,7 +63,7 @@ const placeRoute = (search: Search, pins: Pins, route: number, { stops, pinned =
   pins.tolerated[route] = 1
 }
 
-/** Begins with given routes. Answers which search route each of them became. */
+/** Loads initial routes. Returns the search route of each. */
 export const placeInitial = (search: Search, routes: readonly InitialRoute[], leaveOut: readonly number[]): readonly number[] => {
   const { partner } = search
   const hasPins = leaveOut.length > 0 || routes.some(({ pinned = 0, keep = [] }) => pinned !== 0 || keep.length > 0)

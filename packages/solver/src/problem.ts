@@ -1,95 +1,98 @@
 /**
- * A vehicle routing problem in numbers. Distances, times, loads and money each have one unit of the caller's choice; locations are indexes of
- * the two square matrices, which hold one row after the other.
+ * A vehicle routing problem. Distances, times, loads and money are in units of the caller's choice; locations are indexes of the
+ * two square row-major matrices.
  */
 export interface Problem {
   readonly locationCount: number
   /** `distances[from * locationCount + to]`. */
   readonly distances: Float64Array
-  /** Travel times, likewise; may be the same array. */
+  /** Travel times in the same layout; may be the same array. */
   readonly times: Float64Array
   readonly stops: readonly Stop[]
-  /** `[pickup, delivery]` as indexes of `stops`: both on one route, the pickup first. A stop in no pair is served alone. */
+  /** `[pickup, delivery]` as indexes of `stops`: same route, pickup first. A stop in no pair is served alone. */
   readonly pairs: readonly (readonly [pickup: number, delivery: number])[]
   readonly vehicles: readonly VehicleKind[]
-  /** Classes of goods that may not be on one vehicle at the same time. */
+  /** Classes of goods that must not be on one vehicle at the same time. */
   readonly apart?: readonly (readonly [goods: number, otherGoods: number])[]
-  /** Of the locations, on any plane; with them large problems are searched in parts. */
+  /** Planar coordinates of the locations; enable decomposition of large problems. */
   readonly coordinates?: readonly (readonly [x: number, y: number])[]
 }
 
 export interface Stop {
   readonly location: number
   /**
-   * What it takes of the vehicle, one number per load dimension. A stop of a pair holds it from pickup to delivery (both give the positive
-   * number); a stop served alone holds it on the whole route.
+   * Demand per load dimension. A stop of a pair occupies it from pickup to delivery (both give the positive number); a stop
+   * served alone on the whole route.
    */
   readonly load: readonly number[]
-  /** When service may begin, in order and apart; none: at any time. An early vehicle waits. */
+  /** Service windows, sorted and disjoint; none: any time. Early vehicles wait. */
   readonly windows: readonly (readonly [open: number, close: number])[]
   readonly service: number
-  /** Time in addition when the vehicle comes from another location; stops in a row at one location need it once. */
+  /** Additional time on arrival from another location; consecutive stops at one location need it once. */
   readonly visitTime?: number
-  /** A service that begins later than `after` costs `price` for each unit of time. The windows stay hard. */
+  /** Soft deadline: service after `after` costs `price` per unit of time. The windows stay hard. */
   readonly late?: { readonly after: number; readonly price: number }
-  /** Number of the region, for `maxRegions`; absent: counts for none. */
+  /** Region number for `maxRegions`; absent: not counted. */
   readonly region?: number
-  /** Class of the goods, 0 to 31, for compartments and for what must stay apart; a stop of a pair takes the class of its pickup. */
+  /** Class of goods, 0 to 31, for compartments and incompatibilities; a pair has the class of its pickup. */
   readonly goods?: number
-  /** `false`: a visit of such stops only does not count for `maxVisits`. */
+  /** `false`: visits with only such stops do not count for `maxVisits`. */
   readonly counted?: boolean
-  /** What leaving it out costs; absent: more than any plan. */
+  /** Penalty for leaving it unserved; absent: more than any plan. */
   readonly penalty?: number
-  /** Kinds of vehicles that may serve it, as indexes; absent: all. */
+  /** Indexes of the vehicle kinds that may serve it; absent: all. */
   readonly kinds?: readonly number[]
 }
 
 export interface VehicleKind {
-  /** How many there are; `Infinity`: as many as it takes. */
+  /** Number of vehicles; `Infinity`: unlimited. */
   readonly count: number
   readonly capacity: readonly number[]
   readonly start: number
-  /** `null`: the route ends at its last stop. */
+  /** `null`: open route, ending at its last stop. */
   readonly end: number | null
   readonly earliest: number
   readonly latest: number
-  /** Once for a vehicle that drives at all. */
+  /** Once per vehicle used. */
   readonly fixedCost: number
   readonly costPerDistance: number
-  /** From departure to the end of the route; a vehicle departs as late as it may without ending later. */
+  /** From departure to the end of the route; vehicles depart as late as possible without ending later. */
   readonly costPerTime?: number
   readonly maxDuration?: number
   readonly maxStops?: number
-  /** Stops in a row at one location are one visit. */
+  /** Consecutive stops at one location are one visit. */
   readonly maxVisits?: number
-  /** Different regions of its stops. */
+  /** Number of different regions. */
   readonly maxRegions?: number
-  /** How often an empty vehicle may be loaded; for goods in pairs. */
+  /** How often an empty vehicle may be loaded; for paired goods. */
   readonly maxTrips?: number
   readonly driving?: DrivingRules
   /** Absent: one compartment for all goods, which may be mixed. */
   readonly compartments?: readonly Compartment[]
-  /** What a route costs whose fullest load dimension stays below a share of the capacity: `price` for the whole capacity missing. */
+  /**
+   * Cost of underutilisation: when the fullest load dimension is below a share of the capacity, `price` per missing whole
+   * capacity.
+   */
   readonly underfill?: { readonly share: number; readonly price: number }
 }
 
 /** Rests are taken on the road, as late as allowed. */
 export interface DrivingRules {
-  /** Driving time before a rest. */
+  /** Maximum driving time before a rest. */
   readonly longest: number
   readonly rest: number
-  /** Driving time before a daily rest; without a daily rest the route ends within it. */
+  /** Maximum driving time before a daily rest; without daily rests the route must end within it. */
   readonly longestPerDay?: number
   readonly dailyRest?: number
-  /** Waiting for a window of at least the length of a rest counts as one, except before the first stop. */
+  /** Waiting for a window counts as a rest if long enough, except before the first stop. */
   readonly waitingIsRest?: boolean
 }
 
 export interface Compartment {
   readonly capacity: readonly number[]
-  /** Classes of goods that it takes. */
+  /** Classes of goods it accepts. */
   readonly goods: readonly number[]
-  /** Several classes at the same time. */
+  /** Whether several classes may be mixed. */
   readonly mixed: boolean
 }
 
@@ -97,25 +100,25 @@ export interface Route {
   /** Index of `vehicles`. */
   readonly kind: number
   readonly stops: readonly number[]
-  /** Index of the initial route that this one was made of. */
+  /** Index of the initial route it was derived from. */
   readonly initial?: number
 }
 
-/** A route to begin with. One that breaks a rule is planned anew, or left as it is when it begins with pinned stops. */
+/** An initial route. One that violates a rule is replanned, or kept as it is when it starts with pinned stops. */
 export interface InitialRoute {
   readonly kind: number
   readonly stops: readonly number[]
-  /** So many first stops stay as they are; `all`: the route is not changed at all. Windows of pinned stops are not checked. */
+  /** Number of leading stops that are fixed; `all`: the whole route is fixed. Windows of pinned stops are not checked. */
   readonly pinned?: number | 'all'
-  /** Stops that stay on this route, wherever on it; naming one stop of a pair is enough. */
+  /** Stops that must stay on this route, at any position; one stop of a pair suffices. */
   readonly keep?: readonly number[]
 }
 
 export interface Solution {
   readonly routes: readonly Route[]
-  /** Stops that no route serves, in ascending order. */
+  /** Unserved stops, in ascending order. */
   readonly unserved: readonly number[]
-  /** All costs of all routes and the penalties of what is left out. */
+  /** Cost of all routes plus penalties of unserved stops. */
   readonly cost: number
 }
 
@@ -125,13 +128,15 @@ export interface Progress {
   readonly unserved: number
 }
 
-/** How the search ends and what it reports; the solver has no clock of its own. */
+/** Termination and progress reports; the solver has no clock of its own. */
 export interface Budget {
-  /** Share of the budget that is used up, 0 to 1; asked every few dozen iterations with their number so far. Answering 1 ends with the best plan so far. */
+  /**
+   * Share of the budget used, 0 to 1; called every few dozen iterations. Returning 1 ends the search with the best plan so far.
+   */
   readonly used: (iterations: number) => number
-  /** Told of every better solution: its cost and the iterations so far. */
+  /** Called with every better solution: its cost and the iteration. */
   readonly improved?: (cost: number, iterations: number, progress: Progress) => void
 }
 
-/** A budget of iterations: the same seed gives the same plan on every machine. */
+/** A budget of iterations: deterministic for a seed on every machine. */
 export const iterations = (most: number): Budget => ({ used: (done) => done / most })

@@ -1,8 +1,8 @@
-/** Random numbers from a seed (sfc32): the same on every machine. */
+/** Seeded random generator (sfc32), the same on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
   readonly unit: () => number
-  /** A whole number, 0 ≤ x < most. */
+  /** An integer, 0 ≤ x < most. */
   readonly below: (most: number) => number
 }
 
@@ -19,7 +19,7 @@ export const randomFrom = (seed: number): Random => {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  // The first numbers still show the seed.
+  // Warm-up: the first outputs still correlate with the seed.
   for (let round = 0; round < 15; round += 1) next()
   return {
     unit: () => next() / 4294967296,

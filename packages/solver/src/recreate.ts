@@ -1,4 +1,4 @@
-/** Puts what was taken out back, each request at its cheapest place, in one of several orders. */
+/** Reinserts removed requests greedily, in one of several orders. */
 import { findPlace } from './insert.ts'
 import type { Inserter } from './inserter.ts'
 import { touch, type Journal } from './journal.ts'
@@ -8,7 +8,7 @@ import { link, refresh } from './links.ts'
 import type { Search } from './search.ts'
 
 export interface Orders {
-  /** Keys of every stop by which requests may be sorted, smallest first, each with its share of the draws. */
+  /** Sort keys of the stops, smallest first, each with its weight in the draw. */
   readonly keys: readonly (readonly [weight: number, key: Float64Array])[]
   readonly totalWeight: number
   readonly shuffled: Float64Array
@@ -45,7 +45,7 @@ export const createOrders = (search: Search): Orders => {
   }
 }
 
-/** Sorts the first `count` of the stops by one of the orders; ties by number. */
+/** Sorts the first `count` stops by a randomly drawn order; ties by number. */
 export const sortRequests = ({ keys, totalWeight, shuffled }: Orders, stops: Int32Array, count: number, random: Random): void => {
   let draw = random.below(totalWeight) - randomWeight
   let key = shuffled
@@ -58,7 +58,7 @@ export const sortRequests = ({ keys, totalWeight, shuffled }: Orders, stops: Int
       }
       draw -= weight
     }
-  // Insertion sort: a dozen entries.
+  // Insertion sort, for a dozen entries.
   for (let at = 1; at < count; at += 1) {
     const stop = stops[at] as number
     const own = key[stop] as number
@@ -72,11 +72,11 @@ export const sortRequests = ({ keys, totalWeight, shuffled }: Orders, stops: Int
 }
 
 const isAfter = (key: Float64Array, other: number, own: number, stop: number): boolean => {
-  const theirs = key[other] as number
-  return theirs > own || (theirs === own && other > stop)
+  const otherKey = key[other] as number
+  return otherKey > own || (otherKey === own && other > stop)
 }
 
-/** Inserts the requests in order; answers how many found no place, which stand at the front of `stops` then. */
+/** Inserts the requests in order; returns how many stay unserved, at the front of `stops`. */
 export const insertAll = (inserter: Inserter, journal: Journal, stops: Int32Array, count: number): number => {
   const { search } = inserter
   let left = 0
@@ -85,7 +85,7 @@ export const insertAll = (inserter: Inserter, journal: Journal, stops: Int32Arra
     const { after, deliveryAfter, cost } = findPlace(inserter, stop)
     const partner = search.partner[stop] as number
     const penalty = (search.penalty[stop] as number) + (partner === -1 ? 0 : (search.penalty[partner] as number))
-    // What costs more than its penalty is left out half of the time: it may still pay when others ride along.
+    // A request costing more than its penalty is left unserved half of the time: it may still pay together with others.
     if (after === -1 || (cost > penalty && inserter.random.unit() < 0.5)) {
       stops[left] = stop
       left += 1

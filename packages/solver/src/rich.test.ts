@@ -20,7 +20,7 @@ test('every plan of a random problem with all rules passes the checker', () => {
   assert.ok(served > 300, `${served} routes`)
 })
 
-test('every plan under bounds and costs of its duration passes the checker', () => {
+test('every plan with duration limits and costs passes the checker', () => {
   for (let seed = 1; seed <= 80; seed += 1) {
     const problem = randomLastingProblem(randomFrom(seed), 12 + (seed % 30))
     const solved = solve(problem, { seed, objective: 'cost', budget: iterations(300) })
@@ -28,7 +28,7 @@ test('every plan under bounds and costs of its duration passes the checker', () 
   }
 })
 
-test('a plan with random pins keeps them, passes the checker and is no dearer than it was', () => {
+test('a plan with random pins keeps them, passes the checker and costs no more than before', () => {
   for (let seed = 1; seed <= 80; seed += 1) {
     const problem = randomRichProblem(randomFrom(seed), 12 + (seed % 30))
     const first = solve(problem, { seed, objective: 'cost', budget: iterations(40) })

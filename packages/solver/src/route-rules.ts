@@ -1,11 +1,11 @@
-/** Rules and costs of a whole route: regions, filling, times, stowage. */
+/** Rules and costs of a whole route: regions, utilisation, times, stowage. */
 import { costOfDurationWith, keepParts } from './duration.ts'
 import type { KindRules, Rules } from './rules.ts'
 import { startOf, type Search } from './search.ts'
 import { goodsFitWith } from './stowage.ts'
 import { costOfTimeWith, walkRoute } from './timing.ts'
 
-/** Counts a stop that comes (1) or goes (-1) for the regions and the filling of its route. */
+/** Adds (1) or removes (-1) a stop in the counts of regions and load. */
 export const countStop = (search: Search, rules: Rules, route: number, stop: number, sign: 1 | -1): void => {
   const { dimensions } = search
   if (search.isDelivery[stop] === 0)
@@ -22,7 +22,7 @@ export const countStop = (search: Search, rules: Rules, route: number, stop: num
   else if (before + sign === 0) rules.regionsOf[route] = (rules.regionsOf[route] as number) - 1
 }
 
-/** Counts all stops of a route anew. */
+/** Recounts all stops of a route. */
 export const countRoute = (search: Search, rules: Rules, route: number): void => {
   const { dimensions } = search
   rules.carried.fill(0, route * dimensions, (route + 1) * dimensions)
@@ -32,7 +32,7 @@ export const countRoute = (search: Search, rules: Rules, route: number): void =>
     countStop(search, rules, route, node, 1)
 }
 
-/** The price of a fill below the share; a whole number. With a stop: as if it were on the route. */
+/** Cost of underutilisation, an integer; optionally as if a stop were on the route. */
 const underfill = (search: Search, rules: Rules, kind: KindRules, route: number, stop: number): number => {
   if (kind.price === 0) return 0
   const { dimensions, capacity } = search
@@ -46,7 +46,7 @@ const underfill = (search: Search, rules: Rules, kind: KindRules, route: number,
   return fill >= kind.share ? 0 : Math.round(kind.price * (kind.share - fill))
 }
 
-/** Whether a route may have one more stop, or one of each end of a pair, in its regions. */
+/** Whether the region limit allows one more stop, or both stops of a pair. */
 export const regionsAllow = (search: Search, rules: Rules, route: number, stop: number, other: number): boolean => {
   const { maxRegions } = rules.kinds[search.kindOf[route] as number] as KindRules // of every route
   if (maxRegions === Infinity) return true
@@ -57,7 +57,7 @@ export const regionsAllow = (search: Search, rules: Rules, route: number, stop: 
   return added === 0 || (rules.regionsOf[route] as number) + added <= maxRegions
 }
 
-/** Judges a route as it stands: its further costs, and whether it breaks a rule. */
+/** Evaluates a route: its further costs, and whether it violates a rule. */
 export const judgeRoute = (search: Search, rules: Rules, route: number): void => {
   const before = rules.extra[route] as number
   const kind = rules.kinds[search.kindOf[route] as number] as KindRules // of every route
@@ -82,13 +82,13 @@ export const judgeRoute = (search: Search, rules: Rules, route: number): void =>
   search.cost += extra - before
 }
 
-/** How much cheaper an insertion can make a route, which only filling it better does. */
+/** The most an insertion can reduce the cost of a route, by improving its utilisation. */
 export const relief = (search: Search, rules: Rules, route: number): number =>
   underfill(search, rules, rules.kinds[search.kindOf[route] as number] as KindRules, route, -1) // of every route
 
 /**
- * What an insertion adds to the further costs of a route; `Infinity` when it breaks a rule. A pair gives its pickup as the stop; a stop that
- * is inserted alone has -1 for the delivery and its place.
+ * Further cost of an insertion; `Infinity` when it violates a rule. For a pair the stop is its pickup; a stop inserted alone has
+ * -1 for delivery and position.
  */
 export const extraWith = (
   search: Search,

@@ -1,6 +1,6 @@
 /**
- * Slack induction by string removals (Christiaens and Vanden Berghe 2020): takes strings of neighbouring stops out of neighbouring routes, so
- * that the routes around one place have room at the same time.
+ * Slack induction by string removals (Christiaens and Vanden Berghe 2020): removes strings of adjacent stops from neighbouring
+ * routes, so that they gain slack around one place at the same time.
  */
 import { refresh, unlink } from './links.ts'
 import { endOf, startOf, type Search } from './search.ts'
@@ -13,7 +13,7 @@ export interface Ruin {
   readonly neighbours: Neighbours
   readonly random: Random
   readonly journal: Journal
-  /** Stops taken out, one of each request. */
+  /** Removed stops, one per request. */
   readonly removed: Int32Array
   removedCount: number
   readonly string: Int32Array
@@ -21,15 +21,13 @@ export interface Ruin {
   ruinedStamp: number
 }
 
-/** Stops that one iteration takes out on average, and the longest string. */
+/** Average number of stops removed per iteration, and maximum string length. */
 const averageRemoved = 10
 const longestString = 10
-/**
- * Where pairs ride on long routes an insertion looks at many places for both of its stops: smaller ruins, and so more of them, find better plans.
- */
+/** Pairs on long routes have many insertion positions: smaller ruins allow more iterations and find better plans. */
 const longRoute = 30
 const removedOfLong = 6
-/** How often a string leaves stops in its middle where they are, and how often these grow by one more. */
+/** Probability that a string preserves stops in its middle, and that these grow by one. */
 const splitRate = 0.5
 const growRate = 0.01
 
@@ -55,12 +53,12 @@ const takeOut = (ruin: Ruin, stop: number): void => {
   ruin.removedCount += 1
 }
 
-/** Takes a string of `length` stops around a stop out of its route, `kept` of them staying in the middle. */
+/** Removes a string of `length` stops around a stop, preserving `kept` in the middle. */
 const takeString = (ruin: Ruin, stop: number, length: number, kept: number): void => {
   const { search, random, string } = ruin
   const { next, previous, n } = search
   const whole = length + kept
-  // The string begins so far before the stop, and not before the route.
+  // The start of the string: a random offset before the stop, within the route.
   let first = stop
   let before = 0
   const wanted = random.below(whole)
@@ -73,7 +71,7 @@ const takeString = (ruin: Ruin, stop: number, length: number, kept: number): voi
     string[count] = node
     count += 1
   }
-  // Cut short by the end of the route: go on before its beginning.
+  // Cut off by the end of the route: continue before its beginning.
   for (let node = previous[first] as number; count < whole && node < n; node = previous[node] as number) {
     string.copyWithin(1, 0, count)
     string[0] = node
@@ -99,7 +97,7 @@ const ruinRoute = (ruin: Ruin, stop: number, longest: number): void => {
   refresh(search, route)
 }
 
-/** Takes strings out around a seed; what was taken out stands in `removed`. */
+/** Removes strings around a seed; the stops are in `removed`. */
 export const ruinAround = (ruin: Ruin, seed: number): void => {
   const { search, neighbours, random } = ruin
   ruin.removedCount = 0
@@ -121,7 +119,7 @@ export const ruinAround = (ruin: Ruin, seed: number): void => {
   }
 }
 
-/** Takes a whole route out. */
+/** Removes a whole route. */
 export const ruinWhole = (ruin: Ruin, route: number): void => {
   const { search, journal } = ruin
   ruin.removedCount = 0

@@ -4,7 +4,7 @@ import { iterations, type InitialRoute, type Problem, type Stop, type VehicleKin
 import { scheduleOf } from './schedule.ts'
 import { solve, type SolveOptions } from './solve.ts'
 
-/** Places on a line; a unit of distance takes a unit of time. */
+/** Locations on a line; one unit of distance takes one unit of time. */
 const line = (positions: readonly number[]): Pick<Problem, 'locationCount' | 'distances' | 'times'> => {
   const distances = Float64Array.from(positions.flatMap((from) => positions.map((to) => Math.abs(to - from))))
   return { locationCount: positions.length, distances, times: distances }
@@ -30,7 +30,7 @@ const plan = (problem: Problem, more: Partial<SolveOptions> = {}) =>
   solve(problem, { seed: 1, objective: 'cost', budget: iterations(300), ...more })
 const servedOf = (problem: Problem) => plan(problem).routes.flatMap(({ stops }) => stops).length
 
-test('a rest is taken after the longest drive, and delays the stops after it', () => {
+test('a rest is taken after the maximum driving time, and delays later stops', () => {
   const driving = { longest: 240, rest: 30 }
   const problem = problemOf([0, 300], [stop(1, { windows: [[0, 330]] })], { driving, end: null })
   const [route] = plan(problem).routes
@@ -41,7 +41,7 @@ test('a rest is taken after the longest drive, and delays the stops after it', (
   assert.equal(servedOf(problemOf([0, 300], [stop(1, { windows: [[0, 329]] })], { driving, end: null })), 0)
 })
 
-test('a day of driving ends the route, or is followed by a daily rest', () => {
+test('the daily driving limit ends the route, or is followed by a daily rest', () => {
   const driving = { longest: 240, rest: 30, longestPerDay: 480 }
   assert.equal(servedOf(problemOf([0, 500], [stop(1)], { driving, end: null })), 0)
   const problem = problemOf([0, 500], [stop(1)], { driving: { ...driving, dailyRest: 600 }, end: null })
@@ -50,7 +50,7 @@ test('a day of driving ends the route, or is followed by a daily rest', () => {
   assert.equal(scheduleOf(problem, route).end, 500 + 30 + 600)
 })
 
-test('waiting for a window is a rest when the rules say so', () => {
+test('waiting counts as a rest if configured', () => {
   const servedUntil = (close: number, waitingIsRest: boolean) =>
     servedOf(
       problemOf([0, 100, 200, 400], [stop(1), stop(2, { windows: [[240, 300]] }), stop(3, { windows: [[0, close]] })], {
@@ -63,7 +63,7 @@ test('waiting for a window is a rest when the rules say so', () => {
   assert.deepEqual([servedUntil(470, false), servedUntil(469, false)], [3, 2])
 })
 
-test('a vehicle departs as late as it can, and its duration and time are counted from then', () => {
+test('a vehicle departs as late as possible, and duration and cost count from then', () => {
   const problem = problemOf([0, 50], [stop(1, { windows: [[500, 600]], service: 20 })], { maxDuration: 120, costPerTime: 2 })
   const solved = plan(problem)
   const [route] = solved.routes
@@ -73,19 +73,19 @@ test('a vehicle departs as late as it can, and its duration and time are counted
   assert.equal(servedOf({ ...problem, vehicles: [{ ...vehicle, maxDuration: 119 }] }), 0)
 })
 
-test('visits count places, not stops, and only those that count', () => {
+test('visits count locations rather than stops, and only counted ones', () => {
   const stops = [stop(1), stop(1), stop(2), stop(2, { counted: false }), stop(3, { counted: false })]
   assert.equal(servedOf(problemOf([0, 10, 20, 30], stops, { maxVisits: 2 })), 5)
   assert.ok(servedOf(problemOf([0, 10, 20, 30], stops, { maxVisits: 1 })) < 5)
 })
 
-test('the time of a visit is needed once for stops in a row at one place', () => {
+test('visit time is needed once for consecutive stops at one location', () => {
   const stops = [stop(1, { visitTime: 30, service: 5 }), stop(1, { visitTime: 30, service: 5 })]
   assert.equal(servedOf(problemOf([0, 10], stops, { latest: 60 })), 2)
   assert.equal(servedOf(problemOf([0, 10], stops, { latest: 59 })), 1)
 })
 
-test('a route stays within so many regions', () => {
+test('the region limit of a route is kept', () => {
   const stops = [stop(1, { region: 1 }), stop(2, { region: 1 }), stop(3, { region: 2 }), stop(3)]
   assert.equal(servedOf(problemOf([0, 10, 20, 30], stops, { maxRegions: 2 })), 4)
   assert.equal(servedOf(problemOf([0, 10, 20, 30], stops, { maxRegions: 1 })), 3)
@@ -103,7 +103,7 @@ test('a vehicle reloads as often as its trips allow', () => {
   assert.equal(servedOf(problemOf([0, 10, 20], stops, { maxTrips: 1 }, pairs)), 2)
 })
 
-test('goods need a compartment that takes them, alone or mixed', () => {
+test('goods need a compartment that accepts them, alone or mixed', () => {
   const stops = [stop(1, { goods: 0 }), stop(2, { goods: 1 })]
   const compartments = (mixed: boolean, goods = [0, 1]) => [{ capacity: [10], goods, mixed }]
   assert.equal(servedOf(problemOf([0, 10, 20], stops, { compartments: compartments(true) })), 2)
@@ -116,7 +116,7 @@ test('goods need a compartment that takes them, alone or mixed', () => {
   assert.equal(servedOf(problemOf([0, 10, 20], stops, { compartments: small })), 1)
 })
 
-test('goods that stay apart ride one after the other', () => {
+test('incompatible goods are transported one after the other', () => {
   const stops = [...pairAt(1, 2, { goods: 0 }), ...pairAt(1, 3, { goods: 1 })]
   const pairs: Problem['pairs'] = [
     [0, 1],
@@ -128,7 +128,7 @@ test('goods that stay apart ride one after the other', () => {
   assert.deepEqual([apart.cost, apart.unserved], [80, []])
 })
 
-test('being late costs its price, and is avoided when that is cheaper', () => {
+test('lateness has a price, and is avoided when that is cheaper', () => {
   const stops = [stop(1, { late: { after: 5, price: 3 } })]
   assert.equal(plan(problemOf([0, 10], stops)).cost, 20 + 3 * 5)
   const two = [stop(1), stop(2, { late: { after: 30, price: 10 } })]
@@ -137,7 +137,7 @@ test('being late costs its price, and is avoided when that is cheaper', () => {
   assert.deepEqual(plan(problemOf([10, 20, 40], urgent, { end: null })).routes[0]?.stops, [1, 0])
 })
 
-test('a vehicle that is not full enough costs the share that is missing', () => {
+test('underutilisation costs the missing share', () => {
   const underfill = { share: 0.5, price: 100 }
   assert.equal(plan(problemOf([0, 10], [stop(1, { load: [2] })], { underfill })).cost, 20 + 30)
   assert.equal(plan(problemOf([0, 10], [stop(1, { load: [5] })], { underfill })).cost, 20)
@@ -148,7 +148,7 @@ test('a vehicle that is not full enough costs the share that is missing', () => 
   assert.deepEqual(plan({ ...two, stops: [stop(1, { load: [3] }), stop(1, { load: [3] })] }).routes[0]?.kind, 0)
 })
 
-test('pinned beginnings, whole routes, kept stops and what is left out stay as given', () => {
+test('pinned prefixes, whole routes, kept stops and left-out stops stay as given', () => {
   const stops = [stop(1), stop(2), stop(3), stop(4)]
   const problem: Problem = { ...problemOf([0, 10, 20, 30, 40], stops), vehicles: [{ ...vehicle, count: 2 }] }
   const from = (initial: readonly InitialRoute[], leaveOut: readonly number[] = []) => plan(problem, { initial, leaveOut })
@@ -177,7 +177,7 @@ test('goods on board are delivered by their vehicle, however the rest is planned
   assert.deepEqual(solved.routes, [{ kind: 0, stops: [0, 2, 3, 1], initial: 0 }])
 })
 
-test('a route under way that is late already stays as it is, and others go around it', () => {
+test('a late route in progress stays as it is, and others are planned around it', () => {
   const stops = [stop(1, { windows: [[0, 5]] }), stop(2, { windows: [[0, 6]] }), stop(3)]
   const problem: Problem = { ...problemOf([0, 10, 20, 30], stops), vehicles: [{ ...vehicle, count: 2 }] }
   const solved = plan(problem, { initial: [{ kind: 0, stops: [0, 1], pinned: 1 }] })
@@ -185,7 +185,7 @@ test('a route under way that is late already stays as it is, and others go aroun
   assert.deepEqual(solved.unserved, [])
 })
 
-test('more kinds of vehicles than bits in a number can be told apart', () => {
+test('more vehicle kinds than bits in an integer are supported', () => {
   const vehicles = Array.from({ length: 40 }, () => vehicle)
   const stops = Array.from({ length: 40 }, (_, index) => stop(1, { kinds: [39 - index] }))
   const solved = plan({ ...line([0, 10]), stops, pairs: [], vehicles })
@@ -195,7 +195,7 @@ test('more kinds of vehicles than bits in a number can be told apart', () => {
   )
 })
 
-test('refuses initial routes that do not fit the problem', () => {
+test('inconsistent initial routes are refused', () => {
   const problem = problemOf([0, 10, 20], [stop(1), stop(2)])
   const broken: readonly (readonly [string, Partial<SolveOptions>])[] = [
     ['unknown vehicle', { initial: [{ kind: 7, stops: [] }] }],

@@ -1,4 +1,4 @@
-/** What the plain search does not know: the rules of each kind of vehicle as plain numbers, and which routes need them. */
+/** Rules beyond the plain search: per vehicle kind, as plain numbers, and which routes need them. */
 import type { Problem, VehicleKind } from './problem.ts'
 
 export interface KindRules {
@@ -14,18 +14,18 @@ export interface KindRules {
   readonly waitingIsRest: boolean
   readonly share: number
   readonly price: number
-  /** Times and costs of its routes need a walk along the route. */
+  /** Times and costs need a walk along the route. */
   readonly timed: boolean
-  /** Only the duration counts, and is found without a walk. */
+  /** Only the duration matters, computed without a walk. */
   readonly lasting: boolean
-  /** What is on board, and where, needs a walk. */
+  /** Stowage needs a walk. */
   readonly stowed: boolean
   readonly compartments: readonly CompartmentRules[]
 }
 
 export interface CompartmentRules {
   readonly capacity: readonly number[]
-  /** Bit g: it takes goods of class g. */
+  /** Bit g: accepts goods of class g. */
   readonly goods: number
   readonly mixed: boolean
 }
@@ -39,24 +39,24 @@ export interface Rules {
   /** Region of a stop, or -1. */
   readonly region: Int32Array
   readonly regionCount: number
-  /** Stops of each region on each route. */
+  /** Stops per region and route. */
   readonly regions: Uint16Array
   readonly regionsOf: Int32Array
   /** Class of goods of a stop. */
   readonly goods: Uint8Array
-  /** Bit h of entry g: goods of class h may not be on board with goods of class g. */
+  /** Bit h of entry g: classes g and h must not be on board together. */
   readonly apart: Int32Array
-  /** Loads of all stops that bring goods on board, of each route. */
+  /** Total load picked up, by route. */
   readonly carried: Float64Array
-  /** `width` numbers of each node: see `timing.ts`. */
+  /** `width` numbers per node, see `timing.ts`. */
   readonly state: Float64Array
-  /** Parts of routes before and behind each node: see `duration.ts`. */
+  /** Route segments before and behind each node, see `duration.ts`. */
   readonly before: Float64Array
   readonly behind: Float64Array
   readonly trial: Float64Array
-  /** What a route costs besides its distance and its vehicle. */
+  /** Cost of a route beyond distance and vehicle. */
   readonly extra: Float64Array
-  /** 1: the route breaks a rule. */
+  /** 1: the route violates a rule. */
   readonly broken: Uint8Array
 }
 
@@ -112,14 +112,14 @@ const apartMasks = (problem: Problem): Int32Array => {
   return masks
 }
 
-/** Pairs are of one class of goods, that of the pickup. */
+/** A pair has one class of goods, that of its pickup. */
 const goodsOfStops = ({ stops, pairs }: Problem): Uint8Array => {
   const goods = Uint8Array.from(stops, (stop) => stop.goods ?? 0)
   for (const [pickup, delivery] of pairs) goods[delivery] = goods[pickup] as number
   return goods
 }
 
-/** Nothing when the plain search knows all that the problem asks for. */
+/** Undefined when the plain search covers all of the problem. */
 export const createRules = (problem: Problem, kindOf: readonly number[]): Rules | undefined => {
   const { stops, vehicles } = problem
   const kinds = vehicles.map((vehicle) => kindRules(problem, vehicle))

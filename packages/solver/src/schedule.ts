@@ -1,4 +1,7 @@
-/** Times, rests, compartments and costs of a finished route, from the problem alone: for people to read, and the exact cost of a plan. */
+/**
+ * Times, rests, compartments and costs of a finished route, computed from the problem alone: for display, and for the exact cost
+ * of a plan.
+ */
 import type { Problem, Route, Stop, VehicleKind } from './problem.ts'
 
 export interface ScheduledStop {
@@ -9,7 +12,7 @@ export interface ScheduledStop {
 }
 
 export interface Rest {
-  /** Taken on the way to this position in `stops`; the number of stops: on the way to the end. */
+  /** Position in `stops` before which it is taken; the number of stops: before the end. */
   readonly before: number
   readonly from: number
   readonly until: number
@@ -29,13 +32,13 @@ export interface Schedule {
   readonly stops: readonly ScheduledStop[]
   readonly rests: readonly Rest[]
   readonly distance: number
-  /** Share of the capacity in the fullest load dimension, of all that the route brings on board. */
+  /** Utilisation of the fullest load dimension, over everything loaded on the route. */
   readonly fill: number
   readonly costs: Costs
   readonly cost: number
 }
 
-/** The windows of a stop that is pinned: the last one stays open. */
+/** Windows of a pinned stop: the last one is open-ended. */
 export const openEnded = (windows: Stop['windows']): Stop['windows'] =>
   windows.map(([open, close], at) => [open, at === windows.length - 1 ? Infinity : close])
 
@@ -50,13 +53,13 @@ interface Walk {
   late: number
 }
 
-/** Drives for so long, with a rest whenever a limit is reached before the end. */
+/** Drives, resting whenever a limit is reached. */
 const drive = (walk: Walk, { driving }: VehicleKind, travel: number): void => {
   const { longest = Infinity, rest = 0, longestPerDay = Infinity, dailyRest = Infinity } = driving ?? {}
   let left = travel
   for (;;) {
     const room = Math.min(longest - walk.sinceRest, longestPerDay - walk.sinceDay)
-    // Without a daily rest a route that is too long stays as it is: only a pinned one can be.
+    // Without daily rests an overlong route stays as it is: only a pinned one can be.
     if (left <= room || (longestPerDay - walk.sinceDay <= room && dailyRest === Infinity)) break
     const isDaily = longestPerDay - walk.sinceDay <= room
     const from = walk.time + room
@@ -138,12 +141,12 @@ const fillOf = ({ stops, pairs }: Problem, { capacity }: VehicleKind, route: rea
   )
 }
 
-/** A vehicle that is on duty since ever departs when its first wait begins to matter, or at zero. */
+/** A vehicle without an earliest departure leaves when its first wait begins to matter, or at zero. */
 const longAgo = -1e9
 
 /**
- * The times of a route. The vehicle departs as late as it can without ending its route later and without making a stop late; pinned stops are
- * those whose windows are not checked.
+ * The schedule of a route. The vehicle departs as late as possible without a later end or a late stop; windows of pinned stops
+ * are not checked.
  */
 export const scheduleOf = (problem: Problem, route: Route, pinned: ReadonlySet<number> = new Set()): Schedule => {
   const vehicle = problem.vehicles[route.kind]

@@ -1,14 +1,14 @@
 /**
- * The state of a search: routes as linked lists in typed arrays. Every route has a node for its start and one for its end, so that a stop is
- * always inserted between two nodes. Nodes: stops `0 … n-1`, then start and end of each route.
+ * Search state: routes as doubly linked lists in typed arrays. Every route has a start and an end node, so that a stop is always
+ * inserted between two nodes. Nodes: stops `0 … n-1`, then start and end of each route.
  */
 import type { Problem } from './problem.ts'
 import type { Rules } from './rules.ts'
 
-/** Where the goods of a route are: see `stowage.ts`. */
+/** Stowage of a route's goods, see `stowage.ts`. */
 export interface Stowage {
   readonly order: Int32Array
-  /** Compartment of the goods of a pickup or of a stop served alone. */
+  /** Compartment of a pickup's goods, or of a stop served alone. */
   readonly compartment: Int8Array
   readonly loads: Float64Array
   /** Goods on board by compartment and class. */
@@ -23,19 +23,19 @@ export interface Search {
   readonly routeCount: number
   readonly dimensions: number
   readonly hasTimes: boolean
-  /** Matrices with a last location that is zero from everywhere: where open routes end. */
+  /** Matrices with an extra location at distance zero from everywhere: the end of open routes. */
   readonly distances: Float64Array
   readonly times: Float64Array
-  /** The same from the other side: what leads to a stop stands in one row, as what leads from it does. */
+  /** Transposed matrices, so that distances to a stop are contiguous, as those from it are. */
   readonly distancesTo: Float64Array
   readonly timesTo: Float64Array
-  /** Where a node's row begins in the matrices, and its column. */
+  /** Row offset and column of a node in the matrices. */
   readonly row: Int32Array
   readonly column: Int32Array
   readonly service: Float64Array
   readonly opens: Float64Array
   readonly closes: Float64Array
-  /** Windows after the first; absent for most. */
+  /** Windows after the first; rarely present. */
   readonly laterWindows: (readonly (readonly [open: number, close: number])[] | undefined)[]
   readonly load: Float64Array
   readonly penalty: Float64Array
@@ -54,53 +54,53 @@ export interface Search {
   readonly previous: Int32Array
   /** Distance to the next node; 0 in an empty route. */
   readonly hop: Float64Array
-  /** Route of a node; -1 for a stop that no route serves. */
+  /** Route of a node; -1 for an unserved stop. */
   readonly route: Int32Array
-  /** Earliest begin of service, from the stops before. */
+  /** Earliest start of service, from the preceding stops. */
   readonly earliest: Float64Array
-  /** Earliest departure of a node. */
+  /** Earliest departure from a node. */
   readonly leaves: Float64Array
-  /** Latest arrival from which all later stops can still be served in time. */
+  /** Latest arrival that keeps all later stops feasible. */
   readonly latest: Float64Array
-  /** Load of pairs on board after a node. */
+  /** Load of pairs after a node. */
   readonly onBoard: Float64Array
-  /** The most that pairs have on board anywhere on a route. */
+  /** Peak load of pairs on a route. */
   readonly peak: Float64Array
-  /** Load of stops that are served alone, of a whole route. */
+  /** Total load of stops served alone, by route. */
   readonly held: Float64Array
   readonly stopCount: Int32Array
   readonly active: Int32Array
   readonly activeAt: Int32Array
   /** Empty routes of each kind. */
   readonly free: readonly number[][]
-  /** Kinds that differ in nothing but which stops they may serve: an empty vehicle of the first that may is tried for all of them. */
+  /** Kinds that differ only in which stops they may serve: one empty vehicle is tried for all of them. */
   readonly twins: readonly (readonly number[])[]
   readonly rules: Rules | undefined
   readonly stowage: Stowage | undefined
-  /** What must not be moved; absent when everything may. */
+  /** Pinned stops; absent when there are none. */
   pins: Pins | undefined
   activeCount: number
-  /** All costs of the routes. */
+  /** Total cost of the routes. */
   cost: number
 }
 
 export interface Pins {
-  /** 1: the stop stays where it is. */
+  /** 1: the stop is fixed. */
   readonly fixed: Uint8Array
-  /** 1: nothing is put straight behind the node. */
+  /** 1: nothing may be inserted directly behind the node. */
   readonly closed: Uint8Array
-  /** The only route of a stop, or -1. */
+  /** The only permitted route of a stop, or -1. */
   readonly only: Int32Array
-  /** 1: the stop is left out. */
+  /** 1: the stop is left out on purpose. */
   readonly out: Uint8Array
-  /** 1: the route breaks a rule as it was given, and stays as it is. */
+  /** 1: an initial route that violates a rule and is kept. */
   readonly tolerated: Uint8Array
 }
 
 export const startOf = (search: Search, route: number): number => search.n + 2 * route
 export const endOf = (search: Search, route: number): number => search.n + 2 * route + 1
 
-/** When service at a node begins for a vehicle that arrives then; `Infinity` when it comes too late for every window. */
+/** Start of service at a node for an arrival; `Infinity` when too late for every window. */
 export const serviceStart = (search: Search, node: number, arrival: number): number => {
   if (arrival <= (search.closes[node] as number)) return Math.max(arrival, search.opens[node] as number)
   const later = search.laterWindows[node]
@@ -108,7 +108,7 @@ export const serviceStart = (search: Search, node: number, arrival: number): num
   return Infinity
 }
 
-/** The end of the window in which service at a node begins then. */
+/** End of the window containing the start of service. */
 export const windowClose = (search: Search, node: number, start: number): number => {
   if (start <= (search.closes[node] as number)) return search.closes[node] as number
   const later = search.laterWindows[node]
@@ -116,7 +116,7 @@ export const windowClose = (search: Search, node: number, start: number): number
   return Infinity
 }
 
-/** The latest arrival at a node whose service begins no later than a bound; `-Infinity` when there is none. */
+/** Latest arrival at a node whose service starts by a bound; `-Infinity` when there is none. */
 export const latestArrival = (search: Search, node: number, bound: number): number => {
   const later = search.laterWindows[node]
   if (later)
@@ -127,7 +127,7 @@ export const latestArrival = (search: Search, node: number, bound: number): numb
   return bound >= (search.opens[node] as number) ? Math.min(bound, search.closes[node] as number) : -Infinity
 }
 
-/** The costs of all routes, computed anew. */
+/** Recomputes the cost of all routes. */
 export const routeCost = (search: Search): number => {
   const { next, row, column, distances, rules } = search
   let cost = 0

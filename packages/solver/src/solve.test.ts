@@ -49,7 +49,7 @@ test('the same seed and iterations give the same plan, another seed usually anot
   assert.notDeepEqual(plan(7).routes, plan(8).routes)
 })
 
-test('tells of better and better plans, the last of which it answers', () => {
+test('reports improving plans, of which it returns the last', () => {
   const problem = problemOf(fixture('R103'))
   const costs: number[] = []
   const budget = { ...iterations(2000), improved: (cost: number) => void costs.push(cost) }
@@ -70,20 +70,20 @@ const stop = (location: number, load = 1) => ({ location, load: [load], windows:
 const vehicle = { count: 1, capacity: [10], start: 0, end: 0, earliest: 0, latest: 1000, fixedCost: 0, costPerDistance: 1 }
 const plan = (problem: Problem) => solve(problem, { seed: 1, objective: 'cost', budget: iterations(200) })
 
-test('leaves out what fits on no vehicle, and serves the rest', () => {
+test('leaves unserved what fits no vehicle, and serves the rest', () => {
   const solved = plan({ ...line([0, 5, 9]), stops: [stop(1, 11), stop(2, 3)], pairs: [], vehicles: [vehicle] })
   assert.deepEqual(solved.unserved, [0])
   assert.deepEqual(solved.routes, [{ kind: 0, stops: [1] }])
 })
 
-test('leaves out what costs less left out than served', () => {
+test('leaves unserved what is cheaper unserved', () => {
   const far = { ...stop(2), penalty: 50 }
   const problem = { ...line([0, 5, 100]), stops: [stop(1), far], pairs: [], vehicles: [vehicle] }
   assert.deepEqual(plan(problem).unserved, [1])
   assert.deepEqual(plan({ ...problem, stops: [stop(1), { ...far, penalty: 500 }] }).unserved, [])
 })
 
-test('with far too few vehicles the cheapest requests are served, and hundreds wait their turn', () => {
+test('with far too few vehicles the cheapest requests are served, and hundreds stay unserved', () => {
   const problem = problemOf(fixture('R103'))
   const few = { ...problem, vehicles: problem.vehicles.map((own) => ({ ...own, count: 4 })) }
   const stops = few.stops.map((own) => ({ ...own, penalty: 10_000 }))
@@ -96,7 +96,7 @@ test('with far too few vehicles the cheapest requests are served, and hundreds w
   assert.ok(solved.unserved.length < 55, `${solved.unserved.length} of 100 are left out`)
 })
 
-test('an open route does not drive home, and a second window is waited for', () => {
+test('an open route does not return, and a second window is waited for', () => {
   const late = {
     ...stop(1),
     windows: [
@@ -109,12 +109,12 @@ test('an open route does not drive home, and a second window is waited for', () 
   assert.deepEqual(plan({ ...line([0, 5]), stops: [late], pairs: [], vehicles: [{ ...vehicle, latest: 29 }] }).unserved, [0])
 })
 
-test('plans nothing where there is nothing to plan', () => {
+test('an empty problem has an empty plan', () => {
   const empty = { ...line([0]), stops: [], pairs: [], vehicles: [vehicle] }
   assert.deepEqual(plan(empty), { routes: [], unserved: [], cost: 0, iterations: 0 })
 })
 
-test('refuses numbers that do not fit each other', () => {
+test('inconsistent input is refused', () => {
   const good = { ...line([0, 5]), stops: [stop(1)], pairs: [], vehicles: [vehicle] }
   const broken: readonly (readonly [string, Problem])[] = [
     ['matrix', { ...good, locationCount: 3 }],

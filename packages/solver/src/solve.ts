@@ -26,13 +26,13 @@ import { stopsOf } from './search.ts'
 export interface SolveOptions {
   readonly seed: number
   readonly budget: Budget
-  /** `cost`: the least cost; `vehicles`: the fewest routes, then the least cost. */
+  /** `cost`: minimum cost; `vehicles`: fewest routes, then minimum cost. */
   readonly objective: 'cost' | 'vehicles'
-  /** Routes to begin with: a plan to improve, or what is under way. Absent: from nothing. */
+  /** Initial routes: a plan to improve, or routes in progress. Absent: from scratch. */
   readonly initial?: readonly InitialRoute[]
-  /** Stops that no route may serve; naming one stop of a pair is enough. */
+  /** Stops that must stay unserved; one stop of a pair suffices. */
   readonly leaveOut?: readonly number[]
-  /** The temperatures between which to anneal, for a search that is part of a longer one; 0: descent only. Absent: found by the search. */
+  /** Annealing temperatures, for a search that is part of a longer one; 0: descent only. Absent: estimated. */
   readonly temperatures?: Temperatures
 }
 
@@ -45,19 +45,22 @@ export interface Solved extends Solution {
   readonly iterations: number
 }
 
-/** Share of the budget that may go into fewer routes. */
+/** Maximum share of the budget for fleet reduction. */
 const fleetShare = 0.4
 
-/** Share of the budget for descent alone: first plans differ widely, and the temperature is to be one of good plans. */
+/** Share of the budget for pure descent: first plans vary widely, and the temperature is estimated from a good one. */
 const warmUp = 0.02
 
-/** Begin and end of the temperature, as multiples of its scale: found by trial. Without windows plans are changed by smaller steps. */
+/** Start and end temperature as multiples of its scale, tuned empirically. Without windows plans change in smaller steps. */
 const temperatureRange = (stops: number, hasTimes: boolean): readonly [hot: number, cold: number] => {
   if (!hasTimes) return [0.25, 0.01]
   return stops <= 120 ? [1, 0.02] : [1, 0.01]
 }
 
-/** From so many stops on, parts of the plan are searched in turns: each keeps its own best, which a search of the whole rarely meets at once. */
+/**
+ * From this many stops on the plan is decomposed in turns: each part keeps its own best, which a search of the whole would rarely
+ * find at once.
+ */
 const stopsToSplit = 300
 const slices = 8
 
@@ -69,8 +72,8 @@ export interface Size {
 }
 
 /**
- * Begin and end of the temperature for a plan of so many routes and served stops. Its scale is between the mean edge and the mean route: changes
- * within routes cost about the one, changes of the number of routes about the other.
+ * Start and end temperature for a plan. The scale is between mean edge and mean route cost: changes within routes cost about the
+ * former, changes of the number of routes about the latter.
  */
 export const temperaturesOf = (plan: Size): Temperatures => {
   const { cost, routes, served, hasTimes } = plan
@@ -85,13 +88,13 @@ const ownTemperatures = ({ search }: Annealer): Temperatures => {
   return temperaturesOf({ cost: search.cost, routes: search.activeCount, served, hasTimes: search.hasTimes })
 }
 
-/** Geometrically from hot to cold, while the share of the budget goes from `from` to 1. */
+/** Geometric cooling, while the share of the budget goes from `from` to 1. */
 const cooling =
   ({ hot, cold }: Temperatures, from: number) =>
   (used: number): number =>
     hot === 0 ? 0 : hot * (cold / hot) ** Math.min(1, (used - from) / (1 - from))
 
-/** Lists the requests that no initial route serves as absent. */
+/** Lists requests not served by an initial route as unserved. */
 const listAbsent = (annealer: Annealer): void => {
   const { search, absent } = annealer
   for (let stop = 0; stop < search.n; stop += 1)
@@ -103,18 +106,18 @@ const listAbsent = (annealer: Annealer): void => {
 }
 
 /**
- * Orders in which a first plan may serve its requests, smallest first: the farthest first; by the end of their windows, or from neighbour to
- * neighbour where there are none. Descent makes good plans of either; more orders only take time.
+ * Insertion orders for first plans, smallest key first: farthest first; by end of window, or along a nearest-neighbour tour
+ * without windows. Descent makes good plans of either; more orders only cost time.
  */
 const firstOrders = ({ search }: Annealer): readonly Float64Array[] => {
   const { n, closes, distances, row, column } = search
   const keysOf = (key: (stop: number) => number) => Float64Array.from({ length: n }, (_, stop) => key(stop))
   const far = keysOf((stop) => -(distances[(row[n] as number) + (column[stop] as number)] as number))
-  // Infinite minus infinite is no number.
+  // Clamped, because infinity minus infinity is NaN.
   return [far, keysOf((stop) => (search.hasTimes ? Math.min(Number.MAX_VALUE, closes[stop] as number) : (column[stop] as number)))]
 }
 
-/** The better of two first plans, or the initial routes as they are when that is cheaper. The search goes on from the former. */
+/** The better of two first plans, or the initial routes if cheaper. The search continues from the former. */
 const makeFirstPlan = (annealer: Annealer): Snapshot => {
   listAbsent(annealer)
   const { search } = annealer
@@ -131,7 +134,7 @@ const makeFirstPlan = (annealer: Annealer): Snapshot => {
   return first.cost <= given.cost ? first : given
 }
 
-/** Tells of a better plan. Stops that are left out on purpose cost their penalty here too, as in the solution. */
+/** Reports a better plan. Stops left out on purpose count with their penalty, as in the solution. */
 const report = ({ search, budget, iterations, used }: Annealer, best: Snapshot): void => {
   if (!budget.improved) return
   let leftOut = 0
@@ -144,7 +147,7 @@ const report = ({ search, budget, iterations, used }: Annealer, best: Snapshot):
 }
 
 interface Slice {
-  /** Stops that may be seeds. */
+  /** Stops that can be seeds. */
   readonly seeds: Int32Array
   readonly untilUsed: number
   readonly temperatureAt: (used: number) => number
@@ -164,7 +167,7 @@ const anneal = (annealer: Annealer, { seeds, untilUsed, temperatureAt }: Slice, 
     }
     keepAbsent(annealer, left, penalty)
     current = cost
-    // What only rounding made cheaper is no improvement.
+    // An improvement within rounding error is none.
     if (cost < best.cost - 1e-9 * Math.abs(best.cost)) {
       take(best, annealer)
       report(annealer, best)
@@ -172,7 +175,7 @@ const anneal = (annealer: Annealer, { seeds, untilUsed, temperatureAt }: Slice, 
   }
 }
 
-/** The stops of the routes, parted by the angle of each route's centre of gravity as seen from the first vehicle's start. */
+/** Splits the stops by the angle of their route's centroid, seen from the first vehicle's start. */
 const partsByAngle = (
   { search, random }: Annealer,
   parts: number,
@@ -217,7 +220,7 @@ const annealInParts = (
     groups.forEach((seeds, part) => {
       const partBegin = begin + (length * part) / groups.length
       const partLength = length / groups.length
-      // Each part goes through the temperatures of the whole slice.
+      // Each part runs through the temperatures of the whole slice.
       const ownTemperature = (used: number) => temperatureAt(begin + ((used - partBegin) / partLength) * length)
       anneal(annealer, { seeds, untilUsed: partBegin + partLength, temperatureAt: ownTemperature }, best)
       restore(best, annealer)
@@ -225,7 +228,7 @@ const annealInParts = (
   }
 }
 
-/** The plan as it stands, with its exact cost. */
+/** The current plan with its exact cost. */
 const solutionOf = (annealer: Annealer, placed: readonly number[]): Solution => {
   const { search } = annealer
   const { pins, problem } = search
@@ -248,7 +251,7 @@ const solutionOf = (annealer: Annealer, placed: readonly number[]): Solution => 
   return { routes, unserved, cost: unserved.reduce((sum, stop) => sum + (search.penalty[stop] as number), cost) }
 }
 
-/** Descent, fewer vehicles when they are asked for, then annealing, of large problems in parts. */
+/** Descent, optional fleet reduction, then annealing; large problems in parts. */
 const searchWhole = (annealer: Annealer, objective: SolveOptions['objective'], seeds: Int32Array, best: Snapshot): void => {
   const { problem, n } = annealer.search
   anneal(annealer, { seeds, untilUsed: warmUp, temperatureAt: () => 0 }, best)
@@ -266,7 +269,7 @@ const searchWhole = (annealer: Annealer, objective: SolveOptions['objective'], s
   else anneal(annealer, { seeds, untilUsed: 1, temperatureAt }, best)
 }
 
-/** Plans the routes of a problem. Requests that fit nowhere, or cost less left out, are unserved. */
+/** Solves a routing problem. Requests that fit nowhere, or are cheaper unserved, stay unserved. */
 export const solve = (problem: Problem, options: SolveOptions): Solved => {
   const { seed, budget, objective, initial = [], leaveOut = [] } = options
   assertProblem(problem)

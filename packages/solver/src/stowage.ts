@@ -1,6 +1,6 @@
 /**
- * Which compartment holds what: goods go into the first compartment that takes their class and has room, in the order of the route. Also what may
- * not be on board together, and how often an empty vehicle is loaded.
+ * Stowage: goods go into the first compartment that accepts their class and has capacity, in route order. Also checks
+ * incompatible goods and the number of trips.
  */
 import type { KindRules, Rules } from './rules.ts'
 import { endOf, startOf, type Search, type Stowage } from './search.ts'
@@ -71,32 +71,32 @@ const fits = (search: Search, rules: Rules, kind: KindRules, stowage: Stowage, c
   stowage.loads.fill(0)
   stowage.counts.fill(0)
   stowage.onBoard.fill(0)
-  let aboard = 0
+  let loadedCount = 0
   let trips = 0
   for (let at = 0; at < count; at += 1) {
     const stop = order[at] as number
     if (partner[stop] !== -1) continue
     if (!load(search, rules, kind, stowage, stop)) return false
-    aboard += 1
+    loadedCount += 1
   }
-  if (aboard > 0) trips = 1
+  if (loadedCount > 0) trips = 1
   for (let at = 0; at < count; at += 1) {
     const stop = order[at] as number
     const other = partner[stop] as number
     if (other === -1) continue
     if (isDelivery[stop] === 1) {
       unload(search, rules, stowage, other)
-      aboard -= 1
+      loadedCount -= 1
       continue
     }
-    if (aboard === 0) trips += 1
+    if (loadedCount === 0) trips += 1
     if (!load(search, rules, kind, stowage, stop)) return false
-    aboard += 1
+    loadedCount += 1
   }
   return trips <= kind.maxTrips
 }
 
-/** Whether the goods of a route fit with a stop behind a node, and the delivery of a pair, if any, behind another; -1: no such stop. */
+/** Whether the goods fit after inserting a stop, and optionally its delivery, behind given nodes; -1: no such stop. */
 export const goodsFitWith = (
   search: Search,
   rules: Rules,

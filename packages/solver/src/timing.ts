@@ -1,12 +1,12 @@
 /**
- * Times of a route under all rules: driving with rests, waiting, visits, lateness. A route is walked from its earliest departure; how much
- * later the vehicle may depart without ending later is counted on the way. The state behind each node is kept, so that the trial of an
- * insertion walks only what comes after it.
+ * Route times under all rules: driving with rests, waiting, visits, lateness. Walks the route from the earliest departure,
+ * tracking how much later the vehicle may depart without ending later. The state behind each node is stored, so that trying an
+ * insertion walks only the remainder.
  */
 import { stateWidth, type KindRules, type Rules } from './rules.ts'
 import { endOf, serviceStart, startOf, windowClose, type Search } from './search.ts'
 
-/** Parts of a state. `slack`: how much later the departure may be so far, if the waiting is as long. */
+/** Fields of a state. `slack`: by how much the departure may be delayed so far, given the same waiting. */
 const leave = 0
 const since = 1
 const today = 2
@@ -42,12 +42,12 @@ const drive = (state: Float64Array, kind: KindRules, travel: number): boolean =>
   return true
 }
 
-/** Counts a wait; one that serves as a rest must stay long enough for it, which limits how late the departure may be. */
+/** Counts a wait; one used as a rest must stay long enough, which limits the latest departure. */
 const wait = (state: Float64Array, kind: KindRules, length: number, isFirst: boolean): void => {
   const before = state[waited] as number
   if (kind.waitingIsRest && !isFirst && length >= kind.rest && (state[since] as number) > 0) {
     let needed = kind.rest
-    // A daily rest is long: it only counts when the day is half driven.
+    // A daily rest counts only after half of the daily driving.
     if (length >= kind.dailyRest && 2 * (state[today] as number) >= kind.day) {
       needed = kind.dailyRest
       state[today] = 0
@@ -58,7 +58,7 @@ const wait = (state: Float64Array, kind: KindRules, length: number, isFirst: boo
   state[waited] = before + length
 }
 
-/** Moves a state on to a node; false when the route breaks a rule there. Goes on in any case as if the rule were not there. */
+/** Advances a state to a node; false when a rule is violated there, in which case it continues as if the rule did not exist. */
 const advance = (search: Search, rules: Rules, kind: KindRules, state: Float64Array, from: number, node: number): boolean => {
   const { row, column, times, n } = search
   let keeps = drive(state, kind, times[(row[from] as number) + (column[node] as number)] as number)
@@ -99,7 +99,10 @@ const begin = (state: Float64Array, departure: number): void => {
 const durationOf = (state: Float64Array, departure: number): number =>
   (state[leave] as number) - departure - Math.min(state[slack] as number, state[waited] as number)
 
-/** What time and lateness would cost with a stop behind a node, and the delivery of a pair, if any, behind another; `Infinity`: a rule is broken. */
+/**
+ * Cost of time and lateness after inserting a stop, and optionally its delivery, behind given nodes; `Infinity`: a rule is
+ * violated.
+ */
 export const costOfTimeWith = (
   search: Search,
   rules: Rules,
@@ -134,7 +137,7 @@ export const costOfTimeWith = (
   return duration > kind.maxDuration ? Infinity : kind.costPerTime * duration + (trial[late] as number)
 }
 
-/** Walks a whole route, keeps the states and earliest times, and notes whether it breaks a rule. Answers what time and lateness cost. */
+/** Walks a whole route, stores states and earliest times, and notes rule violations. Returns the cost of time and lateness. */
 export const walkRoute = (search: Search, rules: Rules, route: number): number => {
   const kind = rules.kinds[search.kindOf[route] as number] as KindRules // of every route
   const { trial, state } = rules

@@ -1,4 +1,4 @@
-/** Judges what a route has on board: loads, compartments, what must stay apart, trips. Tries every compartment for every load. */
+/** Checks the goods of a route: loads, compartments, incompatibilities, trips. Tries every compartment for every load. */
 import type { Problem, Route, Stop, VehicleKind } from '../src/problem.ts'
 
 interface Aboard {
@@ -12,12 +12,12 @@ type Step = { readonly load: Aboard } | { readonly unload: number }
 const stepsOf = ({ stops, pairs }: Problem, route: readonly number[]): readonly Step[] => {
   const pickups = new Set(pairs.map(([pickup]) => pickup))
   const pickupOf = new Map(pairs.map(([pickup, delivery]) => [delivery, pickup]))
-  const aboard = (stop: number): Step => ({
+  const onBoard = (stop: number): Step => ({
     load: { stop, goods: stops[stop]?.goods ?? 0, load: stops[stop]?.load ?? [] },
   })
-  const alone = route.filter((stop) => !pickups.has(stop) && !pickupOf.has(stop)).map(aboard)
+  const alone = route.filter((stop) => !pickups.has(stop) && !pickupOf.has(stop)).map(onBoard)
   const moves = route.flatMap((stop): readonly Step[] => {
-    if (pickups.has(stop)) return [aboard(stop)]
+    if (pickups.has(stop)) return [onBoard(stop)]
     const pickup = pickupOf.get(stop)
     return pickup === undefined ? [] : [{ unload: pickup }]
   })
@@ -50,26 +50,26 @@ export const goodsFaults = (problem: Problem, route: Route): readonly string[] =
   const vehicle = problem.vehicles[route.kind]
   if (!vehicle) return ['no such vehicle']
   const faults: string[] = []
-  let aboard: readonly Aboard[] = []
+  let onBoard: readonly Aboard[] = []
   let trips = 0
   const steps = stepsOf(problem, route.stops)
   for (const step of steps) {
     if ('unload' in step) {
-      aboard = aboard.filter(({ stop }) => stop !== step.unload)
+      onBoard = onBoard.filter(({ stop }) => stop !== step.unload)
       continue
     }
-    if (aboard.length === 0) trips += 1
-    aboard = [...aboard, step.load]
-    if (vehicle.capacity.some((most, dimension) => sumOf(aboard, dimension) > most + 1e-9)) faults.push('overloaded')
+    if (onBoard.length === 0) trips += 1
+    onBoard = [...onBoard, step.load]
+    if (vehicle.capacity.some((most, dimension) => sumOf(onBoard, dimension) > most + 1e-9)) faults.push('overloaded')
     for (const [a, b] of problem.apart ?? [])
-      if (aboard.some(({ goods }) => goods === a) && aboard.some(({ goods }) => goods === b)) faults.push(`goods ${a} with ${b}`)
+      if (onBoard.some(({ goods }) => goods === a) && onBoard.some(({ goods }) => goods === b)) faults.push(`goods ${a} with ${b}`)
   }
   if (trips > (vehicle.maxTrips ?? Infinity)) faults.push(`${trips} trips`)
   if (!canStow(steps, vehicle, vehicle.compartments?.map(() => []) ?? [])) faults.push('the goods do not fit the compartments')
   return faults
 }
 
-/** Counts that a kind of vehicle bounds, and the kinds that its stops allow. */
+/** Checks the limits of a vehicle kind, and the kinds its stops allow. */
 export const countFaults = ({ stops, vehicles }: Problem, { kind, stops: own }: Route): readonly string[] => {
   const vehicle = vehicles[kind]
   const faults: string[] = []

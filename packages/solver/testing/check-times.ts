@@ -1,4 +1,4 @@
-/** Judges the times of one route: a schedule is taken as a claim, and every line of it is checked. */
+/** Checks the times of a route: every line of its schedule is verified. */
 import type { Problem, Route, VehicleKind } from '../src/problem.ts'
 import { scheduleOf, type Schedule } from '../src/schedule.ts'
 
@@ -9,7 +9,7 @@ interface Span {
   readonly length: number
 }
 
-/** Driving and pauses in order; a pause is a rest, or a wait where waiting is one. */
+/** Driving and pauses in order; a pause is a rest, or a wait where waiting counts as one. */
 const spansOf = (problem: Problem, route: Route, schedule: Schedule, vehicle: VehicleKind, faults: string[]): readonly Span[] => {
   const spans: Span[] = []
   const places = [vehicle.start, ...route.stops.map((stop) => problem.stops[stop]?.location ?? -1), vehicle.end]
@@ -69,7 +69,7 @@ const stopFaults = (problem: Problem, route: Route, schedule: Schedule, pinned: 
     return faults
   })
 
-/** The faults of a route's times, and what time and lateness cost. */
+/** Faults in a route's times, and the cost of time and lateness. */
 export const judgeTimes = (
   problem: Problem,
   route: Route,

@@ -1,4 +1,4 @@
-/** An independent checker: it knows the problem and a solution, and nothing of the search. */
+/** An independent checker of solutions, which shares no code with the search. */
 import type { InitialRoute, Problem, Route, Solution } from '../src/problem.ts'
 import { countFaults, goodsFaults } from './check-goods.ts'
 import { judgeTimes } from './check-times.ts'
@@ -26,7 +26,7 @@ const pairFaults = ({ pairs }: Problem, { stops }: Route): readonly string[] =>
     return (first === -1) !== (second === -1) || first > second ? [`pair ${pickup}, ${delivery} is torn`] : []
   })
 
-/** What was given to begin with and had to stay. */
+/** Initial routes and pins that had to be kept. */
 export interface Given {
   readonly initial: readonly InitialRoute[]
   readonly leaveOut: readonly number[]
@@ -46,7 +46,7 @@ const pinFaults = ({ routes, unserved }: Solution, { initial, leaveOut }: Given)
   return faults
 }
 
-/** What is wrong with a solution, in words; its cost must be right as well. Penalties count as `penaltyOf` says. */
+/** Lists what is wrong with a solution, including its cost. Penalties as in `penaltyOf`. */
 export const faultsOf = (
   problem: Problem,
   solution: Solution,

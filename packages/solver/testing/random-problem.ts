@@ -9,7 +9,7 @@ const randomPlaces = (random: Random, count: number) => {
   const times = new Float64Array(count * count)
   coordinates.forEach(([x, y], from) =>
     coordinates.forEach(([toX, toY], to) => {
-      // One-way streets: there and back differ a little. Long ways are faster, so that a way round may take less time.
+      // Slightly asymmetric distances. Long edges are faster, so that a detour may take less time.
       const distance = Math.round(Math.hypot(toX - x, toY - y) * (from < to ? 1 : 1.05))
       distances[from * count + to] = distance
       times[from * count + to] = Math.round(distance * (distance < 300 ? 1.6 : 1.3))
@@ -53,7 +53,10 @@ const plainVehicles: readonly VehicleKind[] = [
   },
 ]
 
-/** A problem with what the plain search knows: several kinds of vehicles, two load dimensions, several windows, pairs, open routes, bounds of stops. */
+/**
+ * A problem within the plain search: several vehicle kinds, two load dimensions, several windows, pairs, open routes, stop
+ * limits.
+ */
 export const randomProblem = (random: Random, stopCount: number): Problem => {
   const places = randomPlaces(random, stopCount + homes)
   const pairCount = Math.floor(stopCount / 4)
@@ -97,10 +100,10 @@ const richVehicles = (random: Random): readonly VehicleKind[] => {
   }))
 }
 
-/** A problem with all rules at once: those of `randomProblem` and each of the further ones in about half of the vehicles. */
+/** A problem with all rules: those of `randomProblem`, and each further one on about half of the vehicles. */
 export const randomRichProblem = (random: Random, stopCount: number): Problem => {
   const plain = randomProblem(random, stopCount)
-  // Several stops at one place, so that visits and trips differ from stops.
+  // Several stops at one location, so that visits and trips differ from stops.
   const stops = plain.stops.map((stop): Stop => ({
     ...stop,
     location: random.below(3) === 0 ? homes + random.below(Math.min(4, stopCount)) : stop.location,
@@ -114,7 +117,7 @@ export const randomRichProblem = (random: Random, stopCount: number): Problem =>
   return { ...plain, stops, vehicles: richVehicles(random), ...(random.below(2) === 0 ? { apart: [[0, 2]] as const } : {}) }
 }
 
-/** A problem whose vehicles have nothing but durations and costs of time beyond what the plain search knows, with one window at most. */
+/** A problem whose only further rules are durations and costs of time, with at most one window. */
 export const randomLastingProblem = (random: Random, stopCount: number): Problem => {
   const plain = randomProblem(random, stopCount)
   return {
@@ -128,7 +131,7 @@ export const randomLastingProblem = (random: Random, stopCount: number): Problem
   }
 }
 
-/** Pins of every sort in a plan, at random. */
+/** Random pins of all kinds. */
 export const randomPins = (random: Random, { routes, unserved }: Solution): { initial: InitialRoute[]; leaveOut: number[] } => ({
   initial: routes.map(({ kind, stops }): InitialRoute => {
     const draw = random.below(5)

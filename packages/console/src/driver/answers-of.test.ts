@@ -5,20 +5,20 @@ import { answersOf } from './answers-of.ts'
 import { Told } from './api.ts'
 
 const real = globalThis.fetch
-let asked: string[][] = []
+let requests: string[][] = []
 let status = 422
 
-/** A server that reads no report with a hundred packages or more. */
+/** A server that rejects requests with a report of a hundred packages or more. */
 const server: typeof fetch = (_, init) => {
   const { reports } = JSON.parse(String(init?.body)) as { reports: DriverReport[] } // what the phone sends
-  asked.push(reports.map(({ id }) => id))
+  requests.push(reports.map(({ id }) => id))
   const isUnreadable = reports.some(({ packages = 0 }) => packages >= 100)
   const items = { answers: reports.map(({ id }) => ({ id, result: 'done', message: null })) }
   return Promise.resolve(isUnreadable ? Response.json({ message: 'จำนวนหีบห่อมากเกินไป' }, { status }) : Response.json({ items }))
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   status = 422
   globalThis.fetch = server
 })
@@ -36,7 +36,7 @@ const report = (id: string, packages: number): DriverReport => ({
 })
 const key = { token: 'token', deviceKey: 'key' }
 
-test('a report that the server cannot read is refused with its reason, and those around it are taken in their order', async () => {
+test('a malformed report is refused with its reason, and the others are accepted in order', async () => {
   const answers = await answersOf(key, 'th', [report('a', 1), report('b', 100), report('c', 2)])
   assert.deepEqual(
     answers.map(({ id, result, message }) => [id, result, message]),
@@ -46,7 +46,7 @@ test('a report that the server cannot read is refused with its reason, and those
       ['c', 'done', null],
     ],
   )
-  assert.deepEqual(asked, [['a', 'b', 'c'], ['a'], ['b'], ['c']])
+  assert.deepEqual(requests, [['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
 test('a link that has ended and a server that is away refuse no report: all of them go on waiting', async () => {

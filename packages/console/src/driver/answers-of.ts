@@ -3,8 +3,8 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sendReports, Told, type Key } from './api.ts'
 
 /**
- * What the server answers to reports. One that it cannot read, such as a count beyond all bounds, makes it refuse the whole request: each is
- * sent by itself then, so that the one that is meant is refused with its reason and keeps no other waiting.
+ * The server's results for a batch of reports. A malformed report, such as a count out of range, fails the whole request with
+ * 400; each report is then sent separately, so that only the bad one is refused and does not block the others.
  */
 export const answersOf = async (
   key: Key,

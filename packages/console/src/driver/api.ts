@@ -3,11 +3,11 @@ import type { ClockReport, DriverClock } from '@khonsong/contract/telematics/hou
 import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** What the server said no to, in the driver's language. */
+/** A refusal by the server, in the driver's language. */
 export class Told extends Error {
-  /** The link leads nowhere any more. */
+  /** The link has expired or was withdrawn. */
   readonly ended: boolean
-  /** What was sent is not taken as it is, however often it is sent. */
+  /** Permanent: retrying the same request cannot succeed. */
   readonly isRefusal: boolean
 
   constructor(message: string, status: number) {
@@ -30,7 +30,7 @@ const call = async <T>(path: string, language: Language, init: RequestInit): Pro
     signal: AbortSignal.timeout(patienceMs),
     headers: { 'accept-language': language, 'x-requested-with': 'khonsong', ...init.headers },
   })
-  // A server that is away, or a proxy before it, is like no network: what waits goes on waiting.
+  // An unavailable server or proxy error counts as offline: the outbox keeps its reports.
   if (answer.status >= 500 || answer.status === 429) throw new TypeError(`status ${answer.status}`)
   const body = (await answer.json()) as { items: T } & Problem // our own envelope, or our own problem
   if (!answer.ok) throw new Told(body.errors?.[0]?.message ?? body.message ?? '', answer.status)
@@ -85,7 +85,7 @@ export const sendClocks = (key: Key, language: Language, reports: readonly Clock
   return call('clock', language, { method: 'POST', body, headers: { ...headers, ...keyed(key) } })
 }
 
-/** The dispatch letter as a PDF; the key goes in a header, so that no address carries it. */
+/** The dispatch letter as a PDF; the key is sent in a header, so that it is in no URL. */
 export const readLetter = async (key: Key, language: Language): Promise<Blob> => {
   const answer = await fetch('/v1/driver-page/dispatch-letter', {
     signal: AbortSignal.timeout(patienceMs),

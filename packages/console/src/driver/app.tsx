@@ -8,7 +8,7 @@ import { keepLink, keptLink, newestLink, type KeptLink } from './store.ts'
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'EN', zh: '中文' }
 const inOrder: readonly Language[] = ['th', ...languages.filter((one) => one !== 'th')]
 
-/** The link in the address, else the one that was opened last on this phone. The address does not stay in sight or in the history. */
+/** The link in the address, else the last one opened on this phone. The token is removed from the address bar and history. */
 const findLink = async (): Promise<KeptLink | undefined> => {
   const token = window.location.hash.slice(1)
   if (token === '') return newestLink()
@@ -32,7 +32,7 @@ export const App = () => {
   const take = (deviceKey: string) => {
     if (!link) return
     const opened = { ...link, deviceKey }
-    // Photos wait here for a network: the browser is asked not to clear them when the phone runs full.
+    // Photos wait here for a network: asks the browser not to evict the storage when the phone is full.
     void navigator.storage.persist().catch(() => undefined)
     void keepLink(opened).then(() => setLink(opened))
   }

@@ -4,7 +4,7 @@ interface CodeFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** Six digits that somebody was sent; Thai digits are taken too. */
+/** A six-digit code; Thai digits are accepted. */
 export const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
   <label>
     {label}

@@ -20,7 +20,7 @@ interface JobScreenProps {
 
 const wrongFromMinutes = 2
 
-/** How far the clock of the phone was off when the job was read. */
+/** Clock skew of the phone when the job was read. */
 const minutesOff = ({ job, readAt }: KeptLink): number =>
   job && readAt !== undefined ? Math.round((Date.parse(readAt) - Date.parse(job.now)) / 60_000) : 0
 

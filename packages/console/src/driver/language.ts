@@ -4,7 +4,7 @@ import { words, type Word } from './words.ts'
 
 const storedAt = 'driver-language'
 
-/** Thai unless the driver chose another one on this phone. */
+/** Thai unless the driver chose another language on this phone. */
 export const firstLanguage = (): Language => languages.find((one) => one === localStorage.getItem(storedAt)) ?? 'th'
 
 export const keepLanguage = (language: Language): void => {
@@ -25,7 +25,7 @@ export const useSay = (): Say => sayIn(useContext(LanguageContext))
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', th: 'th-TH', zh: 'zh-CN' }
 
-/** Times as they are at the place of work, whatever zone the phone is set to. */
+/** Times in Bangkok, whatever the phone's time zone. */
 export const useTime = () => {
   const locale = locales[useContext(LanguageContext)]
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bangkok', ...options })

@@ -11,6 +11,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Where it cannot be installed the page works while there is a line.
+// Without a service worker the page works online only.
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register('/driver/worker.js', { scope: '/driver/' }).catch(() => undefined)

@@ -2,7 +2,7 @@ interface NumberFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Keyboards of phones for numbers have no minus sign. */
+  /** Numeric phone keyboards have no minus sign. */
   readonly negative?: boolean
   readonly required?: boolean
 }

@@ -10,7 +10,7 @@ interface OutboxBarProps {
   readonly onRead: () => Promise<void>
 }
 
-/** How what was told stands: sent, waiting, or refused with the reason, which stays until it was read. */
+/** State of the reports: sent, pending, or refused with the reason, which stays until acknowledged. */
 export const OutboxBar = ({ waiting, line, ended, onSend, onRead }: OutboxBarProps) => {
   const say = useSay()
   const refused = waiting.filter((one) => one.refused !== undefined)

@@ -1,4 +1,4 @@
-/** Sends what waits, in its order, as soon as there is a line. Every report has an id of its own: sent twice it is done once. */
+/** Sends pending reports in order when online. Every report has its own id, so that the server deduplicates retries. */
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { answersOf } from './answers-of.ts'
 import { sendClocks, sendPhoto, Told, type Key } from './api.ts'
@@ -7,7 +7,7 @@ import { changeClock, changeWaiting, dropClock, dropWaiting, queuedClocks, waiti
 
 const atOnce = 20
 
-/** A picture that was sent is not sent again when the next one fails. */
+/** Uploaded pictures are remembered, so that a retry after a later failure does not upload them again. */
 const withPhotosSent = async (key: Key, language: Language, first: Waiting): Promise<Waiting> => {
   let one = first
   while (one.photos.length > 0) {
@@ -17,7 +17,7 @@ const withPhotosSent = async (key: Key, language: Language, first: Waiting): Pro
       const id = await sendPhoto(key, language, taken.picture)
       one = { ...one, photos, sentPhotos: [...one.sentPhotos, { id, kind: taken.kind }] }
     } catch (error) {
-      // A picture that the server does not take keeps neither its report nor what comes behind it waiting.
+      // A refused picture must not block its report or those behind it.
       if (!(error instanceof Told) || error.ended) throw error
       one = { ...one, photos, notice: error.message }
     }
@@ -26,7 +26,7 @@ const withPhotosSent = async (key: Key, language: Language, first: Waiting): Pro
   return one
 }
 
-/** The signature goes after the pictures. One that the server does not take keeps nothing waiting either. */
+/** The signature is uploaded after the pictures; a refused one does not block either. */
 const withSignatureSent = async (key: Key, language: Language, one: Waiting): Promise<Waiting> => {
   const { signature, ...rest } = one
   if (!signature) return one
@@ -44,7 +44,7 @@ const withSignatureSent = async (key: Key, language: Language, one: Waiting): Pr
 const withPicturesSent = async (key: Key, language: Language, one: Waiting): Promise<Waiting> =>
   withSignatureSent(key, language, await withPhotosSent(key, language, one))
 
-/** Read by the driver before it goes. */
+/** Stays until the driver has read the refusal or notice. */
 const isAnswered = ({ refused, notice, isSent }: Waiting): boolean =>
   refused !== undefined || (notice !== undefined && isSent === true)
 
@@ -54,11 +54,11 @@ const reportOf = ({ report, sentPhotos, sentSignature }: Waiting) => ({
   ...(sentSignature === undefined ? {} : { signature: sentSignature }),
 })
 
-/** One portion; answers whether anything was sent. Throws where there is no line. */
+/** Sends one batch; returns whether there was anything to send. Throws when offline. */
 const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
   const waiting = (await waitingOf(key.token)).filter((one) => !isAnswered(one)).slice(0, atOnce)
   if (waiting.length === 0) return false
-  // What has pictures goes by itself: those before it are told while they are on their way.
+  // A report with pictures is sent alone, so that those before it are not delayed by its uploads.
   const withPhotos = waiting.findIndex(({ photos, signature }) => photos.length > 0 || signature !== undefined)
   const portion = withPhotos === 0 ? waiting.slice(0, 1) : waiting.slice(0, withPhotos < 0 ? atOnce : withPhotos)
   const ready: Waiting[] = []
@@ -74,7 +74,7 @@ const sendPortion = async (key: Key, language: Language): Promise<boolean> => {
   return true
 }
 
-/** Working hours first: they are few, and what happens on the road belongs into them. */
+/** Clock-ins first: they are few, and the reports on the road fall within working hours. */
 const sendQueuedClocks = async (key: Key, language: Language): Promise<void> => {
   const queued = (await queuedClocks(key.token)).filter(({ refused }) => refused === undefined)
   if (queued.length === 0) return
@@ -97,7 +97,7 @@ const sendEach = async (key: Key, language: Language): Promise<void> => {
   while (await sendPortion(key, language));
 }
 
-/** One sender at a time, in all windows of the page on this phone. */
+/** One sender at a time, across all tabs on this phone (Web Locks). */
 export const sendAll = (key: Key, language: Language): Promise<void> => {
   underWay ??= navigator.locks
     .request('driver-outbox', () => sendEach(key, language))

@@ -4,7 +4,7 @@ import type { DriverPictureKind, TakenPicture } from './pictures.ts'
 import { smaller } from './smaller.ts'
 import type { Word } from './words.ts'
 
-/** With the signature as many as a report takes. */
+/** With the signature this is the maximum per report. */
 const most = 29
 
 const take: Readonly<Record<DriverPictureKind, Word>> = { goods: 'photoOfGoods', paper: 'photoOfPaper', damage: 'photoOfDamage' }
@@ -49,17 +49,17 @@ const Picture = ({ taken: { picture, kind }, no, kinds, onKind, onRemove }: Pict
 
 interface PhotoFieldProps {
   readonly photos: readonly TakenPicture[]
-  /** What pictures of this report may show. */
+  /** The kinds of pictures this report may have. */
   readonly kinds: readonly DriverPictureKind[]
   readonly onChange: (photos: readonly TakenPicture[]) => void
 }
 
-/** Pictures of the camera, made small on the phone before they are kept; the button says what they show. */
+/** Camera pictures, downscaled before they are stored; each button sets their kind. */
 export const PhotoField = ({ photos, kinds, onChange }: PhotoFieldProps) => {
   const say = useSay()
   const add = async (kind: DriverPictureKind, input: HTMLInputElement) => {
     const made = await Promise.all([...(input.files ?? [])].map(smaller))
-    // The same picture can be chosen again.
+    // Reset, so that choosing the same picture again fires an event.
     input.value = ''
     onChange([...photos, ...made.map((picture) => ({ picture, kind }))].slice(0, most))
   }
@@ -77,7 +77,7 @@ export const PhotoField = ({ photos, kinds, onChange }: PhotoFieldProps) => {
       <ul>
         {photos.map((taken, at) => (
           <Picture
-            // Two pictures may be equal; their place tells them apart.
+            // Two pictures may be equal, so the index is part of the key.
             key={`${at}-${taken.picture.size}`}
             taken={taken}
             no={at + 1}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namedPictures, sentWithKind, withKind } from './pictures.ts'
 
-test('a report names its pictures by what they show', () => {
+test('a report groups its pictures by kind', () => {
   const sent = [
     { id: 'a', kind: 'goods' },
     { id: 'b', kind: 'paper' },
@@ -12,7 +12,7 @@ test('a report names its pictures by what they show', () => {
   assert.deepEqual(namedPictures([]), {})
 })
 
-test('what a phone kept before pictures had a kind is sent as photos of the goods', () => {
+test('pictures stored before kinds existed are sent as photos of the goods', () => {
   const picture = new Blob(['x'])
   assert.deepEqual(withKind(picture), { picture, kind: 'goods' })
   assert.deepEqual(withKind({ picture, kind: 'damage' }), { picture, kind: 'damage' })

@@ -1,4 +1,4 @@
-/** What a picture of the driver shows: said when it is taken, kept with it while it waits, and sent with the report. */
+/** Kind of a driver's picture: set when taken, stored with it and sent with the report. */
 export const pictureKinds = ['goods', 'paper', 'damage'] as const
 export type DriverPictureKind = (typeof pictureKinds)[number]
 
@@ -12,13 +12,13 @@ export interface SentPicture {
   readonly kind: DriverPictureKind
 }
 
-/** A page of before kept pictures of which nobody had said what they show. */
+/** Pictures stored by an earlier version have no kind. */
 export const withKind = (one: TakenPicture | Blob): TakenPicture => (one instanceof Blob ? { picture: one, kind: 'goods' } : one)
 export const sentWithKind = (one: SentPicture | string): SentPicture => (typeof one === 'string' ? { id: one, kind: 'goods' } : one)
 
 const fields = { goods: 'photos', paper: 'signedPapers', damage: 'damagePhotos' } as const
 
-/** As a report names them. */
+/** As the fields of a report. */
 export const namedPictures = (sent: readonly SentPicture[]): Partial<Record<(typeof fields)[DriverPictureKind], string[]>> =>
   Object.fromEntries(
     pictureKinds.flatMap((kind) => {

@@ -5,25 +5,30 @@ import type { Waiting } from './store.ts'
 import { withQueuedReports, type What } from './queued-reports.ts'
 
 const waybill = { id: 'w', task: 'pickup', moments: ['arrivedAt', 'startedAt', 'completedAt'] }
-const job = { waybills: [waybill] } as unknown as DriverJob // only what is asked here
-const told = (task: 'pickup' | 'delivery', what: What, refused?: string) =>
-  ({ report: { shipmentId: 'w', task, what }, refused }) as unknown as Waiting // only what is asked here
+const job = { waybills: [waybill] } as unknown as DriverJob // only the fields used here
+const queuedReport = (task: 'pickup' | 'delivery', what: What, refused?: string) =>
+  ({ report: { shipmentId: 'w', task, what }, refused }) as unknown as Waiting // only the fields used here
 
 const shown = (...waiting: Waiting[]) => {
   const [one] = withQueuedReports(job, waiting)
   return [one?.task, one?.moments, one?.waits, one?.failed]
 }
 
-test('without a network the page goes on as the driver told it', () => {
+test('without a network the page shows the driver’s own reports as done', () => {
   assert.deepEqual(shown(), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
-  assert.deepEqual(shown(told('pickup', 'arrivedAt')), ['pickup', ['startedAt', 'completedAt'], true, false])
-  const loaded = told('pickup', 'completedAt')
+  assert.deepEqual(shown(queuedReport('pickup', 'arrivedAt')), ['pickup', ['startedAt', 'completedAt'], true, false])
+  const loaded = queuedReport('pickup', 'completedAt')
   assert.deepEqual(shown(loaded), ['delivery', ['arrivedAt', 'startedAt', 'completedAt'], true, false])
-  assert.deepEqual(shown(loaded, told('delivery', 'startedAt')), ['delivery', ['completedAt'], true, false])
-  assert.deepEqual(shown(loaded, told('delivery', 'completedAt')), [null, [], true, false])
-  assert.deepEqual(shown(told('pickup', 'failed')), [null, [], true, true])
+  assert.deepEqual(shown(loaded, queuedReport('delivery', 'startedAt')), ['delivery', ['completedAt'], true, false])
+  assert.deepEqual(shown(loaded, queuedReport('delivery', 'completedAt')), [null, [], true, false])
+  assert.deepEqual(shown(queuedReport('pickup', 'failed')), [null, [], true, true])
 })
 
-test('what was refused did not happen', () => {
-  assert.deepEqual(shown(told('pickup', 'arrivedAt', 'no')), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
+test('refused reports have no effect', () => {
+  assert.deepEqual(shown(queuedReport('pickup', 'arrivedAt', 'no')), [
+    'pickup',
+    ['arrivedAt', 'startedAt', 'completedAt'],
+    false,
+    false,
+  ])
 })

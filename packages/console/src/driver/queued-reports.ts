@@ -4,10 +4,10 @@ import type { Waiting } from './store.ts'
 export type What = Waiting['report']['what']
 
 export interface ShownWaybill extends DriverWaybill {
-  /** Something of it waits to be sent. */
+  /** A report is waiting to be sent. */
   readonly waits: boolean
   readonly failed: boolean
-  /** The receiver's code was typed in and waits to be sent. */
+  /** The receiver's code was entered and is waiting to be sent. */
   readonly codeWaits: boolean
 }
 
@@ -23,7 +23,7 @@ const after = (waybill: ShownWaybill, task: DriverTask, what: What): ShownWaybil
   return { ...waits, moments: waits.moments.filter((moment) => moment === 'departedAt' || all.indexOf(moment) > at) }
 }
 
-/** The waybills as the driver knows them: as they were read, with what was told on this phone since. */
+/** The waybills as last read, with the pending reports of this phone applied. */
 export const withQueuedReports = ({ waybills }: DriverJob, waiting: readonly Waiting[]): readonly ShownWaybill[] =>
   waybills.map((waybill) =>
     waiting

@@ -9,7 +9,7 @@ interface ReceiverCodeFormProps {
   readonly onSave: (code: string) => Promise<void>
 }
 
-/** The code alone, after the delivery: when the first one was wrong, or the receiver had to look for it. */
+/** Enters the receiver's code after the delivery: the first was wrong, or the receiver had to look for it. */
 export const ReceiverCodeForm = ({ waybill, onClose, onSave }: ReceiverCodeFormProps) => {
   const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -20,12 +20,12 @@ export interface Wish {
 interface ReportFormProps {
   readonly wish: Wish
   readonly onClose: () => void
-  readonly onSave: (told: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
+  readonly onSave: (details: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
 }
 
 const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
 
-/** A paper is signed when the goods are handed over. */
+/** Paper pictures are taken when the goods are handed over. */
 const beforeDelivery = ['goods', 'damage'] as const
 
 const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>> = {
@@ -33,19 +33,19 @@ const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>>
   fail: { pickup: 'failPickup', delivery: 'failDelivery' },
 }
 
-/** What makes a report a new one. */
+/** Id and time of a new report. */
 const freshly = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() })
 
-/** What has to be measured before the report is taken. */
+/** Measurements required by the report. */
 const measured = (task: DriverTask, { requiredTemperatures }: ShownWaybill): readonly ('temperature' | 'vehicleTemperature')[] => {
-  // What the phone kept from an older server says nothing of it.
+  // A job cached from an older server lacks this field.
   const required = requiredTemperatures as ShownWaybill['requiredTemperatures'] | undefined
   const goods = task === 'pickup' ? required?.pickupGoodsTemperature : required?.deliveryGoodsTemperature
   const vehicle = task === 'pickup' && required?.pickupVehicleTemperature
   return [...(goods ? ['temperature' as const] : []), ...(vehicle ? ['vehicleTemperature' as const] : [])]
 }
 
-/** An emptied field is not told; what is no number is asked for again. */
+/** Empty means not reported; text that is no number is asked for again. */
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
 
 export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: ReportFormProps) => {
@@ -81,7 +81,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
     if (isComplete && Object.values(numbers).some((one) => one !== undefined && !Number.isFinite(one)))
       return setRefusal(say('numberNeeded'))
     if (isComplete && needed.some((name) => numbers[name] === undefined)) return setRefusal(say('temperatureNeeded'))
-    const told = isComplete
+    const details = isComplete
       ? {
           ...numbers,
           ...(isDelivery && text('receiver').trim() !== '' ? { receiverName: text('receiver').trim() } : {}),
@@ -95,7 +95,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
         shipmentId: waybill.id,
         task,
         what: isComplete ? 'completedAt' : 'failed',
-        ...told,
+        ...details,
       },
       photos,
       signature,

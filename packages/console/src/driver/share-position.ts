@@ -1,4 +1,4 @@
-/** Keeps where the phone is while the driver shares it, and sends it as soon as there is a line. */
+/** Records the phone's position while the driver shares it, and sends it when online. */
 import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sharePositions, type Key } from './api.ts'
@@ -11,7 +11,7 @@ const kmhPerMetreASecond = 3.6
 const numberOrNothing = (value: number | null): number | undefined =>
   value !== null && Number.isFinite(value) && value >= 0 ? value : undefined
 
-/** Watches until it is stopped; a point is kept every quarter of a minute at most. */
+/** Watches until stopped; stores at most one point per 15 seconds. */
 export const watchPosition = (token: string, onDenied: () => void): (() => void) => {
   let keptAt = 0
   const id = navigator.geolocation.watchPosition(
@@ -38,7 +38,7 @@ export const watchPosition = (token: string, onDenied: () => void): (() => void)
   return () => navigator.geolocation.clearWatch(id)
 }
 
-/** A screen that goes dark stops the page of a phone, and the position with it. */
+/** Phones suspend the page, and its position watch, when the screen turns off. */
 export const holdWakeLock = (): (() => void) => {
   let lock: WakeLockSentinel | undefined
   let stopped = false
@@ -65,7 +65,7 @@ const toPoint = ({ at, lat, lng, speedKmh, heading }: PhonePoint): PhonePoint =>
   ...(heading === undefined ? {} : { heading }),
 })
 
-/** Sends what was kept, and whether the driver still shares; answers whether the job still runs. */
+/** Sends the stored points and whether sharing is still on; returns whether the job is still open. */
 export const sendPoints = async (
   key: Key,
   language: Language,

@@ -4,7 +4,7 @@ import { useSay } from './language.ts'
 const width = 640
 const height = 240
 
-/** The receiver signs with a finger; it is kept as one more picture of the delivery. */
+/** The receiver signs with a finger; stored as one more picture of the delivery. */
 export const SignatureField = ({ onChange }: { readonly onChange: (signature: Blob | undefined) => void }) => {
   const say = useSay()
   const canvas = useRef<HTMLCanvasElement>(null)

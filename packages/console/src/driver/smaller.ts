@@ -1,7 +1,10 @@
 const longestSide = 1600
 const quality = 0.72
 
-/** A picture as JPEG that a weak line can carry: 1,600 pixels on its longer side, some 300 KB. What cannot be read is kept as it is. */
+/**
+ * Downscales a picture to JPEG, 1,600 pixels on the longer side, about 300 KB, for slow connections. Unreadable files are kept as
+ * they are.
+ */
 export const smaller = async (file: Blob): Promise<Blob> => {
   try {
     const bitmap = await createImageBitmap(file)
@@ -13,7 +16,7 @@ export const smaller = async (file: Blob): Promise<Blob> => {
     bitmap.close()
     return await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made ?? file), 'image/jpeg', quality))
   } catch {
-    // A format this phone cannot draw; the server says whether it takes it.
+    // A format this phone cannot decode; the server decides whether to accept it.
     return file
   }
 }

@@ -8,20 +8,20 @@ interface StopCardProps {
   readonly waybills: readonly ShownWaybill[]
   readonly onReport: (ids: readonly string[], stop: DriverStop, what: What) => Promise<void>
   readonly onForm: (wish: Wish) => void
-  /** The receiver's code is typed in after the delivery. */
+  /** Enter the receiver's code after the delivery. */
   readonly onCode: (waybill: ShownWaybill) => void
 }
 
 const amount = (n: number): string => n.toLocaleString('en-US')
 
-/** A map app of the phone; by coordinates where the site has them. */
+/** Opens the phone's map app; by coordinates where the site has them. */
 const directionsTo = ({ place }: DriverStop): string => {
   const { lat, lng, siteName, address, district, province } = place
   const where = lat !== null && lng !== null ? `${lat},${lng}` : [siteName, address, district, province].filter(Boolean).join(' ')
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`
 }
 
-/** Arriving and starting are told once for all goods of the stop; what was loaded or delivered is told for each waybill. */
+/** Arrival and start are reported once for all goods of the stop; loading and delivery per waybill. */
 const next = (waybills: readonly ShownWaybill[], task: DriverStop['task'], what: What): readonly string[] =>
   waybills.filter((one) => one.task === task && one.moments.some((moment) => moment === what)).map(({ id }) => id)
 
@@ -29,7 +29,7 @@ type RowProps = { readonly waybill: ShownWaybill } & Pick<StopCardProps, 'stop' 
 
 const isDelivered = ({ status }: ShownWaybill): boolean => status === 'shipment_delivered' || status === 'shipment_approved'
 
-/** A delivered waybill whose receiver has a code to tell. */
+/** A delivered waybill whose receiver's code is still missing. */
 const ReceiverCode = ({ stop, waybill, onCode }: Omit<RowProps, 'onForm'>) => {
   const say = useSay()
   const { receiverCode: state } = waybill
@@ -53,7 +53,7 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
   const isBehind = waybill.task === null || (isPickup && waybill.task === 'delivery')
   const failed = say(isPickup ? 'failPickup' : 'failDelivery')
   const ended = waybill.failed ? failed : waybill.task === null && !waybill.waits ? waybill.statusName : say('done')
-  const standing = isBehind ? ended : ''
+  const statusText = isBehind ? ended : ''
   const remark = isPickup ? waybill.pickupRemark : waybill.deliveryRemark
   const goods = [
     waybill.goods,
@@ -83,7 +83,7 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
           {say('collectFirst', { amount: `${amount(waybill.collects.amount)} ${waybill.collects.currency}` })}
         </p>
       )}
-      {standing !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{standing}</p>}
+      {statusText !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{statusText}</p>}
       <ReceiverCode stop={stop} waybill={waybill} onCode={onCode} />
       {waybill.waits && <p className="warning">{say('notSentYet')}</p>}
       {isNow && (

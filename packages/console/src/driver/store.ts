@@ -1,4 +1,4 @@
-/** What the phone keeps: the opened links, the job as it was last read, and what waits to be sent. Nothing of it is lost when the page closes. */
+/** IndexedDB store of the phone: opened links, the job as last read, and pending reports. It survives closing the page. */
 import type { DriverJob, DriverReport } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { ClockReport, DriverClock } from '@khonsong/contract/telematics/hours/driver-clock.ts'
 import type { PhonePoint } from '@khonsong/contract/telematics/positions/driver-positions.ts'
@@ -10,29 +10,29 @@ export interface KeptLink extends Partial<Key> {
   readonly token: string
   readonly openedAt: string
   readonly job?: DriverJob
-  /** By the clock of the phone. */
+  /** Time of the phone's clock. */
   readonly readAt?: string
   readonly clock?: DriverClock
-  /** Whether the driver shares the position of this phone. */
+  /** Whether the driver shares this phone's position. */
   readonly sharing?: boolean
-  /** What the server knows of that. */
+  /** The value last sent to the server. */
   readonly sharingSent?: boolean
 }
 
 export interface Waiting {
-  /** In the order in which they happened. */
+  /** Increasing in order of occurrence. */
   readonly seq?: number
   readonly token: string
   readonly report: DriverReport
-  /** Pictures that have no id yet; each gets one when it is sent. */
+  /** Pictures not uploaded yet; each gets its id when uploaded. */
   readonly photos: readonly TakenPicture[]
   readonly sentPhotos: readonly SentPicture[]
-  /** The receiver's signature, until it is sent like a picture. */
+  /** The receiver's signature, until uploaded like a picture. */
   readonly signature?: Blob | undefined
   readonly sentSignature?: string
-  /** What the server said no to; it waits to be read. */
+  /** The server's refusal, until acknowledged. */
   readonly refused?: string
-  /** It was taken, and something of it was not right, such as the receiver's code; it waits to be read. */
+  /** Accepted with a problem, such as a wrong receiver's code; kept until acknowledged. */
   readonly notice?: string
   readonly isSent?: boolean
 }
@@ -70,7 +70,7 @@ const database = openDB<Kept>('driver-page', 2, {
 
 export const keptLink = async (token: string): Promise<KeptLink | undefined> => (await database).get('links', token)
 
-/** The link that was opened last: what the icon on the home screen leads to. */
+/** The last opened link: the target of the home screen icon. */
 export const newestLink = async (): Promise<KeptLink | undefined> => {
   const links = await (await database).getAll('links')
   return links.toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1))[0]
@@ -115,7 +115,7 @@ export const dropClock = async (seq: number): Promise<void> => {
   await (await database).delete('clocks', seq)
 }
 
-/** A working day of points every quarter of a minute; older ones make room. */
+/** A working day at one point per 15 seconds; the oldest are dropped. */
 const maxPoints = 3000
 
 export const addPoint = async (point: QueuedPoint): Promise<void> => {

@@ -23,7 +23,7 @@ export type Line = 'sending' | 'idle' | 'offline'
 
 const isOpen = ({ refused, isSent }: Waiting): boolean => refused === undefined && isSent !== true
 
-/** At the beginning, every half minute, and when the line or the driver comes back. */
+/** On start, every 30 seconds, and when the network or the page comes back. */
 const useRepeated = (exchange: (readToo: boolean) => Promise<void>): void => {
   useEffect(() => {
     const first = setTimeout(() => void exchange(true))
@@ -41,7 +41,7 @@ const useRepeated = (exchange: (readToo: boolean) => Promise<void>): void => {
   }, [exchange])
 }
 
-/** The job as it was last read, what waits to be sent, and how the line is. Reads and sends again by itself. */
+/** The job as last read, the pending reports, and the connection state. Polls and sends by itself. */
 export const useJob = (link: KeptLink, key: Key, onJob: (link: KeptLink) => void) => {
   const language = useContext(LanguageContext)
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
@@ -59,7 +59,7 @@ export const useJob = (link: KeptLink, key: Key, onJob: (link: KeptLink) => void
   const keep = useCallback(
     async (change: Partial<KeptLink>) => {
       kept.current = { ...kept.current, ...change }
-      // Shown at once: a switch that waits for the store of the phone springs back.
+      // Updates the screen first: a switch that waits for the store flickers back.
       onJob(kept.current)
       await keepLink(kept.current)
     },
@@ -93,7 +93,7 @@ export const useJob = (link: KeptLink, key: Key, onJob: (link: KeptLink) => void
   )
   useRepeated(exchange)
 
-  /** Kept first, then sent: whatever happens in between, it is not lost. */
+  /** Stored before it is sent, so that nothing is lost in between. */
   const tell = async (all: readonly Omit<Waiting, 'token' | 'sentPhotos'>[]): Promise<void> => {
     await addWaiting(all.map((one) => ({ ...one, token, sentPhotos: [] })))
     await look()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { holdWakeLock, watchPosition } from './share-position.ts'
 
-/** Watches the place of the phone as long as the driver shares it. */
+/** Watches the phone's position while the driver shares it. */
 export const useSharing = (token: string, isOn: boolean): { readonly isDenied: boolean } => {
   const [isDenied, setDenied] = useState(false)
   useEffect(() => {

@@ -1,9 +1,7 @@
 let last: { readonly lat: number; readonly lng: number } | undefined
 let watching = false
 
-/**
- * The place a report is told from, where the driver lets the page know it. Asked for with the first report and never waited for.
- */
+/** The position to attach to a report, if the driver allows it. Requested with the first report and never waited for. */
 export const whereNow = (): { readonly lat?: number; readonly lng?: number } => {
   if (!watching && 'geolocation' in navigator) {
     watching = true

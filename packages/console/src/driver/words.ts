@@ -1,6 +1,6 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 
-/** Everything the driver's page says itself. */
+/** All texts of the driver's page. */
 export const words = {
   title: { th: 'งานของฉัน', en: 'My job', zh: '我的任务' },
   language: { th: 'ภาษา', en: 'Language', zh: '语言' },

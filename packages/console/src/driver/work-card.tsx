@@ -15,7 +15,7 @@ interface WorkCardProps {
   readonly onReadRefusal: () => void
 }
 
-/** Since when the driver is clocked in, with what was reported on this phone and is not sent yet. */
+/** When the driver clocked in, including reports of this phone that are not sent yet. */
 const clockedInAt = ({ clock }: KeptLink, clocks: readonly QueuedClock[]): string | null => {
   const last = clocks.findLast(({ refused }) => refused === undefined)?.report
   if (last) return last.what === 'in' ? last.at : null
@@ -28,7 +28,7 @@ const fileAnchor = (file: Blob, name: string): void => {
   anchor.href = address
   anchor.download = name
   anchor.click()
-  // The browser reads it a moment later.
+  // Revoked later: the browser reads it asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -61,7 +61,7 @@ const Clock = ({ link, clocks, onClock, onReadRefusal }: Pick<WorkCardProps, 'li
   )
 }
 
-/** What goes with the job as a whole: papers, working hours, and whether the position is shared. */
+/** What belongs to the whole job: documents, working hours, position sharing. */
 export const WorkCard = ({ link, ownKey, clocks, isDenied, isOver, onShare, onClock, onReadRefusal }: WorkCardProps) => {
   const say = useSay()
   const language = useContext(LanguageContext)

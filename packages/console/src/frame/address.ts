@@ -8,7 +8,7 @@ export interface Address {
 
 const now = (): Address => ({ pathname: history.location.pathname, href: history.location.href.split('#')[0] ?? '/' })
 
-/** Where the browser stands, for the frame; pages have their own frozen place. */
+/** The current address, for the frame; pages have their own frozen place. */
 export const address = createStore<Address>(now())
 
 history.subscribe(() => address.set((before) => (before.href === now().href ? before : now())))

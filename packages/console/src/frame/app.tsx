@@ -10,30 +10,30 @@ import { Frame } from './frame.tsx'
 import { Look } from './look.tsx'
 import { address } from './address.ts'
 
-// Most visits begin signed in: what only the others need is fetched when it is needed.
+// Most visits are signed in, so the sign-in pages load on demand.
 const SignIn = lazy(() => import('../session/sign-in.tsx').then((file) => ({ default: file.SignIn })))
 const ForcedPassword = lazy(() => import('../session/forced-password.tsx').then((file) => ({ default: file.ForcedPassword })))
 const ForcedFactor = lazy(() => import('../session/forced-factor.tsx').then((file) => ({ default: file.ForcedFactor })))
 const SetPassword = lazy(() => import('../session/set-password.tsx').then((file) => ({ default: file.SetPassword })))
 const CompanyArrival = lazy(() => import('../session/company-arrival.tsx').then((file) => ({ default: file.CompanyArrival })))
 
-/** What stands in the place of the frame. */
+/** The page shown instead of the frame, if any. */
 const useInstead = (): ReactNode => {
   const me = useCurrentUser()
   const { pathname } = useStore(address)
-  // A link out of a mail, for whoever has it: somebody else may be signed in here.
+  // A link from an e-mail is for its holder, even if someone else is signed in.
   if (pathname === setPasswordPath) return <SetPassword />
   if (providerReturnedTo(pathname) !== undefined) return <CompanyArrival />
   if (!me || pathname === signInPath) return <SignIn />
-  // Whoever must change the password first sees nothing else.
+  // A user who must change the password sees nothing else.
   if (me.mustChangePassword) return <ForcedPassword />
   if (me.mustSetUpFactor) return <ForcedFactor />
   return undefined
 }
 
 /**
- * A session that ends with a form half filled leaves everything where it is: the pages wait, out of sight, behind the sign-in page, dialogs and
- * chosen rows with them, and are found as they were left when the same person is back. Whoever signs out has no menu any more, and no pages.
+ * When a session expires, all pages stay mounted but hidden behind the sign-in page, with half-filled forms, dialogs and
+ * selections, and are restored when the same user signs in again. Signing out removes the menu and the pages.
  */
 const Stage = () => {
   const me = useCurrentUser()

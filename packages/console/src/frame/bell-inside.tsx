@@ -8,7 +8,7 @@ import { navigate } from '../kit/workspace/navigation.ts'
 import { NoticeList } from '../shared/notice-list.tsx'
 import './bell.css'
 
-/** What the bell opens: running work with its progress, and the newest notices. */
+/** The bell's panel: running jobs with progress, and the newest notices. */
 export const BellInside = ({ onClose }: { onClose: () => void }) => {
   const t = useWords('frame')
   const notices = useRead(shell.notices, { query: { limit: 20 } }, { topics: ['notices'], keepOld: true })

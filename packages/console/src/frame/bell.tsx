@@ -10,10 +10,10 @@ import './bell-mark.css'
 
 const BellInside = lazyPart(() => import('./bell-inside.tsx').then((file) => file.BellInside))
 
-/** More are not counted on the bell itself. */
+/** Maximum count shown on the badge. */
 const most = 99
 
-/** Notices and background work, live. The list is read when it is opened; the count always. */
+/** Notices and background jobs, live. The count is always loaded, the list when opened. */
 export const Bell = () => {
   const t = useWords('frame')
   const { data } = useRead(shell.notices, { query: { limit: 1 } }, { topics: ['notices'], keepOld: true, quiet: true })

@@ -7,7 +7,7 @@ import { forgetDrafts } from '../kit/form/draft.ts'
 import { anythingUnsaved, forgetUnsaved, isUnsaved } from '../kit/workspace/unsaved.ts'
 import { closed, workspace } from '../kit/workspace/workspace.ts'
 
-/** Asks before something typed is lost: answers whether to go on. */
+/** Confirms before unsaved changes are lost; returns whether to continue. */
 const useAskToLeave = (): ((names: readonly string[]) => Promise<boolean>) => {
   const t = useWords('frame')
   const { modal } = AntdApp.useApp()
@@ -31,11 +31,11 @@ const useAskToLeave = (): ((names: readonly string[]) => Promise<boolean>) => {
 const forget = (pane: string): void => {
   forgetUnsaved(pane)
   forgetDrafts(pane)
-  // The pane's observers are gone only after React has unmounted it.
+  // React must unmount the pane's observers first.
   setTimeout(() => forgetPane(pane), 0)
 }
 
-/** Closes tabs; those with unsaved work ask first. */
+/** Closes tabs; those with unsaved changes ask first. */
 export const useCloseTabs = (nameOf: (key: string) => string): ((keys: readonly string[]) => Promise<void>) => {
   const ask = useAskToLeave()
   return useCallback(
@@ -52,8 +52,8 @@ export const useCloseTabs = (nameOf: (key: string) => string): ((keys: readonly 
 }
 
 /**
- * A page without a tab is gone when the address changes, so leaving it asks; kept tabs lose nothing by it. Leaving the browser asks whenever
- * anything anywhere is unsaved.
+ * A page without a tab is unmounted when the address changes, so leaving it asks; kept tabs lose nothing. Leaving the browser
+ * asks if anything is unsaved.
  */
 export const useGuardAddress = (floatingName: string): void => {
   const ask = useAskToLeave()

@@ -5,7 +5,7 @@ import { paletteOpen } from './palette-open.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette))
 
-/** Ctrl-K from anywhere; fetched when it is first wanted. */
+/** Ctrl-K from anywhere; loaded on first use. */
 export const CommandPalette = () => {
   const open = useStore(paletteOpen)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { appWanted } from '../kit/show/antd-app.ts'
 import { createStore } from '../kit/store.ts'
 
-/** Who waits for the password to be shown again. */
+/** The pending request for step-up authentication. */
 export const mustConfirm = createStore<{ readonly settle: (confirmed: boolean) => void } | undefined>(undefined)
 
-/** Asks for the password; false when that is given up. Fetched when it is first needed, and the dialogs of the frame with it. */
+/** Asks for the password; false when cancelled. Loads the frame's dialogs on first use. */
 export const confirmAgain = (): Promise<boolean> =>
   new Promise((resolve) => {
     mustConfirm.get()?.settle(false)

@@ -12,10 +12,10 @@ import { mustConfirm } from './confirm-again.ts'
 import { mustLeave, systemMessage, toasts } from './failures.ts'
 import './dialogs.css'
 
-/** Errors stay for two seconds. */
+/** Errors are shown for two seconds. */
 const messages = { duration: 2, top: 56, maxCount: 4 } as const
 
-/** An answer that nobody sent and one that came too late have their own sentence; of any other that says nothing there is its status. */
+/** No response and timeouts have their own message; any other failure without one shows its status. */
 const useGeneralText = (): ((status: number) => string) => {
   const t = useWords('frame')
   return useCallback(
@@ -29,7 +29,7 @@ const useGeneralText = (): ((status: number) => string) => {
   )
 }
 
-/** Gives what antd draws to whoever says or asks something, and shows the toasts that calls leave behind. */
+/** Provides antd's message and modal API, and shows the toasts of failed calls. */
 const Speaker = () => {
   const general = useGeneralText()
   const real = AntdApp.useApp()
@@ -41,7 +41,7 @@ const Speaker = () => {
       if (!toast || toast === shown) return
       shown = toast
       const content = toast.text ?? general(toast.status)
-      // The sentence is the key, so that twenty refusals of one kind are one toast.
+      // The message is the key, so that twenty equal refusals are one toast.
       void real.message.open({ type: 'error', content, key: content, duration: 2, className: 'toast-error' })
     }
     show()
@@ -53,7 +53,7 @@ const Speaker = () => {
 const shownAs = (value: unknown, empty: string): string =>
   value === undefined || value === null || value === '' ? empty : JSON.stringify(masked(value), null, 2)
 
-/** What was asked and answered, secrets starred out (API, METHOD, DATA, RESPONSE). */
+/** Request and response with secrets masked (API, METHOD, DATA, RESPONSE). */
 const Preview = ({ failure }: { failure: CallFailure }) => {
   const t = useWords('frame')
   const empty = `${t('system.noData')}!`
@@ -79,9 +79,9 @@ const SystemMessage = () => {
   const t = useWords('frame')
   const failure = useStore(systemMessage)
   const { debug } = useBranding()
-  const [asked, setPreviewed] = useState(false)
-  // In the debug environment the box shows at once what was asked and answered.
-  const previewed = asked || debug
+  const [pending, setPreviewed] = useState(false)
+  // In the debug environment the preview is open at once.
+  const previewed = pending || debug
   const close = () => {
     setPreviewed(false)
     systemMessage.set(undefined)
@@ -109,7 +109,7 @@ const SystemMessage = () => {
   )
 }
 
-/** One button and no way around it: the account may not go on, or is not the same any more. */
+/** A dialog with one button: the account was disabled or changed, so the session cannot continue. */
 const Leave = () => {
   const t = useWords('frame')
   const reason = useStore(mustLeave)
@@ -137,10 +137,10 @@ const Leave = () => {
 
 const ConfirmAgain = lazyPart(() => import('../session/confirm-again.tsx').then((file) => file.ConfirmAgain))
 
-/** Before what opens other ways in, the password is asked for once more; what was asked for then goes on by itself. */
+/** Step-up authentication: asks for the password before security-sensitive calls, which are then retried automatically. */
 const Confirm = () => {
-  const asked = useStore(mustConfirm)
-  return asked && <ConfirmAgain onSettled={asked.settle} />
+  const pending = useStore(mustConfirm)
+  return pending && <ConfirmAgain onSettled={pending.settle} />
 }
 
 export const Dialogs = () => (

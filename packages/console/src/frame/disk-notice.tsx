@@ -5,7 +5,7 @@ import { useMay } from '../shared/current-user.ts'
 
 const askEveryMs = 60_000
 
-/** Tells administrators that the disk of the server is full, or will be soon: everybody else only sees that saving fails. */
+/** Warns administrators that the server's disk is full or nearly full: other users only see that saving fails. */
 export const DiskNotice = () => {
   const t = useWords('frame')
   const enabled = useMay('platform.administer')

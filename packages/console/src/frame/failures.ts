@@ -7,13 +7,13 @@ import { askToSignIn } from '../session/sign-out.ts'
 
 export interface Toast {
   readonly text: string | undefined
-  /** Of the answer, for whom there is no sentence; 0 when none came. */
+  /** HTTP status, for failures without a message; 0 without a response. */
   readonly status: number
-  /** The same sentence twice within its two seconds is one toast. */
+  /** The same message twice within two seconds is one toast. */
   readonly count: number
 }
 
-/** What waits to be shown by the frame; calls know no screen. */
+/** Queued for the frame, because the request layer must not depend on the UI. */
 export const toasts = createStore<Toast | undefined>(undefined)
 export const systemMessage = createStore<CallFailure | undefined>(undefined)
 export const mustLeave = createStore<'not-authorised' | 'changed' | undefined>(undefined)
@@ -21,7 +21,7 @@ export const mustLeave = createStore<'not-authorised' | 'changed' | undefined>(u
 let count = 0
 
 export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
-  // Answered by a question for the password, not by a sentence.
+  // Answered by the password dialog instead of a message.
   if (failure.status === 428) return
   const reaction = failureReaction(failure, history.location.pathname, quiet)
   if (reaction.leave === 'sign-in') askToSignIn()
@@ -30,6 +30,6 @@ export const onCallFailure = (failure: CallFailure, quiet: boolean): void => {
     count += 1
     toasts.set({ text: reaction.toast === 'server' ? failure.message : undefined, status: failure.status, count })
   }
-  // The debug environment shows every failed call, also those whose screens tell of it themselves.
+  // The debug environment shows every failed call, including those handled by their screens.
   if (reaction.dialog || (branding.get().debug && failure.status !== 401)) systemMessage.set(failure)
 }

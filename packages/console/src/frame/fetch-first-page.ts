@@ -9,7 +9,7 @@ import type { Area } from '../words/areas.ts'
 
 const maxRedirects = 3
 
-/** What pages of an area say: a page would ask for one catalogue after the other, each when it is drawn as far as that. */
+/** Text catalogues per area: a page would otherwise load one after the other as it renders. */
 const wordsOf: Readonly<Record<string, readonly Area[]>> = {
   order: ['orders', 'legs', 'desk'],
   schedule: ['jobs', 'desk'],
@@ -18,7 +18,9 @@ const wordsOf: Readonly<Record<string, readonly Area[]>> = {
   'master-data': ['kit', 'resource'],
 }
 
-/** Fetches the page of the address and its words while the server is still asked who is there; what comes of it is asked for again when it is shown. */
+/**
+ * Preloads the page of the address and its texts while the session is being checked; failures are retried when the page is shown.
+ */
 export const fetchFirstPage = (language: Language, forceEnglishMasterData: boolean): void => {
   const resolve = resolverOf(allRoutes(), () => undefined)
   let found = resolve(history.location.href)
@@ -27,7 +29,7 @@ export const fetchFirstPage = (language: Language, forceEnglishMasterData: boole
   const { route, path } = found.place
   const own = languageAt(path, language, forceEnglishMasterData)
   const words: Promise<unknown>[] = [fetchWords(wordsOf[route.area] ?? [], own), fetchAntdLocale(own)]
-  // What pages refuse by themselves; the dashboard does not.
+  // Messages for refusals by pages; the dashboard has none.
   if (route.area !== 'console') words.push(import('../kit/words/sentences.ts'))
   setTimeout(() => {
     Promise.all([...words, route.page?.()]).catch(() => undefined)

@@ -44,28 +44,28 @@ const Bare = ({ place }: { place: Place }) => (
   </main>
 )
 
-const Content = ({ standing }: { standing: Standing }) => {
+const Content = ({ pageState }: { pageState: Standing }) => {
   const say = useSay()
   return (
     <>
-      <div className="panes" hidden={standing.kind === 'missing'}>
+      <div className="panes" hidden={pageState.kind === 'missing'}>
         <DrawWorkspace around={around} pending={pending} labelOf={(label, place) => label || say(place.route.title)} />
       </div>
-      {standing.kind === 'missing' && <Missing path={standing.path} />}
+      {pageState.kind === 'missing' && <Missing path={pageState.path} />}
     </>
   )
 }
 
-/** Sidebar, header, tabs, page: the one frame of every page but the bare ones. */
+/** Sidebar, header, tabs and page: the layout of all pages but the bare ones. */
 export const Frame = () => {
   const t = useWords('frame')
   const menus = useMenus()
-  const standing = useFollowAddress(menus.ready)
+  const pageState = useFollowAddress(menus.ready)
   const isNarrow = useNarrow(992)
-  // The overlay belongs to where it was opened: the next page begins without it.
+  // The menu overlay closes on navigation.
   const [openedAt, setOpenedAt] = useState<Standing>()
   const { sidebarCollapsed } = usePreferences()
-  const isCovered = isNarrow && openedAt === standing
+  const isCovered = isNarrow && openedAt === pageState
   useLiveStream(askWhoIAm)
   useAddressSync()
   useEffect(rememberRecords, [])
@@ -77,7 +77,7 @@ export const Frame = () => {
         <Button onClick={menus.retry}>{t('fault.retry')}</Button>
       </main>
     )
-  if (standing.kind === 'bare') return <Bare place={standing.place} />
+  if (pageState.kind === 'bare') return <Bare place={pageState.place} />
   return (
     <div className="frame" data-collapsed={sidebarCollapsed && !isNarrow} data-narrow={isNarrow}>
       <a className="skip" href="#content">
@@ -88,11 +88,11 @@ export const Frame = () => {
       <Sidebar narrow={isNarrow} open={isCovered} onClose={() => setOpenedAt(undefined)} />
       {/* Behind the menu that lies over it nothing takes the keyboard. */}
       <div className="frame-main" inert={isCovered}>
-        <Header narrow={isNarrow} menuOpen={isCovered} onMenu={() => setOpenedAt(standing)} />
+        <Header narrow={isNarrow} menuOpen={isCovered} onMenu={() => setOpenedAt(pageState)} />
         <TabStrip />
         <DiskNotice />
         <main id="content" className="content" tabIndex={-1}>
-          {standing.kind === 'waiting' ? pending : <Content standing={standing} />}
+          {pageState.kind === 'waiting' ? pending : <Content pageState={pageState} />}
         </main>
       </div>
       <CommandPalette />

@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Catches the fault of one page, so that the frame and the other tabs go on. React knows this only as a class. */
+/** Error boundary of a page: the frame and the other tabs keep working. React supports these only as classes. */
 export class Guarded extends Component<Props, { readonly trouble: Trouble | undefined }> {
   override state: { readonly trouble: Trouble | undefined } = { trouble: undefined }
 

@@ -5,7 +5,7 @@ import { formatTime } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useCurrentUser } from '../shared/current-user.ts'
 
-/** Says, above everything, that the console is seen as somebody else sees it, and the way back. */
+/** Banner while impersonating another user, with a way to stop. */
 export const ImpersonationBar = () => {
   const t = useWords('frame')
   const me = useCurrentUser()

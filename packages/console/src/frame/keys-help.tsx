@@ -3,7 +3,7 @@ import { lazyPart } from '../kit/show/lazy-part.tsx'
 
 const KeysInside = lazyPart(() => import('./keys-inside.tsx').then((file) => file.KeysInside))
 
-/** `?` anywhere but in a field shows the keys. */
+/** `?` outside of inputs shows the keyboard shortcuts. */
 export const KeysHelp = () => {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ const keys = [
   ['help', '?'],
 ] as const
 
-/** What the keys do, in the order in which they are needed. */
+/** The shortcuts, in the order of a typical task. */
 export const KeysInside = ({ onClose }: { onClose: () => void }) => {
   const t = useWords('frame')
   return (

@@ -7,12 +7,12 @@ import { mustLeave, systemMessage, toasts } from './failures.ts'
 const fetchDialogs = () => import('./dialogs.tsx').then((file) => ({ default: file.Dialogs }))
 const Dialogs = lazy(fetchDialogs)
 
-/** They come by themselves a while after the page, so that they are there when the server is not. */
+/** Loaded some time after the page at the latest, so that they are available when the server is down. */
 const quietMs = 10_000
 
 const want = (): void => appWanted.set(true)
 
-/** Toasts, questions and messages of the system: fetched when there is one, or when the page has come. */
+/** Toasts, dialogs and system messages: loaded on first use or after the page. */
 export const LazyDialogs = () => {
   const wanted = useStore(appWanted)
   useEffect(() => {
@@ -33,7 +33,7 @@ export const LazyDialogs = () => {
   )
 }
 
-/** For whoever asks antd itself: it answers with what comes later as well. */
+/** For components that use antd's context directly: returns the deferred API as well. */
 export const LazyToasts = ({ children }: { readonly children: ReactNode }) => (
-  <AppContext value={app as unknown as Parameters<typeof AppContext>[0]['value']}>{children}</AppContext> // without notifications, which nobody uses
+  <AppContext value={app as unknown as Parameters<typeof AppContext>[0]['value']}>{children}</AppContext> // without notifications, which are unused
 )

@@ -14,7 +14,7 @@ const watchDevice = (listener: () => void) => {
 
 const button = { autoInsertSpace: false } as const
 
-/** Theme, density and language of the whole console. */
+/** Theme, density and language of the console. */
 export const Look = ({ children }: { children: ReactNode }) => {
   const { language, theme, density } = usePreferences()
   const mode = modeOf(

@@ -18,7 +18,7 @@ const tree: readonly Menu[] = [
   { menuUrl: '/kit', menuName: 'Kit', hidden: true },
 ]
 
-test('hidden entries are not drawn but give their page a tab', () => {
+test('hidden entries are not shown but give their page a tab', () => {
   assert.deepEqual(
     menuGroups(tree, '').map((group) => [group.name, group.area, group.entries.length]),
     [
@@ -35,12 +35,12 @@ test('a trailing slash and the short activity-tracking address still find their 
   assert.equal(menuFor(tree, '/activity-tracking/list', '/activity-tracking/list')?.menuName, 'Activity tracking')
 })
 
-test('an area without a page of its own leads to its first visible page', () => {
+test('an area without a page of its own redirects to its first visible page', () => {
   assert.equal(firstOfArea(tree, 'order'), '/order/entry')
   assert.equal(firstOfArea(tree, 'account'), undefined)
 })
 
-test('the search finds entries and whole headings, whatever the case', () => {
+test('the search finds entries and headings, ignoring case', () => {
   assert.deepEqual(
     menuGroups(tree, 'SHIPPING').map((group) => group.name),
     ['Orders'],

@@ -4,10 +4,10 @@ import { flatMenus, menuPath } from '../kit/workspace/menus.ts'
 export interface MenuGroup {
   readonly key: string
   readonly name: string
-  /** First part of the addresses, for the icon. */
+  /** First path segment, selects the icon. */
   readonly area: string
   readonly entries: readonly Menu[]
-  /** A page of its own at the top level, not a heading with one page under it. */
+  /** A top-level page rather than a heading with one page. */
   readonly single: boolean
 }
 
@@ -23,7 +23,7 @@ const matching = (text: string) => {
   return (name: string): boolean => wanted === '' || name.toLocaleLowerCase().includes(wanted)
 }
 
-/** What the sidebar draws of the menu tree; with a search text, only what contains it. A heading that matches shows all it holds. */
+/** The menu tree as shown in the sidebar, filtered by the search text. A matching heading shows all its entries. */
 export const menuGroups = (tree: readonly Menu[], text: string): readonly MenuGroup[] => {
   const matches = matching(text)
   return tree.flatMap((menu): readonly MenuGroup[] => {

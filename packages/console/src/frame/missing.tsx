@@ -3,7 +3,7 @@ import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
 
-/** The answer to an address that leads nowhere, and to pages this installation does not have. */
+/** Not found: unknown addresses, and pages this installation does not have. */
 export const Missing = ({ path }: { path: string }) => {
   const t = useWords('frame')
   return (

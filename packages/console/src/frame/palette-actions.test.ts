@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionsOf, askedOf } from './palette-actions.ts'
 
-test('a wish typed before a number is told apart from it, in three languages', () => {
+test('a verb typed before a number is recognised, in three languages', () => {
   assert.deepEqual(askedOf('assign truck to JO-12'), { verb: 'assign', text: 'JO-12' })
   assert.deepEqual(askedOf('report delivered SH-7'), { verb: 'deliver', text: 'SH-7' })
   assert.deepEqual(askedOf('update status of SH-7'), { verb: 'report', text: 'SH-7' })
@@ -11,7 +11,7 @@ test('a wish typed before a number is told apart from it, in three languages', (
   assert.deepEqual(askedOf('70-1234'), { verb: undefined, text: '70-1234' })
 })
 
-test('an action leads to its form with the record chosen, and only whom it is permitted', () => {
+test('an action opens its form with the record selected, if permitted', () => {
   const all = () => true
   assert.deepEqual(actionsOf({ kind: 'job', id: 'j' }, 'assign', all), [
     { verb: 'assign', href: '/schedule/schedulecreate?jobId=j' },

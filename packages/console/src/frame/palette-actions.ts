@@ -3,7 +3,7 @@ import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 
 export type PaletteVerb = 'assign' | 'report' | 'deliver'
 
-/** What people type before a number; the longer ones first. */
+/** Verbs typed before a number; longer ones first. */
 const typed: readonly (readonly [RegExp, PaletteVerb])[] = [
   [/^(assign( truck)?( to)?|จัดรถ(ให้)?|派车(给)?)\s*/i, 'assign'],
   [/^(report delivered|delivered|ส่งสำเร็จ|ส่งแล้ว|报告送达|送达)\s*/i, 'deliver'],
@@ -12,11 +12,11 @@ const typed: readonly (readonly [RegExp, PaletteVerb])[] = [
 
 export interface Asked {
   readonly verb: PaletteVerb | undefined
-  /** What is left to be searched for. */
+  /** The remaining search text. */
   readonly text: string
 }
 
-/** "assign truck to JO-12" is the wish to assign, and a search for JO-12. */
+/** "assign truck to JO-12" means the action assign and a search for JO-12. */
 export const askedOf = (text: string): Asked => {
   const whole = text.trim()
   for (const [pattern, verb] of typed) {
@@ -28,11 +28,11 @@ export const askedOf = (text: string): Asked => {
 
 export interface PaletteAction {
   readonly verb: PaletteVerb
-  /** The form, with the record chosen. */
+  /** The form's address with the record selected. */
   readonly href: string
 }
 
-/** What can be done with a record that was found; with a verb typed, that alone. */
+/** The actions for a found record; only the typed one, if a verb was typed. */
 export const actionsOf = (
   { kind, id }: Pick<SearchHit, 'kind' | 'id'>,
   verb: PaletteVerb | undefined,

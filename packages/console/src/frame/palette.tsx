@@ -34,18 +34,18 @@ const usePages = (text: string): readonly Choice[] => {
 interface Found {
   readonly choices: readonly Choice[]
   readonly searching: boolean
-  /** What is shown answers what is typed, not what was typed before. */
+  /** Whether the results belong to the current text. */
   readonly isAnswered: boolean
 }
 
 const useFound = (text: string): Found => {
   const t = useWords('kit')
   const { verb, text: wanted } = askedOf(text)
-  const asked = useDeferredValue(wanted)
-  const enabled = asked.length >= shortestSearch
+  const searchText = useDeferredValue(wanted)
+  const enabled = searchText.length >= shortestSearch
   const { data, isFetching, isPlaceholderData } = useRead(
     shell.search,
-    { query: { text: asked, limit: 12 } },
+    { query: { text: searchText, limit: 12 } },
     { enabled, keepOld: true, quiet: true },
   )
   const choices = useMemo(
@@ -65,7 +65,7 @@ const useFound = (text: string): Found => {
         : [],
     [data, enabled, t, verb],
   )
-  const isAsked = asked === wanted && !isPlaceholderData && (data !== undefined || !isFetching)
+  const isAsked = searchText === wanted && !isPlaceholderData && (data !== undefined || !isFetching)
   return { choices, searching: enabled && isFetching, isAnswered: wanted.length < shortestSearch || isAsked }
 }
 
@@ -73,7 +73,7 @@ const keyOf = ({ group, href, title }: Choice): string => group + href + title
 
 const intoView = (item: HTMLLIElement | null): void => item?.scrollIntoView({ block: 'nearest' })
 
-/** Numbers, plates and names everywhere, pages of the menu, and what was opened lately; arrows and Enter. */
+/** Searches numbers, plates, names, menu pages and recent records; arrows and Enter. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = useWords('kit')
   const [text, setText] = useState('')
@@ -82,7 +82,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // What held the keyboard went with the dialog.
+      // Restores focus, which was lost with the dialog.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     },
     [opener],
@@ -91,7 +91,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const { choices: found, searching, isAnswered } = useFound(text)
   const recent = useMemo(() => recentItems().map((item): Choice => ({ ...item, group: 'recent' })), [])
   const choices = text.trim() === '' ? recent : [...found, ...pages]
-  // By what it is, not by its place: an answer that comes puts others above it.
+  // By key rather than index: new results may be inserted above it.
   const pointed = choices.findIndex((choice) => keyOf(choice) === chosen)
   const at = Math.max(0, pointed)
 
@@ -101,7 +101,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     onClose()
     navigate(choice.group === 'pages' ? hrefInWorkspace(choice.href) : choice.href)
   }
-  // Whoever types a number and presses Enter at once means that number, not what was found for its first figures.
+  // Enter right after typing a number waits for its results instead of taking those of its first digits.
   const takeFirst = useEffectEvent(() => take(choices[at]))
   useEffect(() => {
     if (waits && isAnswered) takeFirst()

@@ -6,7 +6,7 @@ import { PaneLanguage } from '../kit/words/pane-language.ts'
 import { languageAt } from '../shared/pane-rule.ts'
 import { useBranding } from '../shared/current-user.ts'
 
-/** The language of one page: master data in English beside tabs that keep the chosen language. */
+/** The language of a page: master data may be English beside tabs in the user's language. */
 export const PaneTheme = ({ path, children }: { path: string; children: ReactNode }) => {
   const { language } = usePreferences()
   const { forceEnglishMasterData } = useBranding()

@@ -26,7 +26,7 @@ const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          // An open tab is shown as it was left, with its filters.
+          // An open tab keeps its query.
           navigate(hrefInWorkspace(path))
         }}
       >
@@ -38,7 +38,7 @@ const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
   )
 }
 
-/** Of a collapsed menu the names stand beside it for whoever points. */
+/** Tooltips with the names, while the menu is collapsed. */
 const Named = ({ name, shown, children }: { name: string; shown: boolean; children: ReactElement }) =>
   shown ? (
     children
@@ -120,7 +120,7 @@ const useGroups = (text: string) => {
   return useMemo(() => menuGroups(tree ?? [], text), [tree, text])
 }
 
-/** The entry of the page; of a record or a form that has none, that of the list above it. */
+/** The menu entry of the page; for records and forms without one, that of the list above. */
 const useCurrent = (): string => {
   const { pathname } = useStore(address)
   const tree = useStore(menus)
@@ -137,7 +137,7 @@ interface SidebarProps {
   readonly onClose: () => void
 }
 
-/** The menu the server gave this person. It collapses to icons, and on narrow screens lies over the page. */
+/** The user's menu from the server. Collapses to icons; on narrow screens it overlays the page. */
 export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
   const t = useWords('frame')
   const current = useCurrent()
@@ -153,7 +153,7 @@ export const Sidebar = ({ narrow, open, onClose }: SidebarProps) => {
     const opener = document.activeElement
     closeButton.current?.focus()
     return () => {
-      // What held the keyboard went with the menu.
+      // Restores focus, which was lost with the menu.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     }
   }, [narrow, open])

@@ -18,12 +18,12 @@ interface OneProps {
   readonly onClose: (keys: readonly string[]) => void
 }
 
-/** A link with a close button beside it: both are reached by keyboard and named for a screen reader, unlike buttons inside tabs. */
+/** A link beside a close button: both are reachable by keyboard and named for screen readers, unlike buttons nested in tabs. */
 const One = ({ tab, name, active, onClose }: OneProps) => {
   const t = useWords('frame')
   const own = useRef<HTMLLIElement>(null)
-  // A page that learns its record's number gets a longer name, which would end out of sight. Where it stands is asked for when the page is
-  // drawn: in between, the browser would have to lay out everything once more.
+  // A tab that gets its record's number becomes longer and may end out of view. Scrolled when idle: measuring earlier would force
+  // another layout.
   useEffect(
     () =>
       active && name !== '' ? whenIdle(() => own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })) : undefined,
@@ -65,7 +65,7 @@ const One = ({ tab, name, active, onClose }: OneProps) => {
   )
 }
 
-/** Left and right walk along the open pages without opening them. */
+/** Arrow keys move focus along the tabs without opening them. */
 const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const links = [...(event.currentTarget.closest('.tabs')?.querySelectorAll<HTMLAnchorElement>('.tab > a') ?? [])]

@@ -3,14 +3,14 @@ import type { NoticeRow } from '../shared/notice-list.tsx'
 import { app } from '../kit/show/antd-app.ts'
 import { useColon } from '../kit/words/colon.ts'
 
-/** How a notice of work in the background is said; other notices only stand in their list. */
+/** Toast type by notice; other notices are only listed. */
 const looks: Readonly<Record<string, 'success' | 'error' | 'info'>> = {
   'task.done': 'success',
   'task.failed': 'error',
   'task.cancelled': 'info',
 }
 
-/** Says in a toast what came of work in the background when it ends, on whatever page one is then. What had ended before is only listed. */
+/** Shows a toast when a background job ends, on any page. Jobs that ended earlier are only listed. */
 export const useEndedWork = (notices: readonly NoticeRow[] | undefined): void => {
   const colon = useColon()
   const seen = useRef<string>(undefined)

@@ -14,7 +14,7 @@ import { documentTitle, languageAt } from '../shared/pane-rule.ts'
 import { branding, useBranding, useIsCustomer } from '../shared/current-user.ts'
 import { address } from './address.ts'
 
-/** What the address means right now. */
+/** The resolved state of the current address. */
 export type Standing =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'framed'; readonly place: Place }
@@ -25,7 +25,7 @@ const firstPageOf = (area: string): string => firstOfArea(menus.get() ?? [], are
 let resolver: ReturnType<typeof resolverOf> | undefined
 const resolve: ReturnType<typeof resolverOf> = (href) => (resolver ??= resolverOf(allRoutes(), firstPageOf))(href)
 
-/** The label of a tab: the menu's own word, in the language of the page that it names. */
+/** The label of a tab: the menu's, in the language of its page. */
 const labelFor = (place: Place): string | undefined => {
   const found = menuFor(menus.get() ?? [], place.path, place.route.path)
   if (!found) return undefined
@@ -34,7 +34,7 @@ const labelFor = (place: Place): string | undefined => {
   return own === language ? found.menuName : place.route.title[own]
 }
 
-/** Turns addresses into pages: redirects, tabs for what the menu has, floating pages for the rest. */
+/** Resolves addresses to pages: redirects, tabs for menu pages, floating pages for the rest. */
 export const useFollowAddress = (menusReady: boolean): Standing => {
   const { href } = useStore(address)
   const tree = useStore(menus)

@@ -6,14 +6,14 @@ import { menus } from '../kit/workspace/menus.ts'
 
 let taken: readonly Menu[] | undefined
 
-/** The menu that was asked for ahead is there when the frame is first drawn. */
+/** Stores the prefetched menu before the frame first renders. */
 export const takeMenus = (tree: readonly Menu[]): void => {
   if (tree === taken && menus.get()) return
   taken = tree
   menus.set(tree)
 }
 
-/** Loads the person's menu on the first navigation, again when the language changes or their rights do. */
+/** Loads the user's menu on the first navigation, and again when the language or the permissions change. */
 export const useMenus = (): { readonly ready: boolean; readonly failed: boolean; readonly retry: () => void } => {
   const { data, isError, refetch } = useRead(
     shell.menus,

@@ -2,7 +2,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { Locale } from 'antd/es/locale/index.js'
 import { use } from 'react'
 
-/** antd's own words (pickers, tables, empty states), fetched with the language. */
+/** antd's own texts (pickers, tables, empty states), loaded per language. */
 const load: Readonly<Record<Language, () => Promise<Locale>>> = {
   en: () => import('antd/es/locale/en_GB.js').then((file) => file.default),
   th: () => import('antd/es/locale/th_TH.js').then((file) => file.default),
@@ -12,7 +12,7 @@ const load: Readonly<Record<Language, () => Promise<Locale>>> = {
 const ready = new Map<Language, Locale>()
 const running = new Map<Language, Promise<Locale>>()
 
-/** The date picker's fallback is Chinese, before a language is there or when its file is missing. */
+/** antd's date picker falls back to Chinese; this applies while a locale is loading or failed to load. */
 const loadOrChinese = (language: Language): Promise<Locale> =>
   load[language]().catch((cause: unknown) => {
     if (language === 'zh') throw cause

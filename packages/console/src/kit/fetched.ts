@@ -1,11 +1,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** A part of the console did not come: no connection, or the server was updated and the old parts are gone. */
+/** A chunk failed to load: no connection, or a deployment removed the old chunks. */
 export class NotFetched extends Error {}
 
 const failed = new Set<() => void>()
 
-/** Lets what did not come be asked for again; called once that has been said, for whoever waits would ask without end. */
+/** Lets failed chunks be requested again. Called after the failure was shown; retrying on render would loop. */
 export const forgetFailedFetches = (): void => {
   for (const forget of failed) forget()
   failed.clear()
@@ -15,8 +15,8 @@ const addressOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\/\/\S+\.js/.exec(cause.message)?.[0] : undefined
 
 /**
- * Some browsers (Chromium up to 150 among them) never ask again for a module that once did not come, until the page is loaded anew. Whether
- * it is one: the part can be fetched now, and its import fails all the same.
+ * Some browsers (Chromium up to 150 among them) cache a failed module import until the page reloads. Detected by fetching the
+ * chunk: that succeeds while its import still fails.
  */
 const isRemembered = async (cause: unknown): Promise<boolean> => {
   const address = addressOf(cause)
@@ -25,13 +25,13 @@ const isRemembered = async (cause: unknown): Promise<boolean> => {
   return answer?.ok ?? false
 }
 
-/** The page begins anew; what was typed is in its drafts. Nothing else happens until then. */
+/** Never resolves: nothing else happens until the reload. Typed text is in the drafts. */
 const reloadPage = (): Promise<never> => {
   location.reload()
   return new Promise(() => {})
 }
 
-/** One lasting component that is fetched when it is first drawn: a new one per drawing would throw its state away. */
+/** Creates the lazy component once: a new one per render would lose its state. */
 export const fetchedOnce = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (() => LazyExoticComponent<ComponentType<Props>>) => {

@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store.ts'
 
-/** A party of a haulier that has people of its own here. */
+/** A party whose users can sign in here. */
 export type Party = 'customer' | 'carrier'
 
-/** The party whose person is signed in: every row of theirs names it, so that a column or a filter of it would say nothing. */
+/** The signed-in user's party: all their rows name it, so columns and filters of it are hidden. */
 export const ownParty = createStore<Party | undefined>(undefined)
 
 export const useOwnParty = (): Party | undefined => useStore(ownParty)
 
 const parties: Readonly<Record<string, Party>> = { customers: 'customer', subcontractors: 'carrier' }
 
-/** Whose name a declared field holds. */
+/** The party referenced by a declared field. */
 export const partyOf = (field: { readonly kind: string; readonly to?: string }): Party | undefined =>
   field.kind === 'reference' ? parties[field.to ?? ''] : undefined

@@ -12,7 +12,7 @@ export interface Preferences {
   readonly sidebarCollapsed: boolean
 }
 
-/** Thai if the browser prefers Thai, Chinese likewise, otherwise English. */
+/** Thai or Chinese if the browser prefers it, otherwise English. */
 const languageOf = (preferred: readonly string[]): Language => {
   const first = preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage)
   return first ?? 'en'
@@ -40,7 +40,7 @@ export const loadPreferences = (): void => {
   preferences.set((now) => ({ ...now, language: languageOf(navigator.languages), ...readStored('preferences', parse) }))
   const keep = () => {
     writeStored('preferences', preferences.get())
-    // For what the browser opens by itself, which carries no language header.
+    // For URLs the browser opens by itself, without the language header.
     document.cookie = `tms-language=${preferences.get().language}; path=/; max-age=31536000; samesite=lax`
   }
   keep()

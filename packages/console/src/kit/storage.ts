@@ -1,10 +1,10 @@
 /**
- * Browser storage under `tms:{environment}:` (the environment tag prefixes cached keys), so that two installations on
- * one host never read each other. Storage may be full or forbidden; then the value just lives as long as the page.
+ * Browser storage with keys prefixed `tms:{environment}:`, so that two installations on one host do not share it. Storage may be
+ * full or blocked; values then last as long as the page.
  */
 let prefix: string | undefined
 
-/** Called once the server has told its environment; before that, and when it could not, nothing is kept. */
+/** Called once the server has reported its environment; until then, and if that fails, nothing is stored. */
 export const setStorageNamespace = (environment: string): void => {
   prefix = `tms:${environment}:`
 }
@@ -26,7 +26,7 @@ const writeTo = (storage: Storage, key: string, value: unknown): void => {
     if (value === undefined) storage.removeItem(prefix + key)
     else storage.setItem(prefix + key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage must not stop anybody's work.
+    // Storage full or blocked: not fatal.
   }
 }
 
@@ -37,7 +37,7 @@ export const writeStored = (key: string, value: unknown): void => writeTo(localS
 export const readTabStored = <T>(key: string, parse: Parse<T>): T | undefined => readFrom(sessionStorage, key, parse)
 export const writeTabStored = (key: string, value: unknown): void => writeTo(sessionStorage, key, value)
 
-/** Drops what belongs to the person who leaves: drafts and open tabs, and lists of what they looked at. */
+/** On sign-out, removes the user's data: drafts, open tabs, recently viewed records. */
 export const forgetPerson = (): void => {
   for (const key of Object.keys(sessionStorage)) if (prefix !== undefined && key.startsWith(prefix)) sessionStorage.removeItem(key)
   for (const key of ['recent', 'parameters', 'customHeader', 'businessUnits']) writeTo(localStorage, key, undefined)

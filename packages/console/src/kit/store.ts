@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components may watch. It lives at module level, so that no provider re-renders the hidden tabs. */
+/** An observable value outside React. At module level, so that no context provider re-renders hidden tabs. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T | ((now: T) => T)) => void
@@ -29,6 +29,6 @@ export const createStore = <T>(initial: T): Store<T> => {
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
 
-/** Watches one part; `select` must answer the same value for the same state. */
+/** Selects a part; `select` must return the same reference for the same state. */
 export const useSelected = <T, Part>(store: Store<T>, select: (value: T) => Part): Part =>
   useSyncExternalStore(store.subscribe, () => select(store.get()))

@@ -1,18 +1,18 @@
 import { theme, type ThemeConfig } from 'antd'
 import type { Density, ThemeChoice } from './preferences.ts'
 
-/** the primary colour. */
+/** Primary colour. */
 const primaryColour = '#004A98'
 
 export type Mode = 'light' | 'dark'
 
 const shared: NonNullable<ThemeConfig['token']> = {
-  // With motion on, dialogs crash and drawers lose their content when a kept tab is shown again.
+  // Motion is off: with it, dialogs crash and drawers lose their content when a kept tab is shown again.
   motion: false,
   fontFamily: "'Noto Sans Thai Variable', system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', sans-serif",
   borderRadius: 5,
   wireframe: false,
-  // The specification's breakpoints, as the one consistent set antd demands.
+  // The specification's breakpoints; antd requires a consistent set.
   screenXS: 480,
   screenXSMin: 480,
   screenXSMax: 767,
@@ -41,7 +41,7 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     colorError: '#c0271d',
     colorWarning: '#9a6200',
     colorSuccess: '#1a7f37',
-    // What antd mixes from such deep seeds is muddy; these are the soft tones of kit.css.
+    // antd derives muddy tones from such dark seeds; these are the soft tones of kit.css.
     colorInfoBg: '#e6eff9',
     colorInfoBorder: '#a9c4e2',
     colorSuccessBg: '#e2f3e7',
@@ -51,7 +51,7 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     colorWarningBg: '#fdf0d5',
     colorWarningBorder: '#e3c48a',
     controlItemBgActive: '#dbe9f8',
-    // antd's greys for hints and disabled words are too faint to read.
+    // antd's greys for hints and disabled text fail the contrast requirement.
     colorTextDisabled: 'rgba(0,0,0,0.56)',
     colorTextPlaceholder: 'rgba(0,0,0,0.58)',
     colorTextDescription: 'rgba(0,0,0,0.62)',
@@ -79,13 +79,14 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
 
 const components: NonNullable<ThemeConfig['components']> = {
   Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-  // The soft and the readable blue of kit.css; what antd derives fails the contrast in the dark and is muddy in the light.
+  // The soft and readable blues of kit.css; antd's derived ones fail the contrast requirement in dark mode and are muddy in light
+  // mode.
   Select: { optionSelectedBg: 'var(--primary-soft)' },
   Tabs: { itemSelectedColor: 'var(--primary)', inkBarColor: 'var(--primary)' },
 }
 
 const build = (mode: Mode, density: Density): ThemeConfig => ({
-  // The compact algorithm takes two pixels off; Thai needs its fourteen in both densities.
+  // The compact algorithm subtracts two pixels; Thai needs fourteen in both densities.
   token: { ...tokens[mode], fontSize: density === 'compact' ? 16 : 14 },
   components,
   algorithm: [
@@ -94,7 +95,7 @@ const build = (mode: Mode, density: Density): ThemeConfig => ({
   ],
 })
 
-/** Made once: a new theme object would render every hidden tab again. */
+/** Created once: a new theme object would re-render every hidden tab. */
 const themes: Readonly<Record<Mode, Readonly<Record<Density, ThemeConfig>>>> = {
   light: { compact: build('light', 'compact'), comfortable: build('light', 'comfortable') },
   dark: { compact: build('dark', 'compact'), comfortable: build('dark', 'comfortable') },

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether the window is narrower than this breakpoint. */
 export const useNarrow = (below: 480 | 768 | 992 | 1200): boolean => {
-  // At 480 itself the phone's layout stands already; the others begin at their number.
+  // The specification's phone layout includes 480; the other breakpoints begin at their number.
   const query = `(max-width: ${below === 480 ? below : below - 0.02}px)`
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,14 +1,17 @@
-/** Acts when the browser has nothing else to do, two seconds later at the latest; answers how to call it off. Some browsers do not say when. */
+/**
+ * Runs when the browser is idle, after two seconds at the latest; returns a cancel function. Falls back to a timer without
+ * requestIdleCallback.
+ */
 export const whenIdle = (act: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 300)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(act, { timeout: 2000 })
-  return () => cancelIdleCallback(asked)
+  const handle = requestIdleCallback(act, { timeout: 2000 })
+  return () => cancelIdleCallback(handle)
 }
 
-/** The same, but not before so many milliseconds have gone by: for what nobody waits for. */
+/** The same, but not before `afterMs`: for low-priority work. */
 export const whenQuiet = (act: () => void, afterMs: number): (() => void) => {
   let giveUp: (() => void) | undefined
   const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import type { Followed } from '@khonsong/contract/channels/tracking-page/tracking-page.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** What the server said no to, in the receiver's language; `ended` when the link leads nowhere any more. */
+/** A refusal by the server, in the receiver's language; `ended` when the link has expired or was withdrawn. */
 export class Refusal extends Error {
   readonly ended: boolean
 
@@ -29,7 +29,7 @@ const call = async <T>({ token, language }: Asking, path: string, init: RequestI
     signal: AbortSignal.timeout(patienceMs),
     headers: { 'accept-language': language, 'x-requested-with': 'khonsong', 'x-tracking-key': token, ...init.headers },
   })
-  // A server that is away, or a proxy before it, is like no network.
+  // An unavailable server or proxy error counts as offline.
   if (answer.status >= 500) throw new TypeError(`status ${answer.status}`)
   const body = (await answer.json()) as { items: T } & Problem // our own envelope, or our own problem
   if (!answer.ok) throw new Refusal(body.errors?.[0]?.message ?? body.message ?? '', answer.status === 401)
@@ -58,7 +58,7 @@ export interface Damage {
   readonly photos: readonly string[]
 }
 
-/** The key makes a report that is sent again, after an answer that was lost, one report. */
+/** The idempotency key makes a report retried after a lost response one report. */
 export const sendDamage = (asking: Asking, damage: Damage, key: string): Promise<Followed> => {
   const { headers, ...init } = json('POST', damage)
   return call(asking, '/damage', { ...init, headers: { ...headers, 'idempotency-key': key } })

@@ -6,7 +6,7 @@ import { firstLanguage, keepLanguage, LanguageContext, sayIn } from './language.
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'EN', zh: '中文' }
 const inOrder: readonly Language[] = ['th', ...languages.filter((one) => one !== 'th')]
 
-/** The secret stays behind the hash sign, which no server is sent: the page can be opened again from the history of the phone. */
+/** The token stays in the fragment, which is never sent to a server: the page can be reopened from the browser's history. */
 const tokenNow = (): string => window.location.hash.slice(1)
 
 export const App = () => {

@@ -2,7 +2,7 @@ import type { FollowedShipment } from '@khonsong/contract/channels/tracking-page
 import { useLanguage, useSay, useTime } from './language.ts'
 import { phaseWords } from './words.ts'
 
-/** What happened, the newest first. */
+/** Events of the delivery, newest first. */
 export const Course = ({ shown: { course } }: { readonly shown: FollowedShipment }) => {
   const say = useSay()
   const time = useTime()

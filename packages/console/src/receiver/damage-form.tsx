@@ -20,17 +20,17 @@ interface Written {
   readonly description: string
   readonly packages: string
   readonly photos: readonly Blob[]
-  /** Made with the form: what is sent again is the same report. */
+  /** Idempotency key, created with the form: a retry is the same report. */
   readonly key: string
 }
 const nothing = (): Written => ({ description: '', packages: '1', photos: [], key: crypto.randomUUID() })
 
-/** What came damaged, with photos made small on the phone; several at a time are sent one after the other. */
+/** Reports damage with photos downscaled on the phone, uploaded one after the other. */
 export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const [written, setWritten] = useState(nothing)
-  /** Photos that the server has already, so that a second try sends the same report. */
+  /** Photos already uploaded, so that a retry sends the same report. */
   const [sent] = useState(() => new Map<Blob, string>())
   const { send, isSending, refusal, refuse } = useSending(onDone)
   const { description, packages, photos, key } = written

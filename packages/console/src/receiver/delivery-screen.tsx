@@ -9,7 +9,7 @@ import { Standing } from './standing.tsx'
 import { useFollowed } from './use-followed.ts'
 import { phaseWords } from './words.ts'
 
-/** The waybills of an order; one is looked at. */
+/** Selects one of the order's waybills. */
 const Choice = ({
   followed: { list, shown },
   onChoose,

@@ -5,7 +5,7 @@ import { useSending, type FormOf } from './use-sending.ts'
 
 const most = 500
 
-/** What the receiver asks of whoever brings the goods; read only once they have come. */
+/** The receiver's instructions for the driver; read-only after delivery. */
 export const InstructionsForm = ({ asking, shown, onDone }: FormOf) => {
   const say = useSay()
   const [text, setText] = useState(shown.instructions ?? '')

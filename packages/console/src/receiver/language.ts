@@ -4,7 +4,7 @@ import { words, type Word } from './words.ts'
 
 const storedAt = 'receiver-language'
 
-/** Thai unless the receiver chose another one on this phone; private windows may keep nothing. */
+/** Thai unless the receiver chose another language on this phone; private windows may have no storage. */
 export const firstLanguage = (): Language => {
   try {
     return languages.find((one) => one === localStorage.getItem(storedAt)) ?? 'th'
@@ -18,7 +18,7 @@ export const keepLanguage = (language: Language): void => {
   try {
     localStorage.setItem(storedAt, language)
   } catch {
-    // It is asked for again at the next visit.
+    // No storage: chosen again at the next visit.
   }
 }
 
@@ -36,7 +36,7 @@ export const useSay = (): Say => sayIn(useLanguage())
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', th: 'th-TH', zh: 'zh-CN' }
 
-/** Times as they are in Thailand, whatever zone the phone is set to. */
+/** Times in Bangkok, whatever the phone's time zone. */
 export const useTime = () => {
   const locale = locales[useLanguage()]
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bangkok', ...options })

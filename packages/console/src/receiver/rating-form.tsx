@@ -11,7 +11,7 @@ const Stars = ({ n }: { readonly n: number }) => (
   </span>
 )
 
-/** One to five stars and a few words, once the goods have come. */
+/** One to five stars and a comment, after delivery. */
 export const RatingForm = ({ asking, shown, onDone }: FormOf) => {
   const say = useSay()
   const [stars, setStars] = useState(shown.rating?.stars ?? 0)

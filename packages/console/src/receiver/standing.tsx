@@ -17,7 +17,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 
 const steps = ['preparing', 'loading', 'on_the_way', 'arrived', 'delivered'] as const
 
-/** How far it has come, as a line; the same is said by the heading. */
+/** Progress as a line; the heading states the same in words. */
 const Line = ({ phase }: Pick<FollowedShipment, 'phase'>) => {
   const at = steps.findIndex((step) => step === phase)
   if (at < 0) return null
@@ -48,7 +48,7 @@ const Where = ({ shown: { position, remainingKm } }: { readonly shown: FollowedS
   )
 }
 
-/** When it comes or came. */
+/** Time of arrival, expected or actual. */
 const When = ({ shown }: { readonly shown: FollowedShipment }) => {
   const say = useSay()
   const time = useTime()
@@ -76,7 +76,7 @@ const When = ({ shown }: { readonly shown: FollowedShipment }) => {
   )
 }
 
-/** Where the delivery is, when it comes, with what and by whom. */
+/** Where the delivery is, when it arrives, with which vehicle and driver. */
 export const Standing = ({ followed: { shown, senderName } }: { readonly followed: Followed }) => {
   const say = useSay()
   const time = useTime()

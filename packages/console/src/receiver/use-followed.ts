@@ -5,7 +5,7 @@ import { readFollowed, Refusal, type Asking } from './api.ts'
 const onTheRoadMs = 60_000
 const otherwiseMs = 5 * 60_000
 
-/** Reads what the link leads to, again each minute while the truck is on the road and the page is looked at. */
+/** Reads the tracked delivery; polls every minute while it is in transit and the page is visible. */
 export const useFollowed = ({ token, language }: Asking) => {
   const [followed, setFollowed] = useState<Followed>()
   const [shipmentId, choose] = useState<string>()

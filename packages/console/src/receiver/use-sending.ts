@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Refusal, type Asking } from './api.ts'
 import { useSay } from './language.ts'
 
-/** What each form of the page is given: whose it is, and whom to tell what it looks like afterwards. */
+/** Props of each form: the link, and a callback with the new state. */
 export interface FormOf {
   readonly asking: Asking
   readonly shown: FollowedShipment
   readonly onDone: (followed: Followed) => void
 }
 
-/** Sends a form once: while it is under way nothing is sent again, and what was refused is said. */
+/** Submits a form once: no second request while one is running; shows refusals. */
 export const useSending = (onDone: FormOf['onDone']) => {
   const say = useSay()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

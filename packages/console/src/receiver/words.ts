@@ -1,7 +1,7 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { ReceiverPhase } from '@khonsong/domain/channels/tracking-page/receiver-view.ts'
 
-/** Where a delivery is, for somebody who knows no statuses: a heading, and what it means. */
+/** Phases of a delivery for receivers: a heading and an explanation. */
 export const phaseWords = {
   preparing: {
     title: { th: 'กำลังเตรียมจัดส่ง', en: 'Being prepared', zh: '正在备货' },
@@ -73,7 +73,7 @@ export const phaseWords = {
   },
 } as const satisfies Readonly<Record<ReceiverPhase, { readonly title: Words; readonly what: Words }>>
 
-/** Everything else that the page says itself. */
+/** All other texts of the page. */
 export const words = {
   title: { th: 'ติดตามการส่งสินค้า', en: 'Your delivery', zh: '您的送货' },
   language: { th: 'ภาษา', en: 'Language', zh: '语言' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { agentText } from './agent-text.ts'
 
-test('a session is told by browser and system, and an unknown program by what it calls itself', () => {
+test('a session shows browser and system, or an unknown user agent as it is', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
   assert.equal(agentText(chrome), 'Chrome · Windows')
   assert.equal(agentText(`${chrome} Edg/149.0`), 'Edge · Windows')

@@ -18,6 +18,6 @@ const systems = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   table.find(([mark]) => mark.test(agent))?.[1]
 
-/** `Chrome · Windows` out of what a browser says of itself; what nobody knows is shown as it came. */
+/** `Chrome · Windows` from a user agent; an unknown one is shown as it is. */
 export const agentText = (agent: string): string =>
   [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(' · ') || agent

@@ -7,15 +7,15 @@ import { welcome } from './welcome.ts'
 
 export const searchOf = (name: string): string | undefined => new URLSearchParams(history.location.search).get(name) ?? undefined
 
-/** Where somebody wanted to go before they were asked to sign in. */
+/** The address requested before sign-in. */
 export const requestedAddress = (): string =>
   backFrom(history.location.pathname === signInPath ? searchOf('redirect') : history.location.href)
 
-/** The sign-in is complete, whichever way it went. */
+/** Completes a sign-in of any kind. */
 export const arrive = (me: Me, goTo = requestedAddress()): void => {
   welcome(me)
   if (me.language !== null) choose({ language: me.language })
-  // Back leads to where one was, not to a sign-in that is over.
+  // Replaces the history entry, so that back does not return to the sign-in page.
   navigateInsteadAnyway(isServerAddress(goTo) ? '/' : goTo)
   if (isServerAddress(goTo)) location.assign(goTo)
 }

@@ -3,8 +3,8 @@ import { call } from '../kit/call/call.ts'
 import { currentUser } from '../shared/current-user.ts'
 
 /**
- * Something about the person's sessions changed: perhaps this one has ended, perhaps only another one. The server knows; a refusal leads to
- * the sign-in page in its own words, wherever it comes from.
+ * One of the user's sessions changed, perhaps this one. Re-reads the session; a refusal shows the sign-in page with the server's
+ * message.
  */
 export const askWhoIAm = (): void => {
   call(sessions.me, {}, { quiet: true }).then(

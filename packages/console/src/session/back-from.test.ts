@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backFrom, isServerAddress } from './back-from.ts'
 
-test('the way back never leads to another site', () => {
+test('the return address never leads to another site', () => {
   assert.equal(backFrom('/order/entry'), '/order/entry')
   for (const evil of [
     'https://evil.example',
@@ -16,7 +16,7 @@ test('the way back never leads to another site', () => {
     assert.equal(backFrom(evil), '/')
 })
 
-test('an export that asked for a sign-in is fetched as a file, a page is shown', () => {
+test('after sign-in a requested export is downloaded, a page is shown', () => {
   assert.equal(isServerAddress('/v1/site/export?lang=th'), true)
   assert.equal(isServerAddress('/dt/admin/v1/rest-stop/export'), true)
   assert.equal(isServerAddress('/vehicle/vehicleMonitoring'), false)

@@ -17,7 +17,7 @@ import { SignInCard } from './sign-in.tsx'
 
 const myAccountPath = '/console/account'
 
-/** An answer is handed on once, although React looks twice while developing. */
+/** The authorisation response is submitted once, although React's strict mode runs effects twice. */
 let handedOn: string | undefined
 
 const useArrival = () => {
@@ -27,7 +27,7 @@ const useArrival = () => {
   const [factors, setFactors] = useState<readonly FactorKind[]>()
   const [goTo] = useState(() => {
     const kept = readTabStored(backKey, (raw) => (typeof raw === 'string' ? raw : undefined))
-    // Whoever was signed in already has connected their account.
+    // A user who was already signed in has linked the account.
     return kept === undefined && signedIn ? myAccountPath : backFrom(kept)
   })
   useEffect(() => {
@@ -48,7 +48,7 @@ const useArrival = () => {
 
 const toSignIn = () => navigateAnyway(signInPath)
 
-/** Where the company's own sign-in sends the browser back to. */
+/** Return page of the company's single sign-on. */
 export const CompanyArrival = () => {
   const t = useWords('factors')
   const { refusal, factors, goTo } = useArrival()

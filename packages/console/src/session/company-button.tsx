@@ -7,7 +7,7 @@ import { writeTabStored } from '../kit/storage.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { requestedAddress } from './arrive.ts'
 
-/** Under this name the way back waits in the tab while the browser is at the company's page. */
+/** Session storage key of the return address during single sign-on. */
 export const backKey = 'companyBack'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onRefused: (why: string) => void
 }
 
-/** Leaves for the company's own sign-in. */
+/** Starts the company's single sign-on. */
 export const CompanyButton = ({ choice, primary, onRefused }: Props) => {
   const t = useWords('session')
   const [busy, setBusy] = useState(false)

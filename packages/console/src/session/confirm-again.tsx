@@ -8,7 +8,7 @@ interface Props {
   readonly onSettled: (confirmed: boolean) => void
 }
 
-/** The password once more, before what opens other ways into the company; it then counts for ten minutes. */
+/** Asks for the password before security-sensitive changes; valid for ten minutes. */
 export const ConfirmAgain = ({ onSettled }: Props) => {
   const t = useWords('factors')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts'
 import { LanguageChoice } from './sign-in.tsx'
 import './sign-in.css'
 
-/** A role asks for a second factor: setting one up comes before everything else. */
+/** A role requires a second factor: it must be set up before anything else. */
 export const ForcedFactor = () => {
   const t = useWords('factors')
   const frame = useWords('frame')

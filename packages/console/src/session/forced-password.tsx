@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts'
 import { LanguageChoice } from './sign-in.tsx'
 import './sign-in.css'
 
-/** The first sign-in with a password somebody else knows: a password of one's own comes before everything. */
+/** First sign-in with a password set by someone else: it must be changed before anything else. */
 export const ForcedPassword = () => {
   const t = useWords('session')
   const frame = useWords('frame')

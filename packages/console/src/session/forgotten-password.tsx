@@ -10,7 +10,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Asks for a link by mail. What is said afterwards is the same for every name. */
+/** Requests a reset link by e-mail. The response is the same for every name, so that accounts cannot be enumerated. */
 export const ForgottenPassword = ({ typed, onBack }: Props) => {
   const t = useWords('factors')
   const [login, setLogin] = useState(typed.login)

@@ -72,7 +72,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** One's own user info: how to reach and address me, my password, and where I am signed in. */
+/** The user's own account: contact details, password, and sessions. */
 export const MyAccount = () => {
   const t = useWords('session')
   const factors = useWords('factors')

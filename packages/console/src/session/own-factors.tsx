@@ -19,7 +19,7 @@ import './factors.css'
 type Passkey = FactorState['passkeys'][number]
 type Company = FactorState['company'][number]
 
-/** What is being done; each begins with the password. */
+/** The running action; each begins with the password. */
 type Doing =
   | { readonly what: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
   | { readonly what: 'link-company' | 'unlink-company'; readonly company: Company }
@@ -138,7 +138,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
   const linkCompany = useAct(companySignIn.link, quiet)
   const unlinkCompany = useAct(companySignIn.unlink, quiet)
   const providerId = 'company' in doing ? doing.company.id : null
-  const said = (text: string) => {
+  const succeed = (text: string) => {
     void message.success(text)
     onDone()
   }
@@ -148,7 +148,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
       title: t('app.remove'),
       act: async (password) => {
         await removeTotp.act({ body: { password } })
-        said(t('app.removed'))
+        succeed(t('app.removed'))
       },
     },
     'new-codes': {
@@ -171,7 +171,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
       title: t('company.unlink'),
       act: async (password) => {
         await unlinkCompany.act({ body: { providerId, password } })
-        said(t('company.unlinked'))
+        succeed(t('company.unlinked'))
       },
     },
     'remove-passkey': {
@@ -179,7 +179,7 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
       act: async (password) => {
         if (doing.what !== 'remove-passkey') return
         await removePasskey.act({ params: { id: doing.passkey.id }, body: { password } })
-        said(t('passkey.removed'))
+        succeed(t('passkey.removed'))
       },
     },
   }
@@ -207,7 +207,10 @@ const ProveAndAct = ({ doing, withPassword, onWish, onCodes, onDone, onClose }: 
   )
 }
 
-/** One's second factors, on "my account" and where a role asks for one first. `onSetUp` is called when one was added and its codes are kept. */
+/**
+ * The user's second factors, on "my account" and where a role requires one. `onSetUp` is called once one was added and its
+ * recovery codes acknowledged.
+ */
 export const OwnFactors = ({ onSetUp }: { readonly onSetUp?: () => void }) => {
   const t = useWords('factors')
   const { message } = AntdApp.useApp()
@@ -222,7 +225,7 @@ export const OwnFactors = ({ onSetUp }: { readonly onSetUp?: () => void }) => {
     void invalidateTopics(['my-factors', 'my-sessions'])
     if (added) onSetUp?.()
   }
-  /** The codes of a first factor are shown before anything else happens. */
+  /** The first factor's recovery codes are shown before anything else. */
   const added = (made: readonly string[]) => {
     setDoing(undefined)
     setWish(undefined)

@@ -7,7 +7,7 @@ import { useAct } from '../kit/call/use-act.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import './password-form.css'
 
-/** Length is what counts; the server also refuses common passwords. */
+/** Only length is checked here; the server also refuses common passwords. */
 const { shortest } = passwordLength
 
 interface Passwords {
@@ -44,7 +44,7 @@ interface Props {
   readonly onCancel?: () => void
 }
 
-/** Old one once, new one twice, at the first sign-in and later. */
+/** Current password once, new one twice; at first sign-in and later. */
 export const PasswordForm = ({ onDone, onCancel }: Props) => {
   const t = useWords('session')
   const id = useId()

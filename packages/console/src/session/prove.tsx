@@ -8,16 +8,16 @@ import './password-form.css'
 
 interface Props {
   readonly title: string
-  /** Asked for beside the password. */
+  /** Fields beside the password. */
   readonly children?: ReactNode
-  /** An account of a company's own sign-in has none to ask for. */
+  /** False for accounts of single sign-on, which have no password. */
   readonly withPassword: boolean
   readonly danger?: boolean
   readonly onProved: (password: string) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Whoever changes a way in shows the password once more; a refusal is said in the dialog. */
+/** Changing a sign-in method requires the password; a refusal is shown in the dialog. */
 export const Prove = ({ title, children, withPassword, danger = false, onProved, onClose }: Props) => {
   const t = useWords('factors')
   const id = useId()

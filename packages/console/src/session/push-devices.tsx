@@ -46,7 +46,7 @@ const Device = ({ device, here, onRemove }: DeviceProps) => {
   )
 }
 
-/** Where my notices are shown while no page of the console is open. */
+/** The devices that show the user's notices while no console page is open. */
 export const PushDevices = () => {
   const t = useWords('session')
   const { message } = AntdApp.useApp()
@@ -60,9 +60,9 @@ export const PushDevices = () => {
   const isHere = (device: PushDevice) => device.endpoint === endpoint
   const turnOn = async () => {
     setAsking(true)
-    // A refusal of our own server shows itself; the push service's is said here.
-    const asked = await key.act({}).catch(() => undefined)
-    const made = asked && (await subscribeHere(asked.publicKey).catch(() => 'away' as const))
+    // A refusal by our server shows itself; the push service's is shown here.
+    const keyAnswer = await key.act({}).catch(() => undefined)
+    const made = keyAnswer && (await subscribeHere(keyAnswer.publicKey).catch(() => 'away' as const))
     if (made === 'away') void message.error(t('push.failed'))
     else if (made === 'denied') void message.warning(t('push.denied'))
     else if (made) await subscribe.act({ body: made }).catch(() => undefined)

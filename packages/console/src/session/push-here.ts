@@ -1,4 +1,4 @@
-/** Web push as this browser has it: the worker that shows notices, and its subscription at the browser's own push service. */
+/** Web push of this browser: the service worker that shows notices, and its subscription. */
 
 const worker = '/push-worker.js'
 
@@ -21,16 +21,16 @@ export interface Subscribed {
 
 const answerWithinMs = 15_000
 
-/** A browser without a way to its push service says neither yes nor no. */
+/** A browser that cannot reach its push service neither resolves nor rejects, hence the timeout. */
 const unanswered = (): Promise<never> =>
   new Promise((_, refuse) => setTimeout(() => refuse(new Error('the push service did not answer')), answerWithinMs))
 
-/** Asks the person, then the push service; whether the person, or the browser for them, said no. */
+/** Asks for permission, then subscribes; 'denied' when the user or the browser refused. */
 export const subscribeHere = async (publicKey: string): Promise<Subscribed | 'denied'> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register(worker)
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription under another key, of another installation on this address, would never be served.
+  // A subscription with another VAPID key (another installation at this address) could never be served.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await Promise.race([
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }),
@@ -42,7 +42,7 @@ export const subscribeHere = async (publicKey: string): Promise<Subscribed | 'de
 
 const patienceMs = 1000
 
-/** Whoever leaves this browser is shown nothing in it any more; the server learns it from the push service. Leaving does not wait for it. */
+/** On sign-out this browser shows no more notices; the server learns it from the push service. Sign-out does not wait for it. */
 export const unsubscribeHere = async (): Promise<void> => {
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([subscriptionHere().then((subscription) => subscription?.unsubscribe()), patience])

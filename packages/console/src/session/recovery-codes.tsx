@@ -3,7 +3,7 @@ import { AntdApp } from '../kit/show/antd-app.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import './factors.css'
 
-/** Shown once; closing forgets them. */
+/** Shown once, and dropped on close. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const t = useWords('factors')
   const { message } = AntdApp.useApp()

@@ -11,7 +11,7 @@ import { PasskeyGivenUp, signInWithPasskey } from './use-passkey.ts'
 
 interface Props {
   readonly factors: readonly FactorKind[]
-  /** Where to go afterwards, when it is not said by the address. */
+  /** Where to go afterwards, unless the address says so. */
   readonly goTo?: string | undefined
   readonly onBack: () => void
 }
@@ -37,7 +37,7 @@ const useSecondStep = ({ goTo, onBack }: Props) => {
   return { busy, refusal, finish }
 }
 
-/** After the password: a code of the app, a recovery code, or a passkey. */
+/** Second step after the password: authenticator code, recovery code, or passkey. */
 export const SecondStep = (props: Props) => {
   const { factors, onBack } = props
   const t = useWords('factors')

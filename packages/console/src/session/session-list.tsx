@@ -6,7 +6,7 @@ import { useFormat } from '../kit/show/use-format.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { agentText } from './agent-text.ts'
 
-/** Where this account is signed in, and a way to end what one does not know. */
+/** The account's sessions, and a way to end unknown ones. */
 export const SessionList = () => {
   const t = useWords('session')
   const format = useFormat()

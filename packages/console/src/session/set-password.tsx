@@ -13,7 +13,7 @@ import { SignInCard } from './sign-in.tsx'
 
 type Link = OutputOf<typeof accountLinks.open>
 
-/** Whose link stands behind the `#`. It leaves the address bar at once, so that the browser's history does not keep it. */
+/** The token in the fragment. It is removed from the address bar at once, so that the browser's history does not keep it. */
 const useLink = () => {
   const [token] = useState(() => history.location.hash.replace(/^#/, ''))
   const [link, setLink] = useState<Link | 'ended'>()
@@ -89,7 +89,7 @@ const NewPasswordForm = ({ token, link, onDone, onEnded }: FormProps) => {
 
 const toSignIn = () => history.push(signInPath, undefined, { ignoreBlocker: true })
 
-/** Where links out of mails lead: an invitation, or a forgotten password. */
+/** Target of e-mail links: invitations and password resets. */
 export const SetPassword = () => {
   const t = useWords('factors')
   const { token, link, end } = useLink()

@@ -20,7 +20,7 @@ import { SecondStep } from './second-step.tsx'
 import { browserKnowsPasskeys, PasskeyGivenUp, passkeysWorkHere, signInWithPasskey } from './use-passkey.ts'
 import './sign-in.css'
 
-/** The three languages stand open before anybody is signed in. */
+/** The language choice is visible before sign-in. */
 export const LanguageChoice = () => {
   const t = useWords('session')
   const { language } = usePreferences()
@@ -35,7 +35,7 @@ export const LanguageChoice = () => {
   )
 }
 
-/** The card all of sign-in stands on. */
+/** The card of all sign-in pages. */
 export const SignInCard = ({ children }: { children: ReactNode }) => {
   const { appTitle } = useBranding()
   return (
@@ -125,11 +125,11 @@ const Fields = ({ entered, onChange }: { entered: Entered; onChange: (change: Pa
 interface CompanyFieldProps {
   readonly code: string
   readonly onChange: (code: string) => void
-  /** The code stands there whole: the field was left, or Enter was pressed in it. */
+  /** The code is complete: the field lost focus, or Enter was pressed. */
   readonly onChosen: () => void
 }
 
-/** Several companies may share an installation; whoever belongs to another one than the first names it. */
+/** Several companies may share an installation; users of any but the first enter its code. */
 const CompanyField = ({ code, onChange, onChosen }: CompanyFieldProps) => {
   const t = useWords('session')
   const [open, setOpen] = useState(code !== '')
@@ -162,13 +162,13 @@ interface Found {
   readonly choices: readonly CompanyButtonChoice[]
 }
 
-/** A code that cannot be asked for just now offers no button; the password still works. */
+/** When the lookup fails there is no button; the password still works. */
 const choicesOf = async (code: string): Promise<Found> => ({
   code,
   choices: await call(companySignIn.choices, { body: { companyCode: code } }, { quiet: true }).catch(() => []),
 })
 
-/** The buttons of the company whose code stands there; without one, of the first company. */
+/** The sign-on buttons of the company whose code is entered; without one, of the first company. */
 const useCompanyChoices = (first: readonly CompanyButtonChoice[], typed: string, begunWith: string) => {
   const [found, setFound] = useState<Found>()
   const code = typed.trim()
@@ -183,11 +183,11 @@ const useCompanyChoices = (first: readonly CompanyButtonChoice[], typed: string,
   }
 }
 
-/** The built-in sign-in; an installation with a login page of its own is sent there at once. */
+/** The built-in sign-in page; redirects at once if the installation has an external one. */
 export const SignIn = () => {
   const t = useWords('session')
   const { appTitle, loginUrl: configured, applicationId, mailWorks, companySignIns, localSignIn } = useBranding()
-  // Where we stood when that was asked: the way to the built-in page is no other place.
+  // The address when sign-in was required: navigating to the built-in page does not change it.
   const loginUrl = useMemo(() => loginOutside(configured, history.location.href, location.origin), [configured])
   const [begunWith] = useState(() => searchOf('companyCode')?.trim() ?? '')
   const [entered, setEntered] = useState<Entered>({ login: '', password: '', companyCode: begunWith })

@@ -13,7 +13,7 @@ import { forgetAddressData } from '../shared/address-data/address-copies.ts'
 import { branding, currentUser } from '../shared/current-user.ts'
 import { unsubscribeHere } from './push-here.ts'
 
-/** The session is over, but the person may come back: their open pages stay in memory behind the sign-in page. */
+/** The session expired, but the user may return: open pages stay in memory behind the sign-in page. */
 export const askToSignIn = (): void => {
   const here = history.location.href
   if (here.startsWith(signInPath)) return
@@ -24,7 +24,7 @@ export const askToSignIn = (): void => {
   else location.assign(address)
 }
 
-/** Everything of the person leaves this browser tab with them. */
+/** Removes all of the user's data from this browser tab. */
 export const forgetSession = (): void => {
   stopKeepingTabs()
   currentUser.set(undefined)
@@ -39,7 +39,7 @@ export const forgetSession = (): void => {
 
 export const signOut = async (): Promise<void> => {
   await unsubscribeHere().catch(() => undefined)
-  // Ended already, or the server is away: the person leaves all the same, and is not told once more on the sign-in page.
+  // The session has ended or the server is down: sign out locally all the same, without an error on the sign-in page.
   const ended = await call({ ...sessions.signOut, needs: 'public' as const }, {}, { quiet: true }).catch(() => undefined)
   forgetSession()
   const logoutUrl = ended?.continueAt ?? branding.get().logoutUrl

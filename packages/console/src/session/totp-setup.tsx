@@ -20,7 +20,7 @@ interface Props {
 
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The secret as a picture and as text, and the first code as the proof that it arrived. */
+/** The secret as QR code and text, and a first code as proof that the app has it. */
 export const TotpSetup = ({ wish, onDone, onClose }: Props) => {
   const t = useWords('factors')
   const { holder, afterOpenChange } = useFirstField<HTMLFormElement>()

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 
-/** A dialog gives the keyboard to its cross when it opens; here the first field gets it, for that is what is asked for. */
+/** Dialogs focus their close button on open; this focuses the first field instead. */
 export const useFirstField = <Holder extends HTMLElement>(): {
   readonly holder: RefObject<Holder | null>
   readonly afterOpenChange: (open: boolean) => void

@@ -6,14 +6,14 @@ import { forgetSession } from './sign-out.ts'
 
 let last: string | undefined
 
-/** The first page comes first, with the three dictionaries that few pages need. */
+/** The first page loads first; the three dictionaries are needed by few pages. */
 const quietMs = 10_000
 
 const mirror = (): void => {
   import('../shared/browser-mirrors.ts').then(({ writeMirrors }) => writeMirrors()).catch(() => undefined)
 }
 
-/** Somebody is signed in. The pages of the one before stay only if it is the same person, back after their session ended. */
+/** Called after sign-in. The previous user's pages are kept only if the same user returned after an expired session. */
 export const welcome = (me: Me): void => {
   if (last !== undefined && last !== me.userId) forgetSession()
   last = me.userId

@@ -24,7 +24,7 @@ interface AddChargeDialogProps {
 const schema = chargingByHand.omit({ basisDate: true })
 const inUse = { query: { pageSize: 500, status: '1' } } as const
 
-/** A charge by hand: pricing never touches it, and its reason stands on the bill. */
+/** A manual charge: repricing never changes it, and its reason is printed on the bill. */
 export const AddChargeDialog = ({ kind, id, onClose }: AddChargeDialogProps) => {
   const t = useWords('bills')
   const call = kind === 'shipment' ? pricingActions.addToShipment : pricingActions.addToJob

@@ -10,7 +10,7 @@ interface TagProps {
   readonly troubleCount?: number
 }
 
-/** The status of an order, a job or a shipment, by its code. */
+/** Status tag of an order, job or shipment, by its code. */
 export const AnyStatusTag = ({ status, absorbed = null, ...beside }: TagProps) => (
   <StatusLine look={rowStatusDisplay({ status, absorbed })} {...beside} />
 )

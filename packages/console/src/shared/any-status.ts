@@ -19,7 +19,7 @@ const looks = new Map<string, StatusDisplay>(
 )
 looks.set(absorbed, { label: absorbedLabel, tone: 'waiting' })
 
-/** A waybill that was merged or put together again is shown as that, and not as cancelled. */
+/** A merged or reunited waybill is shown as such rather than as cancelled. */
 export const rowStatusDisplay = (row: {
   readonly status: string
   readonly absorbed?: Absorbed | null | undefined
@@ -28,6 +28,6 @@ export const rowStatusDisplay = (row: {
     ? { label: absorptionLabels[row.absorbed.as], tone: 'waiting' }
     : statusDisplayOf(row.status)
 
-/** Label and tone of an order, job or shipment status; one that a newer server sends is shown by its code. */
+/** Label and tone of an order, job or shipment status; an unknown one (from a newer server) is shown by its code. */
 export const statusDisplayOf = (status: string): StatusDisplay =>
   looks.get(status) ?? { label: { en: status, th: status, zh: status }, tone: 'waiting' }

@@ -22,7 +22,7 @@ interface AttachedFilesProps {
   readonly onRemove: (id: string) => void
 }
 
-/** Papers of a record: dropped here, opened beside the console. How large one may be is a setting. */
+/** Attachments of a record: upload by drag and drop, open in a new window. The size limit is a setting. */
 export const AttachedFiles = (props: AttachedFilesProps) => {
   const { attached, most, mayAdd, mayRemove, isBusy, onAttach, onRemove } = props
   const t = useWords('desk')
@@ -68,7 +68,7 @@ export const AttachedFiles = (props: AttachedFilesProps) => {
           limits={{ extensions: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes, maxFiles: most }}
           already={attached.length}
           disabled={upload.acting || isBusy}
-          onFiles={(chosen) => void add(chosen).catch(() => undefined)} // said by a toast
+          onFiles={(chosen) => void add(chosen).catch(() => undefined)} // shown by a toast
         />
       )}
     </>

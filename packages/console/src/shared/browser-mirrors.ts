@@ -3,7 +3,7 @@ import { call } from '../kit/call/call.ts'
 import { writeStored } from '../kit/storage.ts'
 import { branding } from './current-user.ts'
 
-/** The status dictionaries in the browser's storage, where extensions and support look for them. */
+/** Mirrors the status dictionaries in the browser's storage, where extensions and support expect them. */
 const writeParameters = async (): Promise<void> => {
   const [orders, jobs, shipments] = await Promise.all([
     import('@khonsong/domain/operations/orders/status.ts'),
@@ -19,14 +19,14 @@ const writeParameters = async (): Promise<void> => {
   })
 }
 
-/** What this browser was last used with: version of the console, environment, versions of the address data. */
+/** Version of the console, environment, and versions of the address data last used in this browser. */
 const writeMeta = async (): Promise<void> => {
   const { environment, applicationId } = branding.get()
   const addressVersions = await call(addresses.versions, {}, { quiet: true })
   writeStored('TmsExtMeta', { appVersion: import.meta.env.APP_VERSION, environment, applicationId, addressVersions })
 }
 
-/** Nobody waits for these; what cannot be read is written at the next sign-in. */
+/** Best effort; what fails is written at the next sign-in. */
 export const writeMirrors = (): void => {
   void Promise.allSettled([writeParameters(), writeMeta()])
 }

@@ -1,6 +1,6 @@
 /**
- * Where the person came from (`fromWhere`): it stands in the address beside the ids a page was opened with, so that a reload keeps
- * it and each open page has its own. An address that leads out of the console is nobody's way back.
+ * The return address (`fromWhere`) in the query, so that it survives a reload and is separate for each open page. Addresses
+ * outside the console are ignored (open redirect).
  */
 export const returnAddressOf = (search: Readonly<Record<string, string | undefined>>, otherwise: string): string => {
   const { fromWhere = '' } = search

@@ -4,7 +4,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import type { FieldProps } from '../kit/form/field.tsx'
 import { FieldSelect } from '../kit/form/fields.tsx'
 
-/** Chooses a carrier by name or code. */
+/** Selects a carrier by name or code. */
 export const CarrierField = (props: FieldProps) => {
   const [asked, setTyped] = useState('')
   const query = { pageSize: 50, status: '1', ...(asked === '' ? {} : { searchText: asked }) }

@@ -1,18 +1,18 @@
 import './compared.css'
 import { Fragment, type ReactNode } from 'react'
 
-/** One thing that records are compared by. */
+/** A row of a comparison. */
 export interface ComparedFact<Row> {
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** What tells two records apart. */
+  /** Equal keys mean equal values. */
   readonly same: (row: Row) => string
 }
 
 export interface ComparedGroup<Row> {
   readonly key: string
-  /** Absent where nothing is grouped. */
+  /** Omitted without grouping. */
   readonly label?: string
   readonly facts: readonly ComparedFact<Row>[]
 }
@@ -30,7 +30,7 @@ export const differs = <Row,>(rows: readonly Row[], { same }: Pick<ComparedFact<
   return others.some((other) => other !== first)
 }
 
-/** Records side by side, a line a fact; what differs stands out. */
+/** Records side by side, one row per fact; differences are highlighted. */
 export const Compared = <Row,>({ label, rows, keyOf, headOf, groups }: ComparedProps<Row>) => (
   <div className="compared" tabIndex={0} role="region" aria-label={label}>
     <table>

@@ -3,16 +3,16 @@ import type { Branding, Me } from '@khonsong/contract/company/access/session.ts'
 import { ownParty, type Party } from '../kit/own-party.ts'
 import { createStore, useSelected, useStore } from '../kit/store.ts'
 
-/** Who is signed in; undefined while nobody is. */
+/** The signed-in user; undefined when there is none. */
 export const currentUser = createStore<Me | undefined>(undefined)
 
 const partyOf = (me: Me | undefined): Party | undefined =>
   me?.kind === 'customer' ? 'customer' : me?.kind === 'subcontractor' ? 'carrier' : undefined
 
-// The kit knows nobody; its lists leave out what says the same in every row of the person.
+// The kit knows no user; its lists hide columns that name the user's own party.
 currentUser.subscribe(() => ownParty.set(partyOf(currentUser.get())))
 
-/** Before the server has answered, the console calls itself by the literal default. */
+/** Defaults until the server has answered; the title is the specification's. */
 export const branding = createStore<Branding>({
   appTitle: 'ALL NOW TMS Master Data',
   loginUrl: null,
@@ -34,14 +34,14 @@ export const branding = createStore<Branding>({
 export const useCurrentUser = (): Me | undefined => useStore(currentUser)
 export const useBranding = (): Branding => useStore(branding)
 
-/** Our own people, who set what others may not: prices, who is billed. The server decides again on every call. */
+/** Staff of the haulier, who set prices and payers. For display; the server enforces it. */
 export const useIsStaff = (): boolean => useSelected(currentUser, (me) => me?.kind === 'internal')
 
-/** Somebody of a customer: pages that both sides share have addresses of their own for them. */
+/** Customer users: shared pages have separate addresses for them. */
 export const useIsCustomer = (): boolean => useSelected(currentUser, (me) => me?.kind === 'customer')
 
 export const may = (permission: Permission): boolean => currentUser.get()?.permissions.includes(permission) ?? false
 
-/** Whether the person may; for hiding what is not for them. The server decides again on every call. */
+/** Whether the user has a permission, to hide what is not allowed. The server enforces it. */
 export const useMay = (permission: Permission): boolean =>
   useSelected(currentUser, (me) => me?.permissions.includes(permission) ?? false)

@@ -6,7 +6,7 @@ import { FieldSelect } from '../kit/form/fields.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useIsCustomer } from './current-user.ts'
 
-/** Somebody of a customer orders for that customer: nothing is chosen where there is one. Only once, so that the field can be emptied. */
+/** Preselects the only customer of a customer user. Once only, so that the field can be cleared. */
 const useOnlyCustomer = (name: string, chosen: string | undefined, rows: readonly { readonly id: string }[]) => {
   const isCustomer = useIsCustomer()
   const { setValue } = useFormContext()
@@ -19,7 +19,7 @@ const useOnlyCustomer = (name: string, chosen: string | undefined, rows: readonl
   }, [isCustomer, chosen, only, name, setValue])
 }
 
-/** Chooses a customer by name, code or tax number. */
+/** Selects a customer by name, code or tax number. */
 export const CustomerField = (props: FieldProps) => {
   const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })

@@ -1,7 +1,7 @@
 import { middleCut } from './middle-cut.ts'
 import './cut-text.css'
 
-/** A text that is cut in its middle where there is no room for it; copied and read aloud it is whole. */
+/** Text truncated in the middle when space is short; copying and screen readers get all of it. */
 export const CutText = ({ text }: { readonly text: string }) => {
   const [head, tail] = middleCut(text)
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../kit/words/use-words.ts'
 
 const hour = 60
 
-/** Late, at risk, in time or not known, and by how much. */
+/** Late, at risk, on time or unknown, and by how much. */
 export const DelayTag = ({ delay }: { readonly delay: Delay }) => {
   const t = useWords('arrivals')
   const say = useSay()

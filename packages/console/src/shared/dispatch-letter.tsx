@@ -16,7 +16,7 @@ interface LetterJob {
 const hasLetter = ({ status, shipmentCount }: LetterJob): boolean =>
   status !== 'job_created' && status !== 'job_cancelled' && shipmentCount > 0
 
-/** Opens the letters of jobs as one PDF, in the language of the pane; letters of jobs that are not dispatched are refused in words. */
+/** Opens the dispatch letters of jobs as one PDF, in the pane's language; jobs not dispatched are refused with a message. */
 export const useDispatchLetters = () => {
   const t = useWords('jobs')
   const say = useSay()

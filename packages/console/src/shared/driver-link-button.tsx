@@ -11,7 +11,7 @@ interface DriverLinkButtonProps {
   readonly job: { readonly id: string; readonly jobNo: string }
 }
 
-/** Hands the reporting of a job to its driver, who has no account here. */
+/** Shares a link with a driver without an account, for reporting on the job. */
 export const DriverLinkButton = ({ job }: DriverLinkButtonProps) => {
   const t = useWords('handset')
   const may = useMay('shipment.advance')

@@ -14,7 +14,7 @@ type Link = NonNullable<OutputOf<typeof driverLinks.newest>['link']>
 
 const pictureOf = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 
-/** What is told once: the address as text and as a picture, and the code that opens it. */
+/** Shown once: the link as text and QR code, and its access code. */
 const HandedOut = ({ link }: { readonly link: HandedOutLink }) => {
   const t = useWords('handset')
   const format = useFormat()
@@ -57,7 +57,7 @@ const Standing = ({ link }: { readonly link: Link | null }) => {
   const format = useFormat()
   if (!link) return <p className="quiet">{t('none')}</p>
   const { state, createdByName: who, createdAt, boundAt, lastSeenAt, expiresAt, sharingSince, lastPositionAt } = link
-  const told = {
+  const stateTexts = {
     waiting: () => t('waiting', { who, at: format.instant(createdAt) }),
     bound: () => t('bound', { at: format.instant(boundAt), seen: format.instant(lastSeenAt) }),
     locked: () => t('locked'),
@@ -69,7 +69,7 @@ const Standing = ({ link }: { readonly link: Link | null }) => {
     : t('notSharing')
   return (
     <>
-      <p>{told[state]()}</p>
+      <p>{stateTexts[state]()}</p>
       {state === 'bound' && <p className="quiet">{sharing}</p>}
     </>
   )

@@ -3,12 +3,12 @@ import { StatusTag } from '../kit/show/status-tag.tsx'
 import { formatDay } from '../kit/show/format.ts'
 import { useWords } from '../kit/words/use-words.ts'
 
-/** The first of the three warnings before a licence or an insurance ends (60, 30 and 7 days). */
+/** The first of three warnings before a licence or insurance expires (60, 30 and 7 days). */
 const warnDays = 60
 const urgentDays = 7
 const dayMs = 86_400_000
 
-/** A day on which something ends: coloured and said in words when it is near or past. */
+/** An expiry date, coloured and labelled when near or past. */
 export const Expiry = ({ on }: { readonly on: string | null }) => {
   const t = useWords('resource')
   const [now] = useState(() => Date.now())

@@ -1,3 +1,3 @@
-/** A time is offered where none is chosen, and follows what is offered as long as nobody has changed it. */
+/** A time follows its suggestion until the user changes it. */
 export const followingTime = (now: string, offeredBefore: string, offered: string): string =>
   now === '' || now === offeredBefore ? offered : now

@@ -17,11 +17,11 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly ok: string
   readonly width?: number
   readonly defaults: Values
-  /** What the form knows to refuse by itself; the server refuses the rest at the same fields. */
+  /** Client-side validation; the server's refusals appear at the same fields. */
   readonly schema?: z.ZodType
-  /** Why it cannot be done at all. */
+  /** Why saving is not possible. */
   readonly refusal?: string | undefined
-  /** The button of saving has the keyboard from the start: what is offered mostly holds. */
+  /** Focuses the save button initially, for forms whose defaults usually apply. */
   readonly focusOk?: boolean
   readonly onSave: (values: Values) => Promise<void>
   readonly onClose: () => void
@@ -30,7 +30,7 @@ interface FormDialogProps<Values extends FieldValues> {
 
 const anything = z.looseObject({})
 
-/** A small form over the page: Ctrl-Enter saves, Esc leaves, refusals stand at their fields, and quitting discards. */
+/** A small form in a dialog: Ctrl-Enter saves, Esc leaves, errors at their fields, closing discards. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { name, title, ok, width = 620, defaults, schema = anything, refusal, focusOk = false, onSave, onClose, children } = props
   const t = useWords('desk')
@@ -38,7 +38,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
   const state = useFormPage<Values>({ name, schema, defaults, onSave })
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
-  // A button that is drawn before its dialog is shown takes no keyboard; whoever has begun to type keeps it.
+  // A button cannot be focused before its dialog is visible; if the user is already typing, focus stays.
   const takeKeyboard = () => {
     const form = save.current?.closest('form')
     if (focusOk && !form?.contains(document.activeElement)) save.current?.focus()

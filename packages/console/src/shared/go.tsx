@@ -8,7 +8,7 @@ interface GoProps {
   readonly children: ReactNode
 }
 
-/** A link inside the console: a plain click stays here, any other opens the browser's own tab or window. */
+/** A link inside the console: a plain click navigates here, others open the browser's own tab or window. */
 export const Go = ({ href, className, onGo, children }: GoProps) => (
   <a
     href={href}

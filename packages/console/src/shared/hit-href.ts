@@ -2,7 +2,7 @@ import type { SearchHit } from '@khonsong/contract/kernel/shell.ts'
 
 type Kind = SearchHit['kind']
 
-/** The page of each kind of record; also where every number, plate and name of the console links to. */
+/** The page of each kind of record; all links on numbers, plates and names use it. */
 const pages: Readonly<Record<Kind, (id: string) => string>> = {
   order: (id) => `/activity-tracking/detail/order/${id}`,
   shipment: (id) => `/activity-tracking/detail/shipment/${id}`,
@@ -15,5 +15,5 @@ const pages: Readonly<Record<Kind, (id: string) => string>> = {
 
 export const hrefOfHit = ({ kind, id }: { readonly kind: Kind; readonly id: string }): string => pages[kind](encodeURIComponent(id))
 
-/** What a found record is, and what is known about it beside its number or name. */
+/** A search hit's kind, and its details beside number or name. */
 export const detailOfHit = (kind: string, { detail }: SearchHit): string => (detail === '' ? kind : `${kind} · ${detail}`)

@@ -9,7 +9,7 @@ import { useMay, useCurrentUser } from './current-user.ts'
 
 const ways = { schedule: '/schedule/schedulecreate', records: '/order/entry' } as const
 
-/** Back to the import, on to the other list of its orders, or everything again. */
+/** Links to the import, to the other list of its orders, and to the unfiltered list. */
 export const ImportNarrowed = ({ id }: { id: string }) => {
   const t = useWords('desk')
   const { path, setSearch, go } = usePage()

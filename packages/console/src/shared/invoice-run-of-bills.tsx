@@ -20,7 +20,7 @@ interface InvoiceRunOfBillsProps {
   readonly onStarted: (id: string) => void
 }
 
-/** Invoices bills that were chosen elsewhere in the background: more of them than one call takes. */
+/** Invoices the selected bills as a background job, for more bills than one call takes. */
 export const InvoiceRunOfBills = ({ billIds, onClose, onStarted }: InvoiceRunOfBillsProps) => {
   const t = useWords('papers')
   const say = useSay()
@@ -35,7 +35,7 @@ export const InvoiceRunOfBills = ({ billIds, onClose, onStarted }: InvoiceRunOfB
       defaults={{ issuedOn: today, groupingRule: 'customer', dueOn: '' }}
       onClose={onClose}
       onSave={async (values) => {
-        const { id } = await act({ body: { ...values, billIds } as never }) // read by the schema
+        const { id } = await act({ body: { ...values, billIds } as never }) // parsed by the schema
         onStarted(id)
         onClose()
       }}

@@ -17,14 +17,14 @@ const kinds = ['target', 'planned', 'estimated', 'actual'] as const
 const topics = ['jobs', 'shipments'] as const
 const refreshMs = 30_000
 
-/** The drop points of a job with their times, read anew while the truck drives. */
+/** A job's stops with their times; polls while the truck is driving. */
 export const useJobArrivals = (id: string) =>
   useRead(arrivals.ofJob, { params: { id } }, { topics, refreshMs, freshMs: refreshMs, keepOld: true, quiet: true })
 
 const toneOf = ({ state, delay }: DropPointTimes): Tone =>
   state === 'failed' ? 'trouble' : state === 'here' ? 'moving' : delay ? delayClasses[delay.class].tone : 'done'
 
-/** The day is said where it is another than today's. */
+/** Shows the date unless it is today. */
 const useMoment = () => {
   const format = useFormat()
   return (at: string | null, now: string): string => {
@@ -88,7 +88,7 @@ interface DropPointsProps {
   readonly now: string
 }
 
-/** Each stop with its target, planned, estimated and actual times, in the order in which the truck comes to them. */
+/** Each stop with target, planned, estimated and actual times, in visiting order. */
 const DropPoints = ({ jobId, stops, now }: DropPointsProps) => {
   const t = useWords('arrivals')
   return (
@@ -114,7 +114,7 @@ const DropPoints = ({ jobId, stops, now }: DropPointsProps) => {
   )
 }
 
-/** The same read by itself, for a page about one job. */
+/** The same with its own query, for pages about one job. */
 export const JobArrivals = ({ id }: { readonly id: string }) => {
   const t = useWords('arrivals')
   const { data, error, refetch } = useJobArrivals(id)

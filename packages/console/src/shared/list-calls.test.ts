@@ -28,7 +28,7 @@ const declared = {
   vehicles: vehicles.list,
 } satisfies Record<keyof typeof listCalls, unknown>
 
-test('a picker asks the list of its resource', () => {
+test('a picker calls the list of its resource', () => {
   for (const [name, { method, path, answers, once }] of Object.entries(declared)) {
     const { method: asked, path: at, answers: answered, once: acts } = listCalls[name as keyof typeof listCalls] // its own key
     assert.deepEqual({ method: asked, path: at, answers: answered, once: acts }, { method, path, answers, once }, name)

@@ -7,7 +7,7 @@ import type { customerGroups, subcontractors } from '@khonsong/contract/masters/
 import type { sites } from '@khonsong/contract/masters/places/places.ts'
 import { callTo } from '../kit/call/call-to.ts'
 
-/** The lists that pickers and filters choose from; a test holds them against the contract. */
+/** List operations used by pickers and filters; a test compares them with the contract. */
 export const listCalls = {
   customerGroups: callTo<typeof customerGroups.list>('GET /v1/customer-group/list'),
   drivers: callTo<typeof drivers.list>('GET /v1/driver/list'),

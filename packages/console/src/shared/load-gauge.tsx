@@ -8,7 +8,7 @@ interface GaugeProps {
   readonly value: number
   readonly limit: number | null
   readonly unit: string
-  /** The least a vehicle should be filled, in percent, when this one is not, by neither measure. */
+  /** The minimum load in percent, if the vehicle is below it by weight and by volume. */
   readonly under: number | undefined
 }
 
@@ -42,14 +42,14 @@ interface LoadGaugeProps {
   readonly capacityM3: number | null
 }
 
-/** The least a vehicle should be filled, where this one is filled less by both measures. */
+/** The minimum load, if the vehicle is below it by both measures. */
 const useUnder = ({ weightKg, volumeM3, payloadKg, capacityM3 }: LoadGaugeProps): number | undefined => {
   const lower = useSetting('FULL_LOAD_RATE_LOWER')
   const filled = Math.max(...[payloadKg && weightKg / payloadKg, capacityM3 && volumeM3 / capacityM3].map((share) => share ?? 1))
   return filled * 100 < lower ? lower : undefined
 }
 
-/** The same in the width of a column: of weight and room the one that is fuller, both on hover. */
+/** Compact: the higher of weight and volume utilisation, both in a tooltip. */
 export const LoadShare = (load: LoadGaugeProps) => {
   const { weightKg, volumeM3, payloadKg, capacityM3 } = load
   const t = useWords('desk')
@@ -86,7 +86,7 @@ export const LoadShare = (load: LoadGaugeProps) => {
   )
 }
 
-/** How full a vehicle is, by weight and by room; beyond its limit it turns red and says so in figures too. */
+/** Load utilisation by weight and volume; above the limit it turns red, with figures. */
 export const LoadGauge = (load: LoadGaugeProps) => {
   const { weightKg, volumeM3, payloadKg, capacityM3 } = load
   const t = useWords('desk')

@@ -1,11 +1,11 @@
-/** How much of the end of a long name stays readable. */
+/** Length of the end of a long name that stays visible. */
 const tailLetters = 12
 
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
 /**
- * A name in two parts: the first is cut where there is no room, the second stays. Names of one customer's sites begin alike, and what tells
- * them apart stands at the end. A word is kept whole where it is short; Thai marks stay with their letters.
+ * Splits a name in two: the first part is truncated when space is short, the second stays. A customer's site names share a prefix
+ * and differ at the end. Short words are not split, and Thai marks stay with their letters.
  */
 export const middleCut = (text: string): readonly [head: string, tail: string] => {
   const all = [...letters.segment(text)].map(({ segment }) => segment)

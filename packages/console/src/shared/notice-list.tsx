@@ -11,7 +11,7 @@ import './notice-list.css'
 
 export type NoticeRow = OutputOf<typeof shell.notices>['list'][number]
 
-/** Notices, newest first; a click marks one as read and goes where it leads. */
+/** Notices, newest first; a click marks one as read and opens its target. */
 export const NoticeList = ({ list, onOpened }: { list: readonly NoticeRow[]; onOpened?: () => void }) => {
   const format = useFormat()
   const say = useSay()

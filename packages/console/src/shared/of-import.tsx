@@ -4,7 +4,7 @@ import { usePage } from '../kit/workspace/page-context.ts'
 const ImportNarrowed = lazyPart(() => import('./import-narrowed.tsx').then((file) => file.ImportNarrowed))
 const isId = (text: string | undefined): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
 
-/** A list that an import narrowed says so; what it says is fetched only then. */
+/** Banner of a list filtered by an import; loaded only then. */
 export const OfImport = () => {
   const id = usePage().search['importId']
   return isId(id) ? <ImportNarrowed id={id} /> : null

@@ -6,7 +6,7 @@ import { useWords } from '../kit/words/use-words.ts'
 
 const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2), 2)
 
-/** What an order brings and costs; for whoever sees both sides of bills. */
+/** Revenue and cost of an order, for users who may see both. */
 export const OrderMargin = ({ id }: { readonly id: string }) => {
   const t = useWords('bills')
   const { data } = useRead(pricingActions.ofOrder, { params: { id } }, { topics: ['billing'], keepOld: true, quiet: true })

@@ -16,5 +16,5 @@ const Others = (props: PresenceProps) => {
   )
 }
 
-/** Who else has this record open, and who is changing it: nobody writes over another without knowing. */
+/** Who else has this record open or is editing it, to avoid edit conflicts. */
 export const OthersPresent = (props: PresenceProps) => (useMay(presenceCalls[props.of].needs) ? <Others {...props} /> : null)

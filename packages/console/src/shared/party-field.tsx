@@ -8,7 +8,7 @@ import { useSay } from '../kit/words/pane-language.ts'
 import { useMay } from './current-user.ts'
 
 interface PartyProps {
-  /** The party the account has now, which need not be among the first hits. */
+  /** The account's current party, which may not be among the first results. */
   readonly chosen: FieldOption | undefined
 }
 
@@ -19,7 +19,7 @@ const askFor = (text: string) => ({ query: { searchText: text || undefined, page
 const quietly = (enabled: boolean) => ({ enabled, keepOld: true, quiet: true })
 
 interface CustomerProps extends PartyProps {
-  /** Where it is not an account that needs its customer. */
+  /** Set where the party is optional. */
   readonly optional?: { readonly label: string; readonly hint: string }
 }
 

@@ -1,3 +1,3 @@
-/** A number that a phone dials with one touch. */
+/** A phone number as a dial link. */
 export const PhoneLink = ({ phone }: { readonly phone: string | null }) =>
   phone === null || phone === '' ? null : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>

@@ -9,11 +9,11 @@ interface Place {
 
 const areaOf = (place: Place): string => [place.district, place.province].filter(Boolean).join(' · ')
 
-/** The whole of a place, for a hover. */
+/** A tooltip with all of a place. */
 export const placeHint = (place: Place | null): string =>
   place ? [`${place.siteName} (${place.siteCode})`, areaOf(place)].filter(Boolean).join('\n') : ''
 
-/** A site in a cell: its name, cut in the middle, and the province quietly behind it. */
+/** A site in a cell: its name, truncated in the middle, and the province in grey. */
 export const PlaceText = ({ place }: { place: Place | null }) =>
   place && (
     <span className="place-text">

@@ -13,7 +13,7 @@ const RowOutcomes = lazyPart(() => import('./row-outcomes.tsx').then((file) => f
 type Proposal = NonNullable<DropPointTimes['proposal']>
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
 
-/** The vehicle stands inside the site, or has left it: one press reports it with the time that positions show. */
+/** The vehicle entered or left the site's geofence: one click reports it with the time of the position. */
 export const ProposedArrival = ({ jobId, proposal }: { readonly jobId: string; readonly proposal: Proposal }) => {
   const t = useWords('arrivals')
   const format = useFormat()

@@ -17,7 +17,7 @@ interface QuotationMailDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends the file of an offer to its customer, in the language they read. */
+/** E-mails a quotation's file to its customer, in their language. */
 export const QuotationMailDialog = ({ row, onClose }: QuotationMailDialogProps) => {
   const t = useWords('contracts')
   const whyOf = useWhy()

@@ -10,16 +10,16 @@ export interface ReasonDialogProps {
   readonly children?: ReactNode
   readonly ok: string
   readonly danger?: boolean
-  /** Absent: a reason may be left out. */
+  /** False: the reason is optional. */
   readonly required?: boolean
-  /** Does it; a refusal stays in the dialog with the server's words. */
+  /** Performs the action; a refusal stays in the dialog with the server's message. */
   readonly onReason: (reason: string) => Promise<void>
   readonly onClose: () => void
 }
 
 const longest = 250
 
-/** Asks why before something that cannot be undone, and stays open with the reason when the server refuses. */
+/** Asks for a reason before an irreversible action; stays open with it when the server refuses. */
 export const ReasonDialog = ({ title, children, ok, danger = false, required = true, onReason, onClose }: ReasonDialogProps) => {
   const t = useWords('desk')
   const whyOf = useWhy()

@@ -1,4 +1,4 @@
 import { lazyPart } from '../kit/show/lazy-part.tsx'
 
-/** Asks why before something that cannot be undone; fetched when it is first asked. */
+/** Asks for a reason before an irreversible action; loaded on first use. */
 export const ReasonDialog = lazyPart(() => import('./reason-dialog-inside.tsx').then((file) => file.ReasonDialog))

@@ -5,7 +5,7 @@ import { useFormat } from '../kit/show/use-format.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import './tracking-link.css'
 
-/** What the receiver of a shipment asked for, and how it rated the delivery. */
+/** The receiver's instructions and rating of a shipment. */
 export const ReceiverPanel = ({ id }: { readonly id: string }) => {
   const t = useWords('receiver')
   const format = useFormat()

@@ -19,24 +19,24 @@ const isItem = (raw: unknown): raw is RecentItem =>
   typeof raw.detail === 'string' &&
   'href' in raw &&
   typeof raw.href === 'string' &&
-  // Only paths of ours are followed, whatever got into the storage.
+  // Only paths of the console are followed, whatever is in the storage.
   /^\/(?![/\\])/.test(raw.href)
 
 export const recentItems = (): readonly RecentItem[] =>
   readStored('recent', (raw) => (Array.isArray(raw) ? raw.filter(isItem) : undefined)) ?? []
 
-/** The last dozen records the person opened, newest first. */
+/** The last dozen records the user opened, newest first. */
 export const remember = ({ title, detail, href }: RecentItem): void => {
   const before = recentItems()
-  // A page knows its number; what a search said beside it is kept.
-  const said = detail || (before.find((item) => item.href === href)?.detail ?? '')
-  writeStored('recent', [{ title, detail: said, href }, ...before.filter((item) => item.href !== href)].slice(0, kept))
+  // A page only knows its number; keep the details from the search.
+  const details = detail || (before.find((item) => item.href === href)?.detail ?? '')
+  writeStored('recent', [{ title, detail: details, href }, ...before.filter((item) => item.href !== href)].slice(0, kept))
 }
 
-/** A record's page, however it was come to; a form over it is none. */
+/** A record's page, from wherever it was opened; forms do not count. */
 const isRecord = ({ route, params }: Place): boolean => route.path.includes('{id}') && params['mode'] !== 'edit'
 
-/** Remembers every record whose page is shown, from now on. */
+/** From now on records every record page shown. */
 export const rememberRecords = (): (() => void) =>
   lastNamed.subscribe(() => {
     const named = lastNamed.get()

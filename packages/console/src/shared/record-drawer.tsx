@@ -12,7 +12,7 @@ interface RecordDrawerProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** One record beside its list. */
+/** A record in a drawer beside its list. */
 export const RecordDrawer = <Row,>({ title, closeLabel, read, onClose, children }: RecordDrawerProps<Row>) => {
   const isNarrow = useNarrow(992)
   const { data, error, refetch } = read

@@ -8,13 +8,13 @@ import { hrefOfHit } from './hit-href.ts'
 interface RecordLinkProps {
   readonly kind: SearchHit['kind']
   readonly id: string
-  /** The number, plate or name people know it by. */
+  /** The number, plate or name users know it by. */
   readonly text: string
-  /** What the hover card shows; drawn when somebody stays on it. */
+  /** The hover card; rendered when it opens. */
   readonly card?: ReactNode
 }
 
-/** Order, shipment, job, site, plate: always this token, with its page, its card and a clean copy. */
+/** Link to an order, shipment, job, site or vehicle, with hover card and copy button. */
 export const RecordLink = ({ kind, id, text, card }: RecordLinkProps) => {
   const href = hrefOfHit({ kind, id })
   const link = (

@@ -8,7 +8,7 @@ import { active } from '@khonsong/domain/resource/record-status.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
 import { listCalls } from './list-calls.ts'
 
-/** One page of a picker; whoever wants another row types more of its name. */
+/** One page of options; further ones are found by typing. */
 const some = 30
 const all = 500
 
@@ -16,7 +16,7 @@ const named = (rows: readonly { readonly id: string; readonly name: string }[]) 
   rows.map(({ id, name }) => ({ value: id, label: name }))
 const coded = (rows: readonly { readonly id: string; readonly code: string; readonly name: string }[]) =>
   rows.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
-/** Rows that carry a Thai name beside the English one. */
+/** Rows with a Thai name beside the English one. */
 const inTongue = (
   rows: readonly { readonly id: string; readonly code: string; readonly name: string; readonly nameTh: string }[],
   language: Language,
@@ -25,7 +25,7 @@ const inTongue = (
 const whole = () => ({ query: {} })
 const search = ({ text }: { readonly text: string }) => ({ query: { searchText: text || undefined, pageSize: some, status: '1' } })
 
-/** Where the console finds the choices of each reference. */
+/** The option source of each reference. */
 export const referenceSources: ReferenceSources = {
   businessUnit: referenceSource(addresses.businessUnits, whole, coded, true),
   country: referenceSource(addresses.countries, whole, named, true),

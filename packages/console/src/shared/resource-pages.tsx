@@ -5,7 +5,7 @@ import { ResourceSection } from '../kit/resource/resource-form.tsx'
 import { ScreenList, type Screens } from '../kit/resource/screens.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 
-/** Fields that stand together, under their heading. */
+/** A titled group of fields. */
 export interface PagePart {
   readonly title: Words
   readonly names: readonly string[]
@@ -22,7 +22,7 @@ export const ResourceParts = ({ parts }: { readonly parts: readonly PagePart[] }
 }
 
 export interface ResourcePage {
-  /** Of any resource; its own types come in by `resourcePages`. */
+  /** Generic over resources; `resourcePages` adds the types. */
   readonly screens: Screens<Resource>
   readonly parts: readonly PagePart[]
 }
@@ -32,9 +32,9 @@ const Add = lazy(() => recordPages().then((file) => ({ default: file.ResourceAdd
 const Record = lazy(() => recordPages().then((file) => ({ default: file.ResourceRecord })))
 const History = lazy(() => recordPages().then((file) => ({ default: file.ResourceHistoryPage })))
 
-/** The four pages of a plain record: list, add, view and edit, history. What is special about a page is written by itself instead. */
+/** The four pages of a plain record: list, add, view and edit, history. Pages with special behaviour are written out instead. */
 export const resourcePages = <R extends Resource>(screens: Screens<R>, parts: readonly PagePart[]) => {
-  const together: ResourcePage = { screens: screens as unknown as Screens<Resource>, parts } // what its own screens are made for
+  const together: ResourcePage = { screens: screens as unknown as Screens<Resource>, parts } // generic over resources
   return {
     List: () => <ScreenList screens={screens} />,
     Add: () => <Add {...together} />,

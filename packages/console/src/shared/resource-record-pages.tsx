@@ -4,7 +4,7 @@ import { preloadablePart } from '../kit/show/lazy-part.tsx'
 import { useSay } from '../kit/words/pane-language.ts'
 import { ResourceParts, type ResourcePage } from './resource-pages.tsx'
 
-/** What `resourcePages` fetches when a record is opened: its list comes without the form. */
+/** Loaded by `resourcePages` when a record is opened, so that its list comes without the form. */
 export const ResourceAdd = ({ screens, parts }: ResourcePage) => (
   <ScreenAdd screens={screens}>
     <ResourceParts parts={parts} />

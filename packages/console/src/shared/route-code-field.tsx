@@ -8,7 +8,7 @@ import { FieldSelect } from '../kit/form/fields.tsx'
 import { useMay } from './current-user.ts'
 
 interface RouteCodeFieldProps extends FieldProps {
-  /** What else the form takes from the code that somebody has chosen. */
+  /** Sets further fields from the chosen code. */
   readonly onPick?: (code: RouteCode) => void
 }
 
@@ -16,7 +16,7 @@ const offered = 30
 
 const labelOf = ({ routeCode, routeName }: RouteCode): string => [routeCode, routeName].filter(Boolean).join(' · ')
 
-/** Chooses a lane by its code or name; whoever may not see the codes is not asked for one. */
+/** Selects a lane by code or name; hidden without permission for route codes. */
 export const RouteCodeField = ({ onPick, ...props }: RouteCodeFieldProps) => {
   const maySee = useMay('route_code.view')
   const [asked, setTyped] = useState('')

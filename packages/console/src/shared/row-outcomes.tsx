@@ -7,12 +7,12 @@ import { useWords } from '../kit/words/use-words.ts'
 interface RowOutcomesProps {
   readonly title: string
   readonly results: readonly RowResult[]
-  /** A number for a record whose answer does not carry it. */
+  /** The number of a record whose result does not include it. */
   readonly nameOf: (id: string) => string
   readonly onClose: () => void
 }
 
-/** What became of each record of a call about several: refused ones first, with the server's words. */
+/** Per-record results of a bulk call: refusals first, with the server's messages. */
 export const RowOutcomes = ({ title, results, nameOf, onClose }: RowOutcomesProps) => {
   const t = useWords('desk')
   const done = results.filter((result) => result.accepted).length

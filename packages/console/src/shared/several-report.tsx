@@ -6,19 +6,19 @@ import { EmptyState, ErrorState } from '../kit/show/states.tsx'
 import { usePage } from '../kit/workspace/page-context.ts'
 import { Go } from './go.tsx'
 
-/** As many records as stand side by side without scrolling for ever. */
+/** How many records fit side by side without excessive scrolling. */
 export const maxCompared = 6
 
 interface SeveralReportProps {
   readonly title: string
-  /** How records are chosen, where the address names fewer than two. */
+  /** Instructions, shown while fewer than two records are selected. */
   readonly how: string
   readonly list: { readonly href: string; readonly text: string }
   readonly secondary?: ReactNode
   readonly children: (ids: readonly string[]) => ReactNode
 }
 
-/** The page of a report that shows the records its address names side by side: `?id=a,b`. */
+/** Report page comparing the records in the address: `?id=a,b`. */
 export const SeveralReport = ({ title, how, list, secondary, children }: SeveralReportProps) => {
   const { search } = usePage()
   const ids = (search['id'] ?? '').split(',').filter(Boolean).slice(0, maxCompared)
@@ -47,7 +47,7 @@ interface RowsProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The records once they are read, in the order of the address. */
+/** The records once loaded, in the order of the address. */
 export const RowsInOrder = <Row,>({ ids, read: { data, error, refetch }, keyOf, children }: RowsProps<Row>) => {
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active={false} />

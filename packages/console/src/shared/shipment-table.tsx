@@ -12,18 +12,18 @@ import { windowText } from './window-text.ts'
 interface ShipmentTableProps {
   readonly label: string
   readonly shipments: readonly ShipmentRow[]
-  /** Which of the neighbours to name: the job of an order's shipment, or the stop of a job's. */
+  /** Column beside each shipment: its job in an order, its stop in a job. */
   readonly beside: 'job' | 'stop'
-  /** At the end of each row. */
+  /** Rendered at the end of each row. */
   readonly action?: (shipment: ShipmentRow) => ReactNode
 }
 
-/** The shipments of one order or one job: few enough to draw them all. */
+/** The shipments of an order or job; few enough to render without virtualisation. */
 export const ShipmentTable = ({ label, shipments, beside, action }: ShipmentTableProps) => {
   const t = useWords('desk')
   if (shipments.length === 0) return <p className="quiet">{t('shipment.none')}</p>
   return (
-    // A region that scrolls must be reachable with the keyboard.
+    // A scrollable region must be focusable for keyboard users.
     <div className="desk-scroll" role="region" aria-label={label} tabIndex={0}>
       <table className="desk-table">
         <thead>

@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts'
 
 const minuteMs = 60_000
 
-/** How long ago something was, in a cell: minutes, hours, days. */
+/** Short relative time for cells: minutes, hours, days. */
 export const useShortAge = () => {
   const t = useWords('arrivals')
   const now = useNow()

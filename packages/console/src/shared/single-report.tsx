@@ -4,13 +4,13 @@ import { EmptyState } from '../kit/show/states.tsx'
 import { usePage } from '../kit/workspace/page-context.ts'
 
 interface SingleReportProps {
-  /** Of the page while its address names nothing. */
+  /** Shown while the address names no record. */
   readonly title: string
   readonly choose: string
   readonly children: (id: string) => ReactNode
 }
 
-/** The page of a report that shows the record its address names: `?id=`. */
+/** Report page of the record in the address: `?id=`. */
 export const SingleReport = ({ title, choose, children }: SingleReportProps) => {
   const { search } = usePage()
   const { id } = search

@@ -6,7 +6,7 @@ import { FieldSelect } from '../kit/form/fields.tsx'
 import { listCalls } from './list-calls.ts'
 
 interface SiteFieldProps extends FieldProps {
-  /** The sites of this customer are offered first, before anything is typed. */
+  /** Offers this customer's sites first, before anything is typed. */
   readonly customerId?: string
 }
 
@@ -15,7 +15,7 @@ const offered = 30
 const labelOf = (row: { siteName: string; siteCode: string; provinceName: string | null }): string =>
   [row.siteName, row.provinceName, row.siteCode].filter(Boolean).join(' · ')
 
-/** Chooses a site by any part of its name, code or address, in Thai or English. */
+/** Selects a site by any part of its name, code or address, in Thai or English. */
 export const SiteField = ({ customerId, ...props }: SiteFieldProps) => {
   const [asked, setTyped] = useState('')
   const selected: unknown = useWatch({ name: props.name })

@@ -6,21 +6,21 @@ import { useWords } from '../kit/words/use-words.ts'
 
 export interface StatusCount {
   readonly count: number
-  /** There are more. */
+  /** The count is a lower bound. */
   readonly capped: boolean
 }
 
 interface StatusCountsProps<Status extends string> {
-  /** In the order of life; a status without records is not drawn unless it is chosen. */
+  /** In lifecycle order; statuses without records are hidden unless selected. */
   readonly statuses: readonly Status[]
   readonly statusDisplayOf: (status: Status) => { readonly label: Words; readonly tone: StatusTone }
   readonly counts: ReadonlyMap<string, StatusCount> | undefined
-  /** The comma list of the address. */
+  /** Comma list, as in the address. */
   readonly chosen: string
   readonly onChoose: (chosen: string | undefined) => void
 }
 
-/** How many records stand where, above their list; one click shows only those, another adds or takes away. */
+/** Counts by status above a list; a click filters by one, another adds or removes. */
 export const StatusCounts = <Status extends string>({
   statuses,
   statusDisplayOf,

@@ -6,13 +6,13 @@ import { useWords } from '../kit/words/use-words.ts'
 
 interface StatusLineProps {
   readonly look: { readonly label: Words; readonly tone: StatusTone }
-  /** Delivered, but not all of it. */
+  /** Delivered in part. */
   readonly partial?: boolean
-  /** Shipments in trouble or waiting for a decision. */
+  /** Number of shipments with an exception or a pending decision. */
   readonly troubleCount?: number
 }
 
-/** The status of a record with what stands beside it: that it is so for a part only, and how many shipments are in trouble. */
+/** A status with its qualifiers: partial, and the number of troubled shipments. */
 export const StatusLine = ({ look, partial = false, troubleCount = 0 }: StatusLineProps) => {
   const say = useSay()
   const t = useWords('desk')

@@ -22,11 +22,11 @@ export interface StepDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a reason, moves the rows one step, and says what became of each that could not. */
+/** Asks for a reason, applies a step to the rows, and reports those refused. */
 export const StepDialog = ({ rows, title, ok, text, done, outcome, isGrave, onStep, onClose }: StepDialogProps) => {
   const { message } = AntdApp.useApp()
   const [results, setResults] = useState<StepResults>()
-  // The dialog of the reason closes by itself; what was refused is still to be read.
+  // The reason dialog closes itself; the refusals are still to be shown.
   const refused = useRef(false)
   const onReason = async (reason: string) => {
     const answers = await onStep(reason)

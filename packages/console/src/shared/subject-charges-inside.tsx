@@ -67,7 +67,7 @@ interface SubjectChargesProps {
   readonly id: string
 }
 
-/** What is asked and paid for a waybill or dispatch order, by line and category, and a way to add a charge by hand. */
+/** Receivable and payable charges of a waybill or dispatch order, by line and category, and a form for manual charges. */
 export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
   const t = useWords('bills')
   const say = useSay()

@@ -1,4 +1,4 @@
 import { lazyPart } from '../kit/show/lazy-part.tsx'
 
-/** What a waybill or dispatch order comes to; fetched behind the page it stands on. */
+/** Charges of a waybill or dispatch order; loaded after the page around it. */
 export const SubjectCharges = lazyPart(() => import('./subject-charges-inside.tsx').then((file) => file.SubjectCharges))

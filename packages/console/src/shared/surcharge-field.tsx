@@ -16,7 +16,7 @@ interface Values {
   amount: string
 }
 
-/** Which surcharge or discount an amount is for; choosing one offers the usual amount of its group, with the sign it must have. */
+/** Selects the surcharge or discount of an amount; sets the usual amount of its group with the required sign. */
 export const SurchargeField = () => {
   const t = useWords('bills')
   const say = useSay()

@@ -23,7 +23,7 @@ const tones = { kept: 'done', exceeded: 'trouble', incomplete: 'attention', unme
 interface RowProps {
   readonly certificate: TemperatureCertificate
   readonly onOpen: () => void
-  /** Absent for those who may not withdraw. */
+  /** Omitted for users who may not withdraw. */
   readonly onWithdraw: (() => void) | undefined
 }
 
@@ -57,7 +57,7 @@ const Row = ({ certificate, onOpen, onWithdraw }: RowProps) => {
   )
 }
 
-/** Certificates of a waybill: issued with what was measured until now, opened as PDF, withdrawn with a reason. */
+/** Temperature certificates of a waybill: issue, open as PDF, withdraw with a reason. */
 export const TemperatureCertificates = ({
   shipmentId,
   isCarried,

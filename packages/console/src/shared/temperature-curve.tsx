@@ -8,10 +8,10 @@ import { useWords } from '../kit/words/use-words.ts'
 type Track = TrackingData['mapData']['capacityTracks'][number]
 type Transport = TrackingData['transports'][number]
 
-/** More than these cannot be told apart on a chart. */
+/** Maximum points drawn; more cannot be distinguished. */
 const drawn = 160
 
-/** The curve of one vehicle with the limits of what it carried. */
+/** Temperature curve of a vehicle with the limits of its load. */
 export const TemperatureCurve = ({ track, transports }: { readonly track: Track; readonly transports: readonly Transport[] }) => {
   const t = useWords('temperature')
   const format = useFormat()

@@ -91,7 +91,7 @@ const Rows = ({ transport }: { readonly transport: Transport }) => {
   )
 }
 
-/** What was measured of each waybill, and of it by whom: each custodian and vehicle with the time in which the goods were on board. */
+/** Measured temperatures by waybill, and within it by custodian and vehicle while the goods were on board. */
 export const TemperatureFigures = ({ transports }: { readonly transports: readonly Transport[] }) => {
   const t = useWords('temperature')
   return (

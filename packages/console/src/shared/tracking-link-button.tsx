@@ -8,7 +8,7 @@ import type { LinkSubject } from './tracking-link-dialog.tsx'
 
 const TrackingLinkDialog = lazyPart(async () => (await import('./tracking-link-dialog.tsx')).TrackingLinkDialog)
 
-/** Lets the receiver of a delivery follow it, who has no account here. */
+/** Shares a tracking link with a receiver without an account. */
 export const TrackingLinkButton = (subject: LinkSubject) => {
   const t = useWords('receiver')
   const may = useMay('tracking.share')

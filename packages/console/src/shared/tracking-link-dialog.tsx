@@ -22,7 +22,7 @@ export interface LinkSubject {
   readonly id: string
   readonly no: string
   readonly orderId: string
-  /** The contact of the delivery site, offered as whom to send it to. */
+  /** The delivery site's contact, suggested as recipient. */
   readonly phone: string | null
 }
 
@@ -30,7 +30,7 @@ const tones = { open: 'moving', expired: 'waiting', revoked: 'waiting' } as cons
 
 const pictureOf = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 
-/** What is told once: the address as text and as a picture. */
+/** Shown once: the link as text and QR code. */
 const HandedOut = ({ link }: { readonly link: HandedOutTrackingLink }) => {
   const t = useWords('receiver')
   const format = useFormat()
@@ -84,7 +84,7 @@ const Row = ({ link, onRevoke }: { readonly link: TrackingLinkRow; readonly onRe
   )
 }
 
-/** Makes, sends, shows and ends the links by which a receiver follows a delivery. */
+/** Creates, sends, lists and withdraws a delivery's tracking links. */
 export const TrackingLinkDialog = ({ of, id, no, orderId, phone, onClose }: LinkSubject & { readonly onClose: () => void }) => {
   const t = useWords('receiver')
   const input = { params: { id } }
@@ -116,7 +116,7 @@ export const TrackingLinkDialog = ({ of, id, no, orderId, phone, onClose }: Link
           onClick={() =>
             void make.act(input).then(
               (link) => (setMade(link), refetch()),
-              // It has been shown.
+              // The failure has been shown.
               () => undefined,
             )
           }

@@ -17,7 +17,7 @@ interface SendingProps {
   readonly onSent: () => void
 }
 
-/** A new link straight to the receiver: by SMS or mail, in the language that they read. */
+/** Sends a new link to the receiver by SMS or e-mail, in their language. */
 export const TrackingLinkSending = ({ of, id, phone, onSent }: SendingProps) => {
   const t = useWords('receiver')
   const whyOf = useWhy()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a form began with, once it has been read, and how to begin again. Reads are repeated when a tab is shown again: a form that took up
- * what others wrote meanwhile would save over it unseen, and one that gave way to its reading would lose what is typed.
+ * A form's initial data, and a way to reset it. Queries refetch when a tab is shown again: taking the new data would overwrite
+ * others' changes unnoticed on save, or lose what is typed.
  */
 export const useBegun = <Data>(read: { readonly data: Data | undefined; readonly isFetching: boolean }) => {
   const [begun, begin] = useState<Data>()

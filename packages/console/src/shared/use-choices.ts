@@ -10,7 +10,7 @@ import { useLanguage } from '../kit/words/pane-language.ts'
 import { listCalls } from './list-calls.ts'
 import { useMay } from './current-user.ts'
 
-/** Short lists change rarely; one answer serves every form and filter of the pane for a while. */
+/** Short lists change rarely; cached for all forms and filters of the pane. */
 const freshMs = 10 * 60_000
 const whole = { query: { pageSize: 500 } } as const
 const none: readonly Choice[] = []
@@ -22,14 +22,14 @@ interface Coded {
 const choicesOf = (rows: readonly Coded[] | undefined): readonly Choice[] =>
   rows?.map(({ id, name }) => ({ value: id, label: name })) ?? none
 
-/** Customers; nothing for whoever may not see them, such as a carrier. */
+/** Customers; empty without permission (carriers). */
 export const useCustomerChoices = (wanted = true): readonly Choice[] => {
   const may = useMay('customer.view')
   const { data } = useRead(customerOptions, { query: {} }, { freshMs, enabled: may && wanted, topics: ['customers'] })
   return useMemo(() => choicesOf(data), [data])
 }
 
-/** Provinces by the name of the language, as people look for them. */
+/** Provinces sorted by name in the user's language. */
 export const useProvinceChoices = (enabled: boolean): readonly Choice[] => {
   const language = useLanguage()
   const { data } = useRead(addresses.provinces, { query: {} }, { freshMs, enabled })
@@ -80,11 +80,11 @@ export const useTemperatureTypeChoices = (enabled = true): readonly Choice[] => 
 interface Kept extends Coded {
   readonly status: number
 }
-/** What is in use, and what was chosen before it went out of use. Without a chosen one all are offered, as filters need them. */
+/** Active rows, and the selected one even if inactive. Without a selection all rows, for filters. */
 const offeredOf = (rows: readonly Kept[] | undefined, chosen: string | undefined): readonly Choice[] =>
   choicesOf(chosen === undefined ? rows : rows?.filter(({ id, status }) => status === active || id === chosen))
 
-/** @param chosen of the form, empty when nothing is; filters leave it out and offer what is out of use too */
+/** @param chosen the form's value, empty when nothing is selected; filters omit it to offer inactive rows too */
 export const useProjectChoices = (enabled: boolean, chosen?: string): readonly Choice[] => {
   const { data } = useRead(listCalls.projects, whole, { freshMs, enabled, topics: ['commerce'] })
   return useMemo(() => offeredOf(data?.list, chosen), [data, chosen])
@@ -95,7 +95,7 @@ export const useProductChoices = (enabled: boolean, chosen?: string): readonly C
   return useMemo(() => offeredOf(data?.list, chosen), [data, chosen])
 }
 
-/** Groups of surcharges; nothing for whoever may not see them. */
+/** Surcharge groups; empty without permission. */
 export const useSurchargeGroupChoices = (enabled: boolean): readonly Choice[] => {
   const { data } = useRead(listCalls.surchargeGroups, whole, { freshMs, enabled, topics: ['commerce'] })
   return useMemo(() => choicesOf(data?.list), [data])
@@ -106,7 +106,7 @@ export const useSubcontractorChoices = (enabled: boolean): readonly Choice[] => 
   return useMemo(() => data?.list.map((row) => ({ value: row.id, label: row.name })) ?? none, [data])
 }
 
-/** Lanes by their codes; nothing for whoever may not see them. */
+/** Lanes by code; empty without permission. */
 export const useRouteCodeChoices = (enabled: boolean): readonly Choice[] => {
   const { data } = useRead(routeCodes.list, whole, { freshMs, topics: ['reference'], enabled })
   return useMemo(() => data?.list.map(({ id, routeCode }) => ({ value: id, label: routeCode })) ?? none, [data])

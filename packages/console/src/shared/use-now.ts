@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One clock for all cells that say "late": it moves so often, and only while somebody looks. */
+/** One timer for all cells with relative times; runs only while something uses it. */
 const everyMs = 30_000
 
 const listeners = new Set<() => void>()
@@ -26,5 +26,5 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The time now, in milliseconds, at most half a minute old; what is drawn with it is drawn again as time goes by. */
+/** The current time in milliseconds, updated every 30 seconds; re-renders its users. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

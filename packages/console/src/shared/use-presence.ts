@@ -4,7 +4,7 @@ import { call } from '../kit/call/call.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
 
-/** The calls of each kind of record that several people may have open. */
+/** Presence operations by kind of record. */
 export const presenceCalls = {
   order: { others: presence.othersAtOrder, beat: presence.beatAtOrder, topic: 'presence', needs: 'order.view' },
   shipment: {
@@ -17,7 +17,7 @@ export const presenceCalls = {
   plan: { others: presence.othersAtPlan, beat: presence.beatAtPlan, topic: 'plan_presence', needs: 'plan.view' },
 } as const
 
-/** How often each record stands open in this browser, in a page and in a dialog above it: the server knows one state of a session. */
+/** How often each record is open in this browser, in pages and dialogs: the server has one state per session. */
 const open = new Map<string, { looking: number; editing: number }>()
 
 const count = (key: string, editing: boolean, by: 1 | -1): PresenceState => {
@@ -36,13 +36,13 @@ export interface PresenceProps {
   readonly of: keyof typeof presenceCalls
   readonly id: string
   readonly editing: boolean
-  /** The route of a plan that is worked on. */
+  /** The plan's route being edited. */
   readonly routeId?: string | undefined
 }
 
 type Beat = { state: PresenceState; routeId?: string | null }
 
-/** Says that somebody has the record open, as long as it is shown, and that he has left when it is closed. */
+/** Sends heartbeats while the record is shown, and "left" when it closes. */
 const useBeat = ({ of, id, editing, routeId }: PresenceProps): void => {
   const { start } = useAct(presenceCalls[of].beat, { quiet: true })
   const route = useRef(routeId)
@@ -57,7 +57,8 @@ const useBeat = ({ of, id, editing, routeId }: PresenceProps): void => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') beat(stateOf(key))
     }, presenceBeatMs)
-    // Nothing is taken down when the browser leaves or closes the page. Another window of the same person says at its next beat that he is there.
+    // Browsers skip effect cleanup on unload, so `pagehide` sends it. Another window of the same user reports presence with its
+    // next heartbeat.
     const leave = () => {
       const input = { params: { id }, body: { state: 'left' as const } }
       call(presenceCalls[of].beat, input, { quiet: true, outlivesPage: true }).catch(() => undefined)
@@ -73,7 +74,7 @@ const useBeat = ({ of, id, editing, routeId }: PresenceProps): void => {
       clearInterval(timer)
       beat(count(key, editing, -1))
     }
-    // `start` is new at each draw and always does the same.
+    // `start` changes on every render but behaves the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [of, id, editing])
   const tellRoute = useEffectEvent(() => say(stateOf(`${of} ${id}`)))
@@ -86,7 +87,7 @@ const useBeat = ({ of, id, editing, routeId }: PresenceProps): void => {
 
 const nobody: readonly PresentPerson[] = []
 
-/** Tells that the person is here, and who else is. */
+/** Reports the user's presence and returns who else is here. */
 export const usePresence = (props: PresenceProps): readonly PresentPerson[] => {
   const { of, id } = props
   useBeat(props)

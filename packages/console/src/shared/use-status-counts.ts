@@ -10,7 +10,7 @@ import { namesOf, type Filter } from '../kit/list/filter.ts'
 import { usePage } from '../kit/workspace/page-context.ts'
 import type { StatusCount } from './status-counts.tsx'
 
-/** Counts by status with every filter of the list but the status itself. */
+/** Counts by status, with all of the list's filters except the status. */
 export const useStatusCounts = (
   operation:
     | typeof orders.counts

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 
 const typingPauseMs = 250
 
-/** What is being typed to narrow a list, after a short pause, so that not every letter asks the server. */
+/** Debounced search text. */
 export const useTyped = (): readonly [asked: string, setTyped: (text: string) => void] => {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

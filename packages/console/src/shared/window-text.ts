@@ -1,6 +1,6 @@
 import { formatInstant } from '../kit/show/format.ts'
 
-/** A stretch of time as people read it: what both ends share, the day or the year, is said once. */
+/** A time window as text; a day or year shared by both ends is shown once. */
 export const windowText = (from: string | null, to: string | null): string => {
   const start = formatInstant(from)
   const end = formatInstant(to)

@@ -57,7 +57,7 @@ import type { words as transfers } from './transfers.en.ts'
 import type { words as tracking } from './tracking.en.ts'
 import type { words as webhooks } from './webhooks.en.ts'
 
-/** Every area of words with its English catalogue. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and one line here. */
+/** All text areas with their English catalogues. A feature adds `<area>.en.ts`, `.th.ts`, `.zh.ts` and a line here. */
 export interface Areas {
   automatic: typeof automatic
   board: typeof board

@@ -1,5 +1,5 @@
-/** What one area of the console says in one language. */
+/** The texts of one area in one language. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The same keys as the English catalogue; the sentences are free. */
+/** A catalogue with the keys of the English one. */
 export type SameKeys<English extends Catalogue> = { readonly [Key in keyof English]: string }

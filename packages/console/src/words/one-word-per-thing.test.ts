@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const packages = join(import.meta.dirname, '..', '..', '..')
 
-/** What docs/glossary.md calls a thing, and the other words people reach for. A second word makes readers look for a second thing. */
+/** The terms of docs/glossary.md, and synonyms to avoid: a second word makes readers look for a second thing. */
 const notButRather: readonly (readonly [not: RegExp, rather: string])[] = [
   [/ใบสั่งงาน|ใบสั่งขนส่ง|ออเดอร์/, 'คำสั่งขนส่ง (order)'],
   [/ใบขนส่ง|ชิปเมนต์/, 'ใบส่งสินค้า (shipment)'],
@@ -17,9 +17,9 @@ const notButRather: readonly (readonly [not: RegExp, rather: string])[] = [
   [/驾驶员/, '司机 (driver)'],
 ]
 
-test('console and domain have one Thai and one Chinese word for each thing of the glossary', () => {
+test('console and domain use one Thai and one Chinese term for each concept of the glossary', () => {
   const files = globSync('{console,domain}/src/**/*.{ts,tsx}', { cwd: packages }).filter(
-    // What customers call their columns is theirs.
+    // Customers' own column names are exempt.
     (file) => !file.includes('.test.') && !file.endsWith('/order-import-columns.ts') && !file.endsWith('synonyms.ts'),
   )
   assert.ok(files.length > 300)

@@ -15,7 +15,7 @@ const wordsOf = async (area: string, language: string): Promise<Record<string, s
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort()
 
 for (const area of areas) {
-  test(`the words of ${area} say the same things in all languages`, async () => {
+  test(`the texts of ${area} have the same keys and placeholders in all languages`, async () => {
     const english = await wordsOf(area, 'en')
     for (const language of languages) {
       const own = await wordsOf(area, language)
@@ -28,7 +28,7 @@ for (const area of areas) {
   })
 }
 
-test('Thai and Chinese are not English left over', async () => {
+test('Thai and Chinese texts are not left in English', async () => {
   for (const area of areas)
     for (const [language, script] of [
       ['th', /[\u0E00-\u0E7F]/],

@@ -26,6 +26,6 @@ const said = {
   '-500.50': 'ลบห้าร้อยบาทห้าสิบสตางค์',
 } as const
 
-test('amounts are read as the Royal Society and spreadsheets read them', () => {
+test('amounts are spelled as by the Royal Society and spreadsheets', () => {
   for (const [amount, words] of Object.entries(said)) assert.equal(bahtInWords(hundredthsOf(amount)), words, amount)
 })

@@ -1,10 +1,13 @@
-/** Amounts of baht in Thai words, as they are written beside the figure on receipts and cheques: by the Royal Society, as spreadsheets do. */
+/**
+ * Amounts of baht spelled out in Thai, as receipts and cheques print them: rules of the Royal Society, same output as BAHTTEXT in
+ * spreadsheets.
+ */
 import type { Hundredths } from './money.ts'
 
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า']
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน']
 
-/** One to six digits. A one behind any other digit is เอ็ด, in front of ten it is left out, and two tens are ยี่สิบ. */
+/** One to six digits. A 1 after another digit is เอ็ด, a 1 in the tens place is omitted, 2 in the tens place is ยี่. */
 const group = (text: string, isLed: boolean): string =>
   [...text]
     .map((digit, at) => {
@@ -17,7 +20,7 @@ const group = (text: string, isLed: boolean): string =>
     })
     .join('')
 
-/** Digits in words; every six of them a million. */
+/** Spells out digits; every six digits are one ล้าน (million). */
 const whole = (text: string, isLed = false): string => {
   if (text.length <= 6) return group(text, isLed)
   const above = whole(text.slice(0, -6), isLed)

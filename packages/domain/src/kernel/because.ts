@@ -1,4 +1,4 @@
-/** A reason in words: a code of the catalogue and what to fill into its sentence. Said in whatever language the reader has. */
+/** A reason as data: a message code and its parameters. Rendered in the reader's language. */
 import type { Language } from './language.ts'
 import type { MessageCode, MessageParam, MessageParams } from './messages.ts'
 import { sentence } from './messages.ts'
@@ -12,6 +12,6 @@ export const because = <Code extends MessageCode>(code: Code, params: MessagePar
 
 export const saidIn = (language: Language, { code, params }: Because): string => sentence(code, params, language)
 
-/** Numbers in a sentence: a handful, and how many more. */
+/** At most five numbers, then how many more. */
 export const numbersOf = (numbers: readonly string[]): string =>
   numbers.length > 5 ? `${numbers.slice(0, 5).join(', ')} +${numbers.length - 5}` : numbers.join(', ')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Days and instants as a caller sends them. Years before 1900 and from 2400 on are slips, above all those of the Buddhist era, whose
- * 2569 is a valid year five centuries ahead; and the first and last years that can be written leave, once they are counted on from, what
- * a database can hold.
+ * Days and instants in requests. Years before 1900 and from 2400 on are rejected as typing errors: mostly Buddhist-era years
+ * (2569 is a valid Gregorian year five centuries ahead). It also keeps date arithmetic inside the range PostgreSQL can store.
  */
 export const isYearUnknown = (text: string): boolean => /^\d{4}-/.test(text) && !/^(?:19|2[0-3])\d\d-/.test(text)
 
@@ -14,5 +13,5 @@ const inKnownYears = (text: string, context: z.RefinementCtx<string>): void => {
 /** A calendar day in Bangkok, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date().superRefine(inKnownYears)
 
-/** A moment with its offset from UTC. */
+/** A timestamp with its UTC offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).superRefine(inKnownYears)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clusterPoints } from './cluster-points.ts'
 
-/** In cells: a pin of 30 pixels in cells of some 55. */
+/** In cells: a 30-pixel pin in cells of about 55 pixels. */
 const nearestCells = 0.7
 const thailand = { west: 97, south: 5, east: 106, north: 21 }
 const bangkok = { west: 100.3, south: 13.5, east: 100.9, north: 14 }
@@ -17,15 +17,15 @@ const ids = (shown: typeof bangkok) =>
     .map(({ members }) => members.map(({ id }) => id))
     .toSorted()
 
-test('what lies together when the whole country is shown is one, with all of its members', () => {
+test('places close together at country scale become one cluster with all members', () => {
   assert.deepEqual(ids(thailand), [[1, 2], [3]])
 })
 
-test('nearer they come apart, and what is not shown is left out', () => {
+test('zooming in separates them, and places outside the box are dropped', () => {
   assert.deepEqual(ids(bangkok), [[1], [2]])
 })
 
-test('five thousand trucks are drawn as a few hundred at most', () => {
+test('five thousand trucks become a few hundred pins at most', () => {
   const many = Array.from({ length: 5000 }, (_, n) => ({ lat: 6 + (n % 100) * 0.14, lng: 98 + Math.floor(n / 100) * 0.15 }))
   const drawn = clusterPoints(many, thailand)
   assert.ok(drawn.length < 500, String(drawn.length))
@@ -35,12 +35,12 @@ test('five thousand trucks are drawn as a few hundred at most', () => {
   )
 })
 
-test('no two clusters lie nearer to each other than their pins are wide, wherever the vehicles are', () => {
+test('no two clusters are closer than a pin’s width', () => {
   let seed = 7
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
   for (let round = 0; round < 300; round++) {
     const across = [8, 16, 18][round % 3] ?? 8
-    // Around a few towns, as fleets are.
+    // Points clustered around a few towns, as real fleets are.
     const towns = Array.from({ length: 6 }, () => ({ lat: 6 + random() * 14, lng: 98 + random() * 7 }))
     const fleet = Array.from({ length: 80 }, (_, id) => {
       const town = towns[id % towns.length] ?? { lat: 13, lng: 100 }

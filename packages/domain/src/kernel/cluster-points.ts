@@ -1,4 +1,4 @@
-/** Draws many places as few: those that would lie on each other at the size of the map shown are one, with their number. */
+/** Clusters map points: those whose pins would overlap at the current zoom become one pin with a count. */
 
 export interface ShownBox {
   readonly west: number
@@ -17,7 +17,7 @@ export interface Cluster<T> extends Placed {
   readonly box: ShownBox
 }
 
-/** So many cells lie across a map as wide as a desk's screen gives it; a pin is about as wide as half of one. */
+/** Grid cells across the width of a desktop map; a pin is about half a cell wide. */
 const cellsAcross = 16
 
 const boxOf = (members: readonly Placed[]): ShownBox => ({
@@ -34,7 +34,7 @@ const centreOf = (members: readonly Placed[]): Placed => ({
   lng: mean(members.map(({ lng }) => lng)),
 })
 
-/** One pass: a group that lies nearer than a pin is wide to one before it becomes part of that. */
+/** One pass: merges each group into an existing one that is closer than a pin's width. */
 const joinedOnce = <T extends Placed>(groups: readonly (readonly T[])[], near: number): readonly (readonly T[])[] => {
   const found: { at: Placed; members: readonly T[] }[] = []
   for (const members of groups) {
@@ -48,16 +48,16 @@ const joinedOnce = <T extends Placed>(groups: readonly (readonly T[])[], near: n
   return found.map(({ members }) => members)
 }
 
-/** Groups on both sides of a line between cells would overlap too; joining moves the centre, so it goes on until none are near. */
+/** Groups on both sides of a cell border can overlap too, and merging moves the centre, so it repeats until nothing merges. */
 const joined = <T extends Placed>(groups: readonly (readonly T[])[], near: number): readonly (readonly T[])[] => {
   const fewer = joinedOnce(groups, near)
   return fewer.length < groups.length ? joined(fewer, near) : fewer
 }
 
-/** Two clusters are never nearer to each other than this part of a cell, both ways at once. */
+/** Minimum distance between two clusters, as a fraction of a cell, on both axes at once. */
 const nearestCells = 0.7
 
-/** Only what lies in the box, and a cell around it, is answered. */
+/** Returns only points inside the box plus a margin of one cell. */
 export const clusterPoints = <T extends Placed>(
   points: readonly T[],
   shown: ShownBox,

@@ -1,16 +1,16 @@
 /**
- * Lists of ids in a request. The same id twice in a list means nothing more than once, so it is folded; the same record in two rows is
- * refused, because the rows may say different things of it. Without this a merge of one waybill with itself would double its goods.
+ * Lists of ids in a request. A repeated plain id is harmless and removed. A record repeated in two rows is refused, because the
+ * rows may contradict each other. Without this, merging a waybill with itself would double its goods.
  */
 import { z } from 'zod'
 import { rejection } from './decision.ts'
 import { issueOf } from './zod-rejections.ts'
 
-/** A list of plain values, each kept once and in its first place. */
+/** A list of plain values without duplicates, in order of first occurrence. */
 export const distinct = <Item extends z.ZodType>(list: z.ZodArray<Item>): z.ZodArray<Item> =>
   list.overwrite((values) => [...new Set(values)])
 
-/** A list of rows, no two of which name the same record by `keys` together. */
+/** A list of rows in which no two have the same `keys`. */
 export const distinctBy = <Row extends z.ZodType>(
   list: z.ZodArray<Row>,
   ...keys: readonly (keyof z.output<Row> & string)[]

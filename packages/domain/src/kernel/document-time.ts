@@ -1,4 +1,4 @@
-/** Days and times as documents print them: on the clock in Bangkok, in Thai documents with the year of the Buddhist era. */
+/** Dates and times on documents: Bangkok time, Buddhist-era years in Thai documents. */
 import type { Language } from './language.ts'
 import { bangkokDayOf, bangkokTimeOf, msOf } from './time.ts'
 
@@ -18,7 +18,7 @@ const dayFormats = Object.fromEntries(
 /** `23 พ.ย. 2569` for Thai readers. */
 export const documentDay = (instant: string, language: Language): string => {
   const parts = dayFormats[language]?.formatToParts(new Date(msOf(instant))) ?? []
-  // Without the name of the era that some locales put before the year.
+  // Some locales put an era name before the year; it is dropped.
   return parts
     .filter(({ type }) => type !== 'era')
     .map(({ value }) => value)
@@ -30,7 +30,7 @@ export const documentDay = (instant: string, language: Language): string => {
 export const documentTime = (instant: string, language: Language): string =>
   `${documentDay(instant, language)} ${bangkokTimeOf(instant)}`
 
-/** The day is said once where both ends are on it. */
+/** A window within one day prints the day once. */
 export const documentWindow = (from: string, to: string, language: Language): string =>
   bangkokDayOf(from) === bangkokDayOf(to)
     ? `${documentTime(from, language)} – ${bangkokTimeOf(to)}`

@@ -1,4 +1,4 @@
-/** Lengths of time as people say them: minutes below an hour, hours and minutes above. */
+/** Durations for display: minutes below an hour, hours and minutes above. */
 import type { Words } from './language.ts'
 
 export const durationWords = (minutes: number): Words => {

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { Decimal } from 'decimal.js'
 import { decimalsIn, divided, exact, fixedText, minus, numberOf, plus, rounded, times, type Exact } from './exact.ts'
 
-/** Another implementation, with more digits than any of these numbers needs. */
+/** An independent implementation (decimal.js) with more precision than these numbers need. */
 const Other = Decimal.clone({ precision: 200, toExpNeg: -200, toExpPos: 200 })
 
-/** The same numbers in every run. */
+/** Seeded, so that every run tests the same numbers. */
 const numbers = (count: number): readonly number[] => {
   let seed = 20_261_121
   return Array.from({ length: count }, () => {
@@ -39,7 +39,7 @@ test('sums, differences and products are exact, quotients rounded once', () => {
   }
 })
 
-test('numbers are read as they are written', () => {
+test('numbers are parsed as written', () => {
   assert.equal(text(exact('1e-7')), '0.0000001')
   assert.equal(text(exact(1.5e21)), '1500000000000000000000')
   assert.equal(text(exact('-.5')), '-0.5')
@@ -47,11 +47,11 @@ test('numbers are read as they are written', () => {
   assert.equal(fixedText(exact(-0.05), 2), '-0.05')
 })
 
-test('what is not a decimal number is refused', () => {
+test('non-numeric text is refused', () => {
   for (const wrong of ['', '.', 'abc', '1,000', '0x10', '1e9999', Number.NaN, Infinity])
     assert.throws(() => exact(wrong), RangeError, String(wrong))
 })
 
-test('nothing is divided by zero', () => {
+test('division by zero throws', () => {
   assert.throws(() => divided(exact(1), exact(0), 2), RangeError)
 })

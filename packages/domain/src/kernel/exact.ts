@@ -1,6 +1,6 @@
 /**
- * Decimal numbers as they are written: whole digits and how many of them stand behind the point. Sums, differences and products are exact;
- * a quotient is rounded once, where the caller says. Small enough for the browser, where a form reckons while somebody types.
+ * Decimal numbers as an unscaled integer and a scale. Sums, differences and products are exact; a quotient is rounded once, where
+ * the caller says. Small enough for the browser bundle, where forms compute while the user types.
  */
 export interface Exact {
   readonly digits: bigint
@@ -12,7 +12,7 @@ const written = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i
 
 const power = (of: number): bigint => 10n ** BigInt(of)
 
-/** From a number as JavaScript writes it, or from text; anything else is a bug of the caller. */
+/** From a number or numeric text; anything else is a bug of the caller. */
 export const exact = (value: number | string): Exact => {
   const [, sign = '', whole = '', parts = '', raised = '0'] = written.exec(String(value).trim()) ?? []
   if (whole + parts === '') throw new RangeError(`not a decimal number: ${value}`)
@@ -32,12 +32,12 @@ export const minus = (a: Exact, b: Exact): Exact => plus(a, { digits: -b.digits,
 
 export const times = (a: Exact, b: Exact): Exact => ({ digits: a.digits * b.digits, scale: a.scale + b.scale })
 
-/** Half up, away from zero; or towards zero. */
+/** Half up means away from zero at .5; down means towards zero. */
 export type Rounding = 'half_up' | 'down'
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 
-/** `a ÷ b`, rounded once to so many decimals. */
+/** `a ÷ b`, rounded once to `decimals` places. */
 export const divided = (a: Exact, b: Exact, decimals: number, rounding: Rounding = 'half_up'): Exact => {
   if (b.digits === 0n) throw new RangeError('nothing can be divided by zero')
   const above = magnitude(a.digits) * power(b.scale + decimals)
@@ -50,14 +50,14 @@ const one: Exact = { digits: 1n, scale: 0 }
 
 export const rounded = (value: Exact, decimals: number): Exact => (value.scale <= decimals ? value : divided(value, one, decimals))
 
-/** How many decimals it is written with, without zeros at the end. */
+/** Number of decimals without trailing zeros. */
 export const decimalsIn = ({ digits, scale }: Exact): number => {
   let left = scale
   for (let rest = digits; left > 0 && rest % 10n === 0n; rest /= 10n) left -= 1
   return left
 }
 
-/** With so many decimals behind the point, which must be at least those it has: `'12.50'`. */
+/** With exactly `decimals` places, at least as many as its scale: `'12.50'`. */
 export const fixedText = (value: Exact, decimals: number): string => {
   const digits = digitsAt(value, decimals)
   const text = String(magnitude(digits)).padStart(decimals + 1, '0')
@@ -65,5 +65,5 @@ export const fixedText = (value: Exact, decimals: number): string => {
   return decimals === 0 ? sign + text : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`
 }
 
-/** The number nearest to it. */
+/** The nearest JavaScript number. */
 export const numberOf = (value: Exact): number => Number(fixedText(value, value.scale))

@@ -13,7 +13,7 @@ import {
 
 const refusal = (decision: ReturnType<typeof checkFile>) => (decision.accepted ? decision.value : decision.rejections[0]?.code)
 
-test('each policy takes the files of the specification and no others', () => {
+test('each policy accepts the specified file kinds and no others', () => {
   const cases = [
     ['excel', 'orders.XLSX', 'xlsx'],
     ['excel', 'orders.xls', 'xls'],
@@ -42,7 +42,7 @@ test('each policy takes the files of the specification and no others', () => {
   }
 })
 
-test('the limit itself is allowed and one byte more is not', () => {
+test('the limit is inclusive', () => {
   const sizes = { excel: 10, photo: 3, image: 2, attachment: 10 } as const
   const names = { excel: 'a.xlsx', photo: 'a.png', image: 'a.png', attachment: 'a.png' } as const
   for (const policy of ['excel', 'photo', 'image', 'attachment'] as const) {
@@ -65,7 +65,7 @@ test('an empty file is refused', () => {
   assert.equal(refusal(checkFile({ name: 'a.pdf', bytes: 0 }, filePolicies.attachment)), 'file.empty')
 })
 
-test('thirty photos are taken and thirty-one are not', () => {
+test('thirty photos are accepted and thirty-one are not', () => {
   assert.equal(checkFileCount(30, filePolicies.photo).accepted, true)
   assert.deepEqual(checkFileCount(31, filePolicies.photo), {
     accepted: false,
@@ -73,14 +73,14 @@ test('thirty photos are taken and thirty-one are not', () => {
   })
 })
 
-test('a picture larger than anybody can open is refused by its pixels', () => {
+test('a picture with too many pixels is refused', () => {
   assert.equal(checkPixels(8000, 6000, filePolicies.photo).accepted, true)
   assert.equal(checkPixels(65_535, 65_535, filePolicies.photo).accepted, false)
   assert.equal(checkPixels(0, 100, filePolicies.photo).accepted, false)
   assert.equal(checkPixels(100, 0, filePolicies.photo).accepted, false)
 })
 
-test('a browser shows pictures and PDF itself and keeps everything else as a file', () => {
+test('pictures and PDF are served inline, everything else as a download', () => {
   const shown = Object.entries(fileKinds).flatMap(([kind, { inline }]) => (inline ? [kind] : []))
   assert.deepEqual(shown.toSorted(), ['bmp', 'jpeg', 'pdf', 'png'])
 })
@@ -90,6 +90,6 @@ test('the file dialog offers exactly what is accepted', () => {
   assert.equal(acceptAttribute(filePolicies.attachment), '.jpg,.jpeg,.png,.pdf')
 })
 
-test('sizes are said as people read them', () => {
+test('sizes are formatted for display', () => {
   assert.deepEqual([500, 1536, megabyte, 1.5 * megabyte].map(sizeInWords), ['500 B', '1.5 KB', '1 MB', '1.5 MB'])
 })

@@ -1,23 +1,23 @@
 import { accept, refuse, rejection, type Decision, type Rejection } from './decision.ts'
 
 /**
- * Which files may be uploaded where. The browser asks before it sends, the server asks again before it reads and a third
- * time when it has seen the content; all three ask here.
+ * Which files may be uploaded where. Checked three times with this table: by the browser before sending, by the server before
+ * reading the body, and again once it has the content.
  */
 
-/** Every kind of file that is ever stored, by the name people know it by; `.jpg` and `.jpeg` are one kind. */
+/** Every kind of file that can be stored, by its usual name; `.jpg` and `.jpeg` are one kind. */
 export type FileKind = 'xlsx' | 'xls' | 'xlsm' | 'csv' | 'png' | 'jpeg' | 'bmp' | 'zip' | 'pdf'
 
-/** One megabyte of every size limit is 1024 × 1024 bytes. */
+/** Size limits count a megabyte as 1024 × 1024 bytes. */
 export const megabyte = 1024 * 1024
 
 export interface FilePolicy {
   readonly kinds: readonly FileKind[]
-  /** Bytes of one file; a policy whose limit is a setting carries the default. */
+  /** Maximum bytes of one file; where the limit is a setting, this is its default. */
   readonly maxBytes: number
-  /** Files of one upload. */
+  /** Maximum number of files in one upload. */
   readonly maxCount: number
-  /** Width × height of a picture: a small file may unpack to a picture that fills the memory of whoever opens it. */
+  /** Maximum width × height of a picture: a small file can decompress to a picture that exhausts memory. */
   readonly maxPixels: number
 }
 
@@ -26,9 +26,9 @@ const fiftyMegapixels = 50_000_000
 export type FilePolicyName = 'general' | 'excel' | 'list' | 'photo' | 'image' | 'attachment' | 'pictureArchive'
 
 /**
- * `general` is the outer gate, eight endings, for uploads that no narrower policy claims; so far each call is
- * claimed by one, and a test holds that none goes beyond the gate. `image` alone takes bmp, which the
- * gate does not list. Macros (xlsm) pass the gate to be kept as a file; an import never reads them.
+ * `general` is the outer limit for uploads without a narrower policy; at present every call has a narrower one, and a test checks
+ * that none exceeds it. Only `image` takes bmp, which `general` does not list. Macro workbooks (xlsm) may be stored as files;
+ * imports never read them.
  */
 export const filePolicies = {
   general: {
@@ -38,11 +38,11 @@ export const filePolicies = {
     maxPixels: fiftyMegapixels,
   },
   excel: { kinds: ['xlsx', 'xls'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
-  // What other programs write about many shipments at once; an import of masters or orders takes workbooks only.
+  // Bulk lists written by other systems; imports of masters and orders take workbooks only.
   list: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   photo: { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 3 * megabyte, maxCount: 30, maxPixels: fiftyMegapixels },
   image: { kinds: ['jpeg', 'png', 'bmp'], maxBytes: 2 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
-  // Pictures of a few hundred people at once; each is held to `image` when it is unpacked.
+  // Pictures of a few hundred people in one archive; each is checked against `image` after unpacking.
   pictureArchive: { kinds: ['zip'], maxBytes: 100 * megabyte, maxCount: 1, maxPixels: fiftyMegapixels },
   attachment: { kinds: ['jpeg', 'png', 'pdf'], maxBytes: 10 * megabyte, maxCount: 30, maxPixels: fiftyMegapixels },
 } as const satisfies Record<FilePolicyName, FilePolicy>
@@ -50,7 +50,7 @@ export const filePolicies = {
 interface KindFacts {
   readonly extensions: readonly string[]
   readonly mime: string
-  /** Shown in the browser's own page; everything else is only ever downloaded. */
+  /** Served with Content-Disposition inline; everything else is sent as an attachment. */
   readonly inline: boolean
 }
 
@@ -66,13 +66,13 @@ export const fileKinds = {
   pdf: { extensions: ['pdf'], mime: 'application/pdf', inline: true },
 } as const satisfies Record<FileKind, KindFacts>
 
-/** The ending of a name in small letters, without the dot; empty when there is none. */
+/** The file extension in lower case, without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
-/** What the name claims the file to be, among the kinds a policy takes. */
+/** The kind claimed by the file name, among those the policy accepts. */
 export const kindByName = (name: string, policy: FilePolicy): FileKind | undefined => {
   const extension = extensionOf(name)
   return policy.kinds.find((kind) => fileKinds[kind].extensions.some((known) => known === extension))
@@ -82,7 +82,7 @@ export const kindByName = (name: string, policy: FilePolicy): FileKind | undefin
 export const acceptAttribute = (policy: FilePolicy): string =>
   policy.kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
 
-/** A size as people read it: `10 MB`, `1.5 MB`, `300 KB`. */
+/** A size for display: `10 MB`, `1.5 MB`, `300 KB`. */
 export const sizeInWords = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`
   const [size, unit] = bytes < megabyte ? [bytes / 1024, 'KB'] : [bytes / megabyte, 'MB']
@@ -98,7 +98,7 @@ export const wrongType = ({ kinds }: FilePolicy): Rejection => {
 
 export const tooLarge = (policy: FilePolicy): Rejection => rejection('file.too_large', { limit: sizeInWords(policy.maxBytes) })
 
-/** What name and size alone can tell. The content is checked by the server when it has it. */
+/** Checks name and size only. The server checks the content once it has it. */
 export const checkFile = (file: { readonly name: string; readonly bytes: number }, policy: FilePolicy): Decision<FileKind> => {
   const kind = kindByName(file.name, policy)
   if (!kind) return refuse(wrongType(policy))
@@ -110,7 +110,7 @@ export const checkFile = (file: { readonly name: string; readonly bytes: number 
 export const checkFileCount = (count: number, policy: FilePolicy): Decision<number> =>
   count > policy.maxCount ? refuse(rejection('file.too_many', { n: policy.maxCount })) : accept(count)
 
-/** Pixels are counted before anything decodes the picture. */
+/** Checked from the header, before the picture is decoded. */
 export const checkPixels = (width: number, height: number, policy: FilePolicy): Decision<number> => {
   if (!(width > 0 && height > 0)) return refuse(rejection('file.image_unreadable', {}))
   if (width * height <= policy.maxPixels) return accept(width * height)

@@ -1,12 +1,12 @@
 /**
- * Fills a sentence: `{n}` becomes a value, and `[file|files]` the singular after the number 1, the plural otherwise. The number that counts is
- * the last one before the brackets. Thai and Chinese nouns have one form and need no brackets.
+ * Fills a message template: `{n}` becomes a value; `[file|files]` the singular if the number before it is 1, otherwise the
+ * plural. The last number before the brackets decides. Thai and Chinese nouns have one form and need no brackets.
  */
 const marks = /\{(\w+)\}|\[([^|[\]]*)\|([^|[\]]*)\]/g
 
 export type TemplateValue = string | number | undefined
 
-/** A placeholder without a value stays as it is, and what follows it is plural. */
+/** A placeholder without a value is left as it is, and a plural choice after it takes the plural. */
 export const fillTemplate = (template: string, valueOf: (name: string) => TemplateValue): string => {
   let isOne = false
   return template.replace(marks, (whole, name: string | undefined, one: string, many: string) => {
@@ -19,5 +19,5 @@ export const fillTemplate = (template: string, valueOf: (name: string) => Templa
   })
 }
 
-/** `1 row`, `2 rows`: for sentences that are put together in code. */
+/** `1 row`, `2 rows`: for sentences assembled in code. */
 export const withNoun = (n: number | string, one: string, many: string): string => `${n} ${Number(n) === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import type { Words } from './language.ts'
 
-/** What was done to a record, in words. Modules name further actions of their own here. */
+/** Labels of history actions. Modules add their own here. */
 export const historyActions = {
   created: { en: 'Added', th: 'เพิ่ม', zh: '新增' },
   edited: { en: 'Edited', th: 'แก้ไข', zh: '修改' },
@@ -59,10 +59,10 @@ export const actionWords = (action: string): Words =>
     ? historyActions[action as keyof typeof historyActions] // just looked up
     : { en: action, th: action, zh: action }
 
-/** What a change may carry beside the fields of the record: why it was made. */
+/** Label of the reason a change may carry. */
 export const reasonLabel: Words = { en: 'Reason', th: 'เหตุผล', zh: '原因' }
 
-/** What else changes are told by, beside the fields of the record. */
+/** Labels of history values that are not fields of the record. */
 export const changeLabels: Readonly<Record<string, Words>> = {
   reason: reasonLabel,
   adjustment: { en: 'Adjustment', th: 'รายการปรับยอด', zh: '调整' },

@@ -1,6 +1,6 @@
 import { permissionAreas, type Permission, type PermissionArea } from './permissions.ts'
 
-/** What no program decides: who may do what, and the installation itself. */
+/** Areas an API key may never have: access control and the installation itself. */
 const forPeopleOnly: readonly PermissionArea[] = [
   'user',
   'role',
@@ -12,7 +12,7 @@ const forPeopleOnly: readonly PermissionArea[] = [
   'audit',
 ]
 
-/** The permissions a key may carry. */
+/** The permissions an API key may have. */
 export const keyPermissions: readonly Permission[] = Object.entries(permissionAreas).flatMap(([area, actions]) =>
   // The pairs are exactly those of the table.
   forPeopleOnly.includes(area as PermissionArea) ? [] : actions.map((action) => `${area}.${action}` as Permission),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loginAddress } from './login-address.ts'
 
-test('who is not signed in goes to the login page with the application id and the way back', () => {
+test('unauthenticated users go to the login page with application id and return address', () => {
   assert.equal(
     loginAddress(null, 'khonsong', '/order/entry?status=a', 'https://tms.example'),
     '/sign-in?applicationId=khonsong&redirect=%2Forder%2Fentry%3Fstatus%3Da',

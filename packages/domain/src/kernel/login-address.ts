@@ -1,27 +1,27 @@
 /** The built-in sign-in page. */
 export const signInPath = '/sign-in'
 
-/** Where the company's own sign-in sends the browser back to. */
+/** Return address of the company's single sign-on. */
 export const companyReturnPath = '/sign-in/company'
 
-/** Each sign-in of a company has a return address of its own, so that the answer of one is not taken for another's. */
+/** Each provider has its own return address, so that one provider's response cannot be replayed at another's (mix-up attack). */
 export const companyReturnPathOf = (providerId: string | null): string =>
   providerId === null ? companyReturnPath : `${companyReturnPath}/${providerId}`
 
-/** Whose return address this is: null is the one without an id; undefined is no return address. */
+/** The provider of a return address: null is the one without an id; undefined means it is no return address. */
 export const providerReturnedTo = (path: string): string | null | undefined => {
   if (path === companyReturnPath) return null
   const id = path.startsWith(`${companyReturnPath}/`) ? path.slice(companyReturnPath.length + 1) : ''
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
 }
 
-/** Where links out of mails lead; what stands behind the `#` opens them. */
+/** Target of links in e-mails; the token is in the fragment after `#`. */
 export const setPasswordPath = '/set-password'
 
 /**
- * Where somebody goes who is not signed in: the login page with the application identifier and the way back (HTTP 401).
- * The console asks when a call is refused, the server when an export was opened by its address. An external login page needs
- * the way back with its origin, our own only the path.
+ * Where unauthenticated users are sent (HTTP 401): the login page with the application id and the return address. Used by the
+ * console when a call is refused and by the server when a download link is opened. An external login page needs the full return
+ * URL, ours only the path.
  */
 export const loginAddress = (loginUrl: string | null, applicationId: string, here: string, origin: string): string => {
   const query = (back: string) => `applicationId=${encodeURIComponent(applicationId)}&redirect=${encodeURIComponent(back)}`
@@ -31,10 +31,7 @@ export const loginAddress = (loginUrl: string | null, applicationId: string, her
 
 const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
-/**
- * The login page outside, unless its address is the one where we stand: that page is this console after all, and sending people from it to
- * itself would never end.
- */
+/** The external login page, unless its address is the page we are on: that page is this console, and redirecting would loop. */
 export const loginOutside = (loginUrl: string | null, here: string, origin: string): string | null => {
   if (loginUrl === null) return null
   const address = withoutQuery(loginUrl.startsWith('/') ? origin + loginUrl : loginUrl)

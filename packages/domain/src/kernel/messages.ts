@@ -46,7 +46,7 @@ import { webhooksMessages } from './messages/webhooks.ts'
 import { whatIfMessages } from './messages/what-if.ts'
 import { whyMessages } from './messages/why.ts'
 
-/** Every sentence the system answers with. Codes are part of the API; a new module adds its file of them here. */
+/** Every message of the system. Codes are part of the API; a new module adds its file here. */
 export const messages = {
   ...accessMessages,
   ...areasMessages,
@@ -102,12 +102,12 @@ type Placeholders<Template extends string> = Template extends `${string}{${infer
   ? Name | Placeholders<Rest>
   : never
 
-/** A value put into a sentence; one that is itself words is said in the reader's language. */
+/** A message parameter; one in several languages is rendered in the reader's. */
 export type MessageParam = string | number | Words
 
 export type MessageParams<Code extends MessageCode> = Readonly<Record<Placeholders<(typeof messages)[Code]['en']>, MessageParam>>
 
-/** The sentence for a code in one language; a code nobody knows any more is shown as it is. */
+/** Renders a message in one language; an unknown code is returned as it is. */
 export const sentence = (code: string, params: Readonly<Record<string, MessageParam>>, language: Language): string => {
   const words: Words | undefined = Object.hasOwn(messages, code) ? messages[code as MessageCode] : undefined
   if (!words) return code

@@ -4,14 +4,11 @@ import type { Words } from './language.ts'
 import { decimalsOf } from './quantity.ts'
 import { issueOf } from './zod-rejections.ts'
 
-/**
- * An amount of money out of its bounds: an insurance value is answered with the range, every other amount with
- * "Invalid {field}".
- */
+/** Rejection of an amount out of range: an insurance value names the range, all others get "Invalid {field}". */
 export const outOfBounds = (field: Words, min: number, max: number, isInsuranceValue = false): Rejection =>
   isInsuranceValue ? rejection('field.between', { field, a: min, b: max }) : rejection('field.invalid', { field })
 
-/** A price or value of a form: a number with at most two decimals from 0 to `max`. */
+/** Schema of a price or value: a number from 0 to `max` with at most two decimals. */
 export const priceOf = (label: Words, max: number, isInsuranceValue = false) =>
   z
     .number()

@@ -11,7 +11,7 @@ test('baht become whole satang, exactly', () => {
   assert.equal(amountDisplay(99_900), '999.00')
 })
 
-test('a third decimal is a bug, never rounded away', () => {
+test('a third decimal throws instead of being rounded', () => {
   assert.throws(() => hundredthsOf(0.001), RangeError)
 })
 
@@ -21,7 +21,7 @@ test('a rate rounds half up, in both directions', () => {
   assert.equal(applyRate(1249, '0.01'), 12)
 })
 
-test('shares add up to the whole, the last takes the remainder', () => {
+test('shares add up to the whole, the last gets the remainder', () => {
   assert.deepEqual(splitAmount(100, [1, 1, 1]), [33, 33, 34])
   assert.deepEqual(splitAmount(7, [0, 1]), [0, 7])
   assert.throws(() => splitAmount(1, []), RangeError)

@@ -1,17 +1,17 @@
 /**
- * Money is a whole number of hundredths: satang of a baht, cents of a dollar. It is never a float; rounding happens only
- * where a rate is applied, half up, and shares always add up to the whole.
+ * Money in integer hundredths: satang of a baht, cents of a dollar. Never a float; rounded only when a rate is applied (half up).
+ * Shares always add up to the whole.
  */
 import { decimalsIn, divided, exact, fixedText, numberOf, plus, rounded, times, type Exact } from './exact.ts'
 import { wholeHundredths } from './quantity.ts'
 
-/** Hundredths of the currency, whole. 12.50 baht are 1250. */
+/** Integer hundredths of the currency: 12.50 baht are 1250. */
 export type Hundredths = number
 
 const hundred = exact(100)
 const inWhole = (hundredths: Hundredths): Exact => divided(exact(hundredths), hundred, 2)
 
-/** From what a form or a database column holds: `'12.5'`, `12.5`. A third decimal is a bug of the caller, whose form refused it. */
+/** From a form or database value: `'12.5'`, `12.5`. Forms reject a third decimal, so here it is a bug of the caller. */
 export const hundredthsOf = (amount: number | string): Hundredths => {
   const whole = typeof amount === 'number' ? wholeHundredths(amount) : undefined
   if (whole !== undefined) return whole
@@ -21,20 +21,20 @@ export const hundredthsOf = (amount: number | string): Hundredths => {
   return hundredths
 }
 
-/** As a numeric column and an export take it: `'12.50'`. */
+/** For numeric columns and exports: `'12.50'`. */
 export const amountText = (hundredths: Hundredths): string => (hundredths === 0 ? '0.00' : fixedText(inWhole(hundredths), 2))
 
-/** As the API sends it, 12.5; exact for every amount a form accepts. */
+/** For the API: 12.5; exact for every amount a form accepts. */
 export const amountNumber = (hundredths: Hundredths): number => numberOf(inWhole(hundredths))
 
-/** With comma thousands, as lists show it: `1,234,567.50`. */
+/** For lists, with thousands separators: `1,234,567.50`. */
 export const amountDisplay = (hundredths: Hundredths): string => amountText(hundredths).replace(/\B(?=(\d{3})+\.)/g, ',')
 
 /** An amount times a rate, rounded half up away from zero: 1 % of 12.50 is 0.13. */
 export const applyRate = (hundredths: Hundredths, rate: number | string): Hundredths =>
   numberOf(rounded(times(exact(hundredths), exact(rate)), 0))
 
-/** Splits an amount by weights; nothing is lost, the remainder goes to the last share (sums conserved exactly). */
+/** Splits an amount by weights. The last share takes the rounding remainder, so the sum is exact. */
 export const splitAmount = (hundredths: Hundredths, weights: readonly number[]): readonly Hundredths[] => {
   const total = weights.reduce((sum, weight) => plus(sum, exact(weight)), exact(0))
   if (weights.length === 0 || total.digits <= 0n) throw new RangeError('an amount needs weights to be split by')

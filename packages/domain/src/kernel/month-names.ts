@@ -1,4 +1,4 @@
-/** Months as people write them in dates, in Thai and English, whole and short. */
+/** Month names as typed in dates: Thai and English, full and abbreviated. */
 import { searchKey } from './thai-text.ts'
 
 const months: readonly (readonly string[])[] = [
@@ -22,5 +22,5 @@ const numbers: ReadonlyMap<string, number> = new Map(
   months.flatMap((names, at) => names.map((name) => [keyOf(name), at + 1] as const)),
 )
 
-/** 1 to 12; undefined for what is no month. */
+/** 1 to 12; undefined when it is not a month. */
 export const monthNumber = (name: string): number | undefined => numbers.get(keyOf(name))

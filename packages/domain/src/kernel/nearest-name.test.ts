@@ -4,7 +4,7 @@ import { nearestName } from './nearest-name.ts'
 
 const names = ['status', 'customerId', 'createdFrom', 'createdTo', 'pageSize', 'searchText']
 
-test('a misspelt name finds the one that was meant', () => {
+test('a misspelt name finds the intended one', () => {
   const table = {
     statsu: 'status',
     Status: 'status',
@@ -16,6 +16,6 @@ test('a misspelt name finds the one that was meant', () => {
   for (const [typed, meant] of Object.entries(table)) assert.equal(nearestName(typed, names), meant, typed)
 })
 
-test('a name that is like none of them finds nothing, and neither does a very long one', () => {
+test('a dissimilar or very long name finds nothing', () => {
   for (const typed of ['x', 'warehouse', 'q'.repeat(5000)]) assert.equal(nearestName(typed, names), undefined, typed)
 })

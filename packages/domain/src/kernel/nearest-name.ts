@@ -1,4 +1,4 @@
-/** Steps from one word to another: a letter put in, left out or replaced, or two neighbours exchanged. */
+/** Edit distance: insertion, deletion, substitution, and transposition of neighbours. */
 const stepsBetween = (a: string, b: string): number => {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i += 1) {
@@ -15,7 +15,7 @@ const stepsBetween = (a: string, b: string): number => {
 
 const longest = 60
 
-/** The known name that was probably meant: at most a third of its letters away; nothing when none is near. */
+/** The known name closest to what was typed, within a third of its length; otherwise undefined. */
 export const nearestName = (typed: string, names: Iterable<string>): string | undefined => {
   if (typed.length > longest) return undefined
   const word = typed.toLowerCase()

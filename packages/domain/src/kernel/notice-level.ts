@@ -1,7 +1,7 @@
 import type { Words } from './language.ts'
 import type { StatusTone } from './status-tone.ts'
 
-/** How much a notice matters. Results of background work and messages are information. */
+/** Severity of a notice. Results of background jobs and messages are information. */
 export const noticeLevels = {
   info: { label: { en: 'Information', th: 'แจ้งเพื่อทราบ', zh: '通知' }, tone: 'moving' },
   warning: { label: { en: 'Warning', th: 'คำเตือน', zh: '警告' }, tone: 'attention' },

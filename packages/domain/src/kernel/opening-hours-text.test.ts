@@ -10,7 +10,7 @@ const week: readonly WeekHours[] = [
   { day: 6, from: '13:00', until: '15:30' },
 ]
 
-test('days that follow each other with the same hours are said once', () => {
+test('consecutive days with equal hours become one range', () => {
   assert.equal(weekHoursText(week, 'en'), 'Mon-Fri 08:00-17:00; Sat 08:00-12:00, 13:00-15:30')
   assert.equal(weekHoursText(week, 'th'), 'จ.-ศ. 08:00-17:00; ส. 08:00-12:00, 13:00-15:30')
   assert.equal(
@@ -23,7 +23,7 @@ test('days that follow each other with the same hours are said once', () => {
 })
 
 for (const language of languages)
-  test(`what is written in ${language} is read back unchanged`, () => {
+  test(`hours written in ${language} round-trip unchanged`, () => {
     assert.deepEqual(readWeekHours(weekHoursText(week, language)), week)
     const gap = week.filter(({ day }) => day !== 3)
     assert.deepEqual(readWeekHours(weekHoursText(gap, language)), gap)
@@ -39,16 +39,16 @@ const typed: readonly (readonly [string, number])[] = [
   ['Sat-Mon 08:00-17:00', 3],
 ]
 for (const [text, days] of typed)
-  test(`“${text}” is understood`, () => {
+  test(`“${text}” is parsed`, () => {
     assert.equal(new Set(readWeekHours(text)?.map(({ day }) => day)).size, days)
   })
 
-test('what is not understood is not guessed', () => {
+test('unparsable text is refused', () => {
   for (const text of ['Mon', 'เช้า-เย็น', 'Mon-Fri from 8', 'Mon 08:00', 'Foo 08:00-17:00', 'Mon 08:00-12:00 maybe'])
     assert.equal(readWeekHours(text), undefined, text)
 })
 
-test('special days on carry their date and hours', () => {
+test('special open days have date and hours', () => {
   const days = [
     { on: '2026-12-05', from: '08:00', until: '12:00' },
     { on: '2026-12-12', from: '09:00', until: '17:00' },

@@ -1,4 +1,4 @@
-/** Opening hours as people write them in a cell: `Mon-Fri 08:00-17:00; Sat 08:00-12:00`, in any of the three languages. */
+/** Opening hours as typed in a cell: `Mon-Fri 08:00-17:00; Sat 08:00-12:00`, in any of the three languages. */
 import type { Language, Words } from './language.ts'
 import { languages } from './language.ts'
 import { weekdays, type Hours, type OpenDay, type Weekday, type WeekHours } from './opening-hours.ts'
@@ -40,7 +40,7 @@ const dayOfText = new Map<string, Weekday>(
 
 const rangeText = ({ from, until }: Hours): string => `${from}-${until}`
 
-/** Days that follow each other with the same hours are said once. */
+/** Consecutive days with the same hours become one range. */
 export const weekHoursText = (week: readonly WeekHours[], language: Language): string => {
   const hoursOf = (day: Weekday): string =>
     week
@@ -68,7 +68,7 @@ export const weekHoursText = (week: readonly WeekHours[], language: Language): s
 const range = /(\d{1,2})[:.](\d{2})\s*[-–—~]\s*(\d{1,2})[:.](\d{2})/g
 const pad = (digits: string | undefined): string => (digits ?? '').padStart(2, '0')
 
-/** Every time range of a text, or undefined when something else stands between them. */
+/** All time ranges of a text; undefined when there is anything else between them. */
 const rangesIn = (text: string): readonly Hours[] | undefined => {
   const found = [...text.matchAll(range)].map((match) => ({
     from: `${pad(match[1])}:${match[2] ?? '00'}`,
@@ -100,7 +100,7 @@ const partsOf = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Undefined when a part of it cannot be read. */
+/** Undefined when any part cannot be parsed. */
 export const readWeekHours = (text: string): WeekHours[] | undefined => {
   const week: WeekHours[] = []
   for (const part of partsOf(text)) {

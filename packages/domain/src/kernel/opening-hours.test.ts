@@ -40,16 +40,16 @@ const opened: readonly (readonly [string, OpeningCalendar, string, string, boole
 for (const [when, calendar, day, time, open] of opened)
   test(`a place is ${open ? 'open' : 'closed'} ${when}`, () => assert.equal(isOpenAt(calendar, at(day, time)), open))
 
-test('whoever comes while it is open is let in at once', () => {
+test('the next opening is immediate while open', () => {
   const now = at('2026-11-23', '09:30')
   assert.equal(nextOpening(office, now), now)
 })
 
-test('whoever comes at lunch waits for one o’clock', () => {
+test('during lunch the next opening is one o’clock', () => {
   assert.equal(nextOpening(office, at('2026-11-23', '12:10')), at('2026-11-23', '13:00'))
 })
 
-test('whoever comes on Friday evening waits for Saturday when that is a special day on, and for Monday otherwise', () => {
+test('on Friday evening the next opening is a special Saturday, otherwise Monday', () => {
   assert.equal(nextOpening(office, at('2026-11-20', '18:00')), at('2026-11-21', '09:00'))
   assert.equal(nextOpening(office, at('2026-11-27', '18:00')), at('2026-11-30', '08:00'))
 })
@@ -65,7 +65,7 @@ test('a place that never opens has no next opening', () => {
   assert.equal(nextOpening({ ...closed, specialDaysOff: mondays }, at('2026-11-23', '10:00')), undefined)
 })
 
-test('the hours of a chosen day come in order', () => {
+test('the hours of a day are sorted', () => {
   assert.deepEqual(hoursOn(office, '2026-11-23'), [
     { from: '08:00', until: '12:00' },
     { from: '13:00', until: '17:00' },
@@ -74,7 +74,7 @@ test('the hours of a chosen day come in order', () => {
   assert.deepEqual(hoursOn(unknown, '2026-11-23'), [{ from: '00:00', until: '24:00' }])
 })
 
-test('hours that meet do not overlap, hours that share a minute do, over Sunday midnight too', () => {
+test('adjoining hours do not overlap, hours sharing a minute do, also across Sunday midnight', () => {
   const monday = (from: string, until: string) => ({ day: 1 as const, from, until })
   assert.equal(hoursOverlap([monday('08:00', '12:00'), monday('12:00', '17:00')]), false)
   assert.equal(hoursOverlap([monday('08:00', '12:01'), monday('12:00', '17:00')]), true)
@@ -83,7 +83,7 @@ test('hours that meet do not overlap, hours that share a minute do, over Sunday 
   assert.equal(hoursOverlap([monday('00:00', '24:00'), { day: 2, from: '00:00', until: '24:00' }]), false)
 })
 
-test('special days on may follow each other but not lie on each other', () => {
+test('special open days may adjoin but not overlap', () => {
   const day = (on: string, from: string, until: string) => ({ on, from, until })
   assert.equal(openDaysOverlap([day('2026-12-05', '20:00', '04:00'), day('2026-12-06', '04:00', '09:00')]), false)
   assert.equal(openDaysOverlap([day('2026-12-05', '20:00', '04:00'), day('2026-12-06', '03:00', '09:00')]), true)

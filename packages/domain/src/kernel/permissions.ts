@@ -1,6 +1,6 @@
 /**
- * Who may do what: a permission is an area and an action.
- * Every operation names the one it needs; roles are sets of them; menus follow from them.
+ * Permissions: an area and an action. Every operation names the one it needs, roles are sets of them, and menus are derived from
+ * them.
  */
 export const permissionAreas = {
   dashboard: ['view'],
@@ -89,7 +89,7 @@ export type PermissionArea = keyof Areas
 export type Permission = { [Area in PermissionArea]: `${Area}.${Areas[Area][number]}` }[PermissionArea]
 
 export const permissions: readonly Permission[] = Object.entries(permissionAreas).flatMap(([area, actions]) =>
-  // Object.entries forgets which action belongs to which area; the pairs are exactly those of the table.
+  // Object.entries loses the relation of area and action; the pairs are exactly those of the table.
   actions.map((action) => `${area}.${action}` as Permission),
 )
 

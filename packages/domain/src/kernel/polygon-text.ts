@@ -1,4 +1,4 @@
-/** A drawn area in a cell: `13.7563,100.5018; …`, latitude first as maps show and people copy it. */
+/** A polygon in a cell: `13.7563,100.5018; …`, latitude first, as maps display and copy it. */
 import { cornersOf, polygonOf, type Polygon, type Position } from './polygon.ts'
 
 export const polygonText = (polygon: Polygon): string =>
@@ -6,7 +6,7 @@ export const polygonText = (polygon: Polygon): string =>
     .map(([lng, lat]) => `${lat},${lng}`)
     .join('; ')
 
-/** Undefined when a corner cannot be read. */
+/** Undefined when a corner cannot be parsed. */
 export const readPolygon = (text: string): Polygon | undefined => {
   const corners: Position[] = []
   for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {

@@ -15,7 +15,7 @@ const yard: readonly Position[] = [
 ]
 const fence = polygonOf(yard)
 
-test('it does not matter in which direction the line was drawn', () => {
+test('the drawing direction does not matter', () => {
   const other = polygonOf(yard.toReversed())
   assert.equal(Math.round(areaOf(other)), Math.round(areaOf(fence)))
 })
@@ -31,7 +31,7 @@ test('a square of a hundredth of a degree beside Bangkok has 1.2 km²', () => {
   assert.ok(Math.abs(areaOf(fence) / areaOf(square) - 0.95) < 1e-6, 'the bay takes a twentieth of it')
 })
 
-test('a line that crosses or touches itself, or runs back over itself, is found', () => {
+test('a ring that crosses, touches or folds back on itself is detected', () => {
   const bow: Position[] = [
     [0, 0],
     [1, 1],
@@ -54,7 +54,7 @@ test('a line that crosses or touches itself, or runs back over itself, is found'
   assert.deepEqual([bow, touching, spike, yard].map(crossesItself), [true, true, true, false])
 })
 
-test('what is no area is named', () => {
+test('invalid polygons are reported with the fault', () => {
   assert.equal(faultOf({ type: 'Polygon', coordinates: [] }), 'open')
   assert.equal(faultOf({ ...fence, coordinates: [...fence.coordinates, ...fence.coordinates] }), 'open', 'a fence has no holes')
   assert.equal(faultOf(fence), undefined)
@@ -64,11 +64,11 @@ test('what is no area is named', () => {
   assert.equal(faultOf(polygonOf(circle)), 'too_many')
 })
 
-test('the box holds every corner', () => {
+test('the bounding box contains every corner', () => {
   assert.deepEqual(boundsOf(fence), { west: 100.5, south: 13.7, east: 100.51, north: 13.71 })
 })
 
-test('a fence in a cell is read back, closed or not', () => {
+test('a polygon in a cell round-trips, closed or not', () => {
   assert.deepEqual(readPolygon(polygonText(fence)), fence)
   assert.deepEqual(readPolygon(`${polygonText(fence)}; 13.7,100.5`), fence)
   assert.equal(readPolygon('13.7 100.5; x'), undefined)

@@ -1,5 +1,5 @@
-/** A drawn area on the map, as GeoJSON has it (RFC 7946): one closed ring of [longitude, latitude]. Flat geometry; a fence is small. */
-/** Degrees, as GeoJSON orders them. */
+/** A polygon as in GeoJSON (RFC 7946): one closed ring of [longitude, latitude]. Planar geometry, sufficient for a geofence. */
+/** Degrees, in GeoJSON order. */
 export type Position = readonly [lng: number, lat: number]
 
 export interface Polygon {
@@ -13,7 +13,7 @@ const metresPerDegree = 111_195
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const isSame = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** The corners without the last point, which repeats the first. */
+/** The corners without the closing point, which repeats the first. */
 export const cornersOf = ({ coordinates }: Polygon): readonly Position[] => (coordinates[0] ?? []).slice(0, -1)
 
 export const polygonOf = (corners: readonly Position[]): Polygon => {
@@ -36,7 +36,7 @@ const edgesCross = (a: Position, b: Position, c: Position, d: Position): boolean
   onEdge(c, d, a) ||
   onEdge(c, d, b)
 
-/** Two edges that are neighbours share a corner and must share nothing more: no spike back over itself. */
+/** Adjacent edges share a corner and may share nothing else: no spike that folds back over itself. */
 const foldsBack = (a: Position, corner: Position, c: Position): boolean =>
   turn(a, corner, c) === 0 && (onEdge(a, corner, c) || onEdge(corner, c, a))
 
@@ -55,7 +55,7 @@ export const crossesItself = (corners: readonly Position[]): boolean => {
 
 export type PolygonFault = 'open' | 'too_few' | 'too_many' | 'crossing'
 
-/** What is wrong with a drawn area; undefined when it is one. */
+/** What is wrong with a polygon; undefined when it is valid. */
 export const faultOf = (polygon: Polygon): PolygonFault | undefined => {
   const [ring = []] = polygon.coordinates
   const [first, last] = [ring[0], ring.at(-1)]
@@ -79,7 +79,7 @@ export const boundsOf = (polygon: Polygon): Bounds => {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-/** In square metres, on a plane that touches the earth in the middle of the area. */
+/** Square metres, on a plane tangent to the earth at the polygon. */
 export const areaOf = (polygon: Polygon): number => {
   const corners = cornersOf(polygon)
   const [origin = [0, 0]] = corners
@@ -96,7 +96,7 @@ export const areaOf = (polygon: Polygon): number => {
   return Math.abs(twice) / 2
 }
 
-/** A circle of so many metres around a point, as a ring of 48 corners to draw. */
+/** A circle with a radius in metres, as a ring of 48 corners to draw. */
 export const ringAround = ([lng, lat]: Position, metres: number): readonly Position[] => {
   const up = metres / metresPerDegree
   const along = up / Math.cos(radians(lat))

@@ -16,14 +16,14 @@ import {
   volumeFromWeight,
 } from './quantity.ts'
 
-test('weights become whole grams and come back as they were written', () => {
+test('weights become integer grams and convert back exactly', () => {
   for (const kg of [0, 0.01, 1.15, 999_999, 999_998.99]) assert.equal(kgFromGrams(gramsFromKg(kg)), kg)
   assert.equal(gramsFromKg(1.15), 1150)
   assert.equal(gramsOf(2, 'tonne'), 2_000_000)
   assert.equal(gramsOf(3, 'catty'), 1500)
 })
 
-test('volumes become whole cubic centimetres and come back', () => {
+test('volumes become integer cubic centimetres and convert back', () => {
   for (const volume of [0, 0.01, 33.35, 999_999]) assert.equal(cubicMetresFromCm3(cm3FromCubicMetres(volume)), volume)
 })
 
@@ -41,25 +41,25 @@ test('counts are exact where floats are not', () => {
   assert.equal(decimalsOf(Number.NaN), Infinity)
 })
 
-test('a number that is none makes none of what is reckoned with it', () => {
+test('NaN propagates through calculations', () => {
   assert.deepEqual(
     [sumExactly(1, Number.NaN), subtractExactly(1, Number.NaN), multiplyExactly(Number.NaN, 2), gramsFromKg(Number.NaN)],
     [Number.NaN, Number.NaN, Number.NaN, Number.NaN],
   )
 })
 
-test('a sum is rounded once, also beyond the whole numbers that a float holds exactly', () => {
+test('a sum is rounded once, also beyond safe integers', () => {
   assert.equal(sumExactly(Number.MAX_SAFE_INTEGER, 2, 2), Number(BigInt(Number.MAX_SAFE_INTEGER) + 4n))
 })
 
-test('a share of a weight is whole grams, and a third of ten per package is 3.33', () => {
+test('a share of a weight is integer grams, and a third of ten per package is 3.33', () => {
   assert.equal(shareOf(1000, 1, 3), 333)
   assert.equal(shareOf(1000, 2, 3), 667)
   assert.equal(shareOf(1000, 1, 0), 0)
   assert.equal(divideToCents(10, 3), 3.33)
 })
 
-test('the short way of whole hundredths says what decimal arithmetic says', () => {
+test('the fast path for integer hundredths agrees with decimal arithmetic', () => {
   const numbers = [0, 0.005, 1.005, 1.145, 2.675, 0.07, 1e-7, 160.5, 99_999.995, 999_999.99, 1e13, 90_071_992_547_409.91, -0.29]
   for (let at = 0; at < 5000; at += 1) numbers.push(((at * 7919) % 99_999_999) / 100, (at * 31) / 1000)
   for (const [index, value] of numbers.entries()) {

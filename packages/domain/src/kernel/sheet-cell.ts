@@ -2,16 +2,16 @@ import { accept, refuse, rejection, type Decision } from './decision.ts'
 import { monthNumber } from './month-names.ts'
 import { searchKey } from './thai-text.ts'
 
-/** A cell as a spreadsheet holds it, before any field has looked at it. */
+/** A cell as read from a spreadsheet, before validation. */
 
-/** A moment on the wall clock of whoever typed it: `2026-01-15`, or `2026-01-15T08:30:00` when it has a time. No zone. */
+/** A local date-time without zone: `2026-01-15`, or `2026-01-15T08:30:00` when it has a time. */
 export interface SheetDate {
   readonly date: string
 }
 
 export type SheetCell = string | number | boolean | SheetDate | null
 
-/** What a reader should know of a cell beyond its value. */
+/** What a reader needs to know about a cell beside its value. */
 export type CellMark =
   /** The value is the saved result of a formula. */
   | 'formula'
@@ -30,13 +30,13 @@ export interface SheetRow {
 
 export const isSheetDate = (cell: SheetCell | undefined): cell is SheetDate => typeof cell === 'object' && cell !== null
 
-/** The cell as text, trimmed; an empty cell is the empty text. */
+/** The cell as trimmed text; an empty cell is ''. */
 export const cellText = (cell: SheetCell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   return (isSheetDate(cell) ? cell.date : String(cell)).trim()
 }
 
-/** What is wrong with a cell before its field has looked: an Excel error, or a formula nobody calculated. */
+/** Problems of the cell itself, before its field is validated: an Excel error, or a formula never calculated. */
 export const checkCell = (cell: SheetCell | undefined, mark: CellMark | undefined): Decision<SheetCell> => {
   if (mark === 'error') return refuse(rejection('cell.excel_error', { value: cellText(cell) }))
   if (mark === 'formula_without_value') return refuse(rejection('cell.formula_without_value', {}))
@@ -47,7 +47,7 @@ export const checkCell = (cell: SheetCell | undefined, mark: CellMark | undefine
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-/** From here on a year is one of the Buddhist era: 543 years ahead, so that 2569 is 2026. No lorry drives in AD 2400. */
+/** Years from here on are Buddhist-era: 543 years ahead, so 2569 is 2026. */
 const firstBuddhistYear = 2400
 const buddhistOffset = 543
 
@@ -64,27 +64,27 @@ interface WallClock {
 }
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-/** Thailand writes the day first. */
+/** Thai dates put the day first. */
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 /** `15 ม.ค. 2570`, `15 Jan 2027 08:30`, `5-Dec-26`. */
 const monthInWords =
   /^(\d{1,2})[ /.-]*(\p{L}[\p{L}\p{M}.]*?)[ /.-]*(\d{4}|\d{2})(?:[t ,]+(\d{1,2})[:.](\d{2})(?::(\d{2}))?)?(?: *น\.?)?$/u
 const chineseDate = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?: *(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** Two digits of a year: 43 to 99 are of the Buddhist era (2000 to 2056), the others of ours. */
+/** Two-digit years: 43 to 99 are Buddhist-era (2000 to 2056), the others Gregorian. */
 const firstBuddhistDigits = 43
 const wholeYear = (digits: string): number => {
   const year = Number(digits)
   return digits.length > 2 ? year : year >= firstBuddhistDigits ? 2500 + year : 2000 + year
 }
 
-/** A day number as spreadsheets keep it when a cell has lost its date format: 1954 to 2119, which no other number in a date column is. */
+/** The serial number of a date whose cell lost its date format: 1954 to 2119. No other number is expected in a date column. */
 const serial = /^[2-7]\d{4}(?:\.\d{1,17})?$/
 const serialEpoch = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 
 const dateOfSerial = (days: number): string =>
-  // A time of day is a fraction that rarely is exact: whole seconds are what people typed.
+  // Times are inexact fractions of a day; people type whole seconds, so round to them.
   new Date(serialEpoch + Math.round((days * dayMs) / 1000) * 1000)
     .toISOString()
     .slice(0, 19)
@@ -101,7 +101,7 @@ const wallClock = (year: number, month: number, day: number, time: readonly (str
 
 const written = ({ year, month, day, time }: WallClock) => `${pad(year, 4)}-${pad(month)}-${pad(day)}${time}`
 
-/** A month in words says by itself what is day, month and year, and a year of the Buddhist era is the one of ours. */
+/** A month in words leaves day, month and year unambiguous; a Buddhist-era year is converted. */
 const dateInWords = (text: string): string | undefined => {
   const words = monthInWords.exec(text)
   const chinese = words ? null : chineseDate.exec(text)
@@ -115,15 +115,15 @@ const dateInWords = (text: string): string | undefined => {
 }
 
 /**
- * Whether a day-first text can mean nothing else (decision 0511): there is no month above 12, and a year of four digits, or of two from 43 on,
- * says its era. `25/11/69` is such a date; `03/11/69` may be the eleventh of March, and `25/11/26` may be of either era.
+ * Whether a day-first text has only one reading (decision 0511): the day is above 12, and a four-digit year, or a two-digit one
+ * from 43 on, tells the era. `25/11/69` is unambiguous; `03/11/69` may be 11 March, and `25/11/26` may be of either era.
  */
 const hasOneReading = ({ day }: WallClock, year: string): boolean =>
   day > 12 && (year.length === 4 || Number(year) >= firstBuddhistDigits)
 
 /**
- * The date in a cell: a date cell or its day number, text as YYYY-MM-DD, or with the month in words. A year of the Buddhist era and a day-first text are refused with
- * the date they seem to mean, because 03/04/2569 read wrongly sends a lorry on the wrong day and nobody notices.
+ * Parses a date cell: a date or serial number, text as YYYY-MM-DD, or with the month in words. An ambiguous day-first text is
+ * refused with the date it seems to mean, because misreading 03/04/2569 would send a truck on the wrong day unnoticed.
  */
 export const readSheetDate = (cell: SheetCell | undefined): Decision<string | null> => {
   const value = cellText(cell)

@@ -1,4 +1,4 @@
 import type { Words } from './language.ts'
 
-/** For a field that nobody gave words to: never its name on the wire, which says nothing to who reads a screen. */
+/** Label for a field without one: its JSON name means nothing to users. */
 export const someField: Words = { en: 'This field', th: 'ข้อมูลในช่องนี้', zh: '此项' }

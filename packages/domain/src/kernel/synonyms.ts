@@ -1,4 +1,4 @@
-/** What people write in files for the headers and values of our columns: one table, for every subject. The first of each row is our own word. */
+/** Header and value synonyms found in customers' files, shared by all imports. The first of each row is our own term. */
 
 export const headerSynonyms: readonly (readonly string[])[] = [
   ['Mobile', 'เบอร์มือถือ', 'เบอร์โทรมือถือ', 'มือถือ', 'หมายเลขมือถือ', 'mobile no', 'mobile phone', 'cell phone', '手机号', '手机号码'],
@@ -31,7 +31,7 @@ export const headerSynonyms: readonly (readonly string[])[] = [
   ['Remark', 'หมายเหตุ', 'note', 'notes', '备注'],
 ]
 
-/** Values that mean the same; a choice that is called one of them is called the others too, unless another choice is. */
+/** Equivalent values: a choice matching one of them accepts the others too, unless another choice claims them. */
 export const valueSynonyms: readonly (readonly string[])[] = [
   ['นาย', 'mr', 'mr.', '先生'],
   ['นาง', 'mrs', 'mrs.', '夫人'],
@@ -46,7 +46,7 @@ export const valueSynonyms: readonly (readonly string[])[] = [
   ['บุคคลธรรมดา', 'บุคคล', 'individual', 'person', 'natural person', '个人', '自然人'],
 ]
 
-/** First words of a row that adds up the rows above it. */
+/** First words of a totals row. */
 export const totalsWords: readonly string[] = [
   'รวม',
   'ยอดรวม',

@@ -1,13 +1,13 @@
 /**
- * The thirteen digits of a Thai person or company. The last is a check digit over the other twelve; a person's number
- * begins with 1 to 8 (how they were registered), a company's with 0. Written here rather than taken from a library of
- * 200 countries' numbers: it is one sum, and the domain stays free of packages.
+ * The 13-digit ID of a Thai person or company. The last digit is a check digit over the other twelve; a person's number begins
+ * with 1 to 8 (kind of registration), a company's with 0. Written here instead of importing a library for 200 countries: it is
+ * one sum, and keeps the domain free of packages.
  */
 import { accept, refuse, rejection, type Decision, type Rejection } from './decision.ts'
 import type { Words } from './language.ts'
 import { searchKey } from './thai-text.ts'
 
-/** As printed the digits stand in groups; Thai digits are digits too. */
+/** IDs are printed in groups, sometimes in Thai digits; both are normalised. */
 export const idDigits = (text: string): string => searchKey(text).replace(/[\s-]/g, '')
 
 /** Modulus 11 with the weights 13 down to 2. */
@@ -36,18 +36,18 @@ export const parseNationalId = (text: string, field?: string): Decision<string> 
 
 export interface TaxId {
   readonly digits: string
-  /** What a clerk should look at but may let pass. */
+  /** Warnings for the clerk that do not block saving. */
   readonly warnings: readonly Rejection[]
 }
 
 export interface TaxIdContext {
   readonly customerType: 'individual' | 'legal_entity'
-  /** Partners taken over from an older system keep their number, wrong check digit and all. */
+  /** Partners migrated from a former system keep their number even if its check digit is wrong. */
   readonly takenOver?: boolean
   readonly field?: string
 }
 
-/** A tax ID of thirteen digits; persons pay tax under their national number. */
+/** A 13-digit tax ID; natural persons use their national ID. */
 export const parseTaxId = (text: string, { customerType, takenOver = false, field }: TaxIdContext): Decision<TaxId> => {
   const digits = idDigits(text)
   if (!hasThirteenDigits(digits)) return refuse(rejection('id.thirteen_digits', { field: taxIdWords }, field))
@@ -61,7 +61,7 @@ export const parseTaxId = (text: string, { customerType, takenOver = false, fiel
   return accept({ digits, warnings })
 }
 
-/** A tax ID that somebody types has its check digit; one that was there before or comes with an import may keep a wrong one. */
+/** A newly typed tax ID needs a valid check digit; an existing or imported one may keep a wrong one. */
 export const checkNewTaxId = (after: unknown, before: unknown, field: string): readonly Rejection[] => {
   if (typeof after !== 'string' || after === before) return []
   const read = parseTaxId(after, { customerType: 'legal_entity', field })

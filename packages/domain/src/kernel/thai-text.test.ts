@@ -26,14 +26,14 @@ test('words that look different stay different', () => {
   assert.equal(new Set(words.map(searchKey)).size, words.length)
 })
 
-test('the key of a key is the key itself, so stored and typed text meet', () => {
+test('the search key is idempotent, so stored and typed text match', () => {
   for (const [, typed] of wordPairs) assert.equal(searchKey(searchKey(typed)), searchKey(typed))
 })
 
 const thaiOrder = new Intl.Collator('th')
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b)))
 
-test('any two of many awkward words stand in the same order as Intl.Collator puts them', () => {
+test('sort keys order difficult words like Intl.Collator', () => {
   const words = `ก กก กข ก์ ก่ ก้ ก๊ ก๋ ก็ กา ก่า กำ ก้ำ กิ เก แก โก ใก ไก เก่า เก้า เกา แก้ว แกว กๅ กฺ กฤษณ์ กฦ เกษม เกษตร เขา ขา ข้าว
     ฃ ร ฤ ล ฦา ว ฤทธิ์ ห้าง บริษัท หจก. A a B b apple Apple Zebra 1 10 2 ๑ ๒ 7-Eleven เอ ก1 กa กA`.split(/\s+/)
   for (const a of words) {
@@ -41,7 +41,7 @@ test('any two of many awkward words stand in the same order as Intl.Collator put
   }
 })
 
-test('spaces and full stops do not pull names apart', () => {
+test('spaces and full stops do not affect sorting', () => {
   assert.ok(byBytes('บริษัท กขค จำกัด', 'บริษัทกขง จำกัด') < 0)
   assert.ok(byBytes('บ. กขง', 'บกขค') > 0)
 })

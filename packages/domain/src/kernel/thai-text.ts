@@ -1,6 +1,6 @@
 /**
- * Thai as computers meet it: the same word is typed in several ways that look alike on paper, so text is put into
- * one spelling before it is compared, searched or sorted. Unicode normalisation (NFC) alone leaves three of them apart.
+ * Normalises Thai text: the same word can be typed in several ways that look alike, so text is brought to one spelling before it
+ * is compared, searched or sorted. Unicode NFC alone leaves three of them different.
  */
 
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u00ad\ufeff]/g
@@ -16,8 +16,8 @@ const fromThaiDigit = (digit: string) => String(digit.charCodeAt(0) - 0x0e50)
 const fromFullWidth = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)
 
 /**
- * One spelling for what looks the same: เ+เ is แ, นํ้า and นำ้ are น้ำ, a tone mark stands after its vowel,
- * a mark typed twice is one mark. Letters that look different stay different.
+ * One spelling for what looks the same: เ+เ is แ, นํ้า and นำ้ are น้ำ, a tone mark follows its vowel, a repeated mark is
+ * removed. Letters that look different stay different.
  */
 export const oneSpelling = (text: string): string =>
   text
@@ -30,8 +30,8 @@ export const oneSpelling = (text: string): string =>
     .replace(toneAfterSaraAm, '$1\u0e33')
 
 /**
- * What is stored beside a name to be searched in, and what a search box's text becomes: one spelling, lower case,
- * Arabic digits, half-width Latin, single spaces. A substring of the text is a substring of its key.
+ * Search key, stored beside a name and applied to search terms: one spelling, lower case, Arabic digits, half-width Latin, single
+ * spaces. A substring of the text gives a substring of its key.
  */
 export const searchKey = (text: string): string =>
   (plain.test(text)
@@ -44,11 +44,11 @@ export const searchKey = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Nothing in it has a second spelling: codes and numbers, which are most of what files hold. */
+/** Fast path: ASCII codes and numbers, most of what files contain, need no normalising. */
 const plain = /^[ -~]*$/
 
 const leadingVowelAndConsonant = /([\u0e40-\u0e44])([\u0e01-\u0e2e])/g
-/** Secondary order of the marks as the Thai dictionary has it, after the unmarked letter. */
+/** Secondary weights of the marks in Thai dictionary order, after the unmarked letter. */
 const markRank: Readonly<Record<string, string>> = {
   '\u0e4e': '1',
   '\u0e4c': '2',
@@ -58,13 +58,15 @@ const markRank: Readonly<Record<string, string>> = {
   '\u0e4a': '6',
   '\u0e4b': '7',
 }
-/** Letters whose place in the dictionary is not their place in Unicode: nikhahit first of the vowels, phinthu last, long า as า. */
+/**
+ * Letters whose dictionary order differs from their code point order: nikhahit first of the vowels, phinthu last, long า as า.
+ */
 const movedLetter: Readonly<Record<string, string>> = {
   '\u0e4d': '\u0e2f',
   '\u0e3a': '\u0e46',
   '\u0e45': '\u0e32',
 }
-/** In Thai order Latin letters come after the Thai ones; this free block of code points makes the bytes say so. */
+/** Thai order puts Latin letters after Thai ones; mapping them to unused code points gives that byte order. */
 const latinAfterThai = (letter: string) => String.fromCharCode(0x0ee0 + letter.charCodeAt(0) - 0x61)
 
 const ignoredInSorting = /[\p{P}\p{Z}\p{Cc}\u0e2f\u0e46]/u
@@ -72,9 +74,8 @@ const isLatinMark = (character: string) => character >= '\u0300' && character <=
 const trimmed = (weights: string) => weights.replace(/0+$/, '')
 
 /**
- * A key whose plain byte order (`COLLATE "C"`) is the order of the Thai dictionary, for databases that have no Thai
- * collation: a leading vowel counts after its consonant, tone marks count only between words otherwise the same,
- * spaces and punctuation not at all, capitals last of all.
+ * A sort key whose byte order (`COLLATE "C"`) is Thai dictionary order, for databases without a Thai collation: a leading vowel
+ * sorts after its consonant, tone marks break ties only, spaces and punctuation are ignored, upper case breaks ties last.
  */
 export const sortKey = (text: string): string => {
   let letters = ''
@@ -93,6 +94,6 @@ export const sortKey = (text: string): string => {
     marks += '0'
     cases += lower === character && character !== '\u0e45' ? '0' : '1'
   }
-  // The separator is smaller than every letter and weight, so a shorter name stands before the longer one it begins.
+  // The separator sorts before every letter and weight, so a name sorts before longer names it is a prefix of.
   return `${letters}\u0001${trimmed(marks)}\u0001${trimmed(cases)}`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isTotalsRow } from './totals-row.ts'
 
-test('a row that begins with a word for a total and has only numbers behind it adds up the others', () => {
+test('a row of a total’s label followed by numbers is a totals row', () => {
   for (const cells of [
     ['รวม', null, null, 1250.5],
     [null, 'ยอดรวมทั้งสิ้น :', '1,250.50'],

@@ -5,7 +5,7 @@ import { searchKey } from './thai-text.ts'
 const words = new Set(totalsWords.map(searchKey))
 const number = /^-?[\d,]+(\.\d+)?$/
 
-/** A row that adds up those above it: it begins with a word for that, and says nothing else but numbers. */
+/** A totals row: it begins with a word for a total and otherwise contains only numbers. */
 export const isTotalsRow = (cells: readonly SheetCell[]): boolean => {
   const [first, ...others] = cells.filter((cell) => cellText(cell) !== '')
   if (typeof first !== 'string' || !words.has(searchKey(first).replace(/\s*[:：.]*$/, ''))) return false

@@ -23,12 +23,12 @@ const refusals = (input: unknown) => {
 }
 const first = (input: unknown) => refusals(input).map(({ code, field, params }) => [field, code, sentence(code, params, 'en')])
 
-test('bounds are said with the field’s own words', () => {
+test('range errors contain the field’s label', () => {
   assert.deepEqual(first({ weight: 11, name: 'a', lines: [] }), [['weight', 'field.maximum', 'Weight maximum is 10']])
   assert.deepEqual(first({ weight: -1, name: 'a', lines: [] }), [['weight', 'field.minimum', 'Weight minimum is 0']])
 })
 
-test('a bound that is not itself allowed is told with the other one', () => {
+test('an exclusive bound is reported with both bounds', () => {
   const ratio = z.object({ ratio: z.number().gt(0).lt(999), share: z.number().gt(0).max(100) })
   const said = (input: object) => {
     const parsed = ratio.safeParse(input, { reportInput: true })
@@ -38,7 +38,7 @@ test('a bound that is not itself allowed is told with the other one', () => {
   assert.deepEqual(said({ ratio: 3, share: 0 }), ['higher than 0 and maximum at 100'])
 })
 
-test('what is missing or empty is required', () => {
+test('missing and empty values are reported as required', () => {
   assert.deepEqual(
     first({ lines: [] }).map(([field, code]) => [field, code]),
     [['name', 'field.required']],
@@ -49,7 +49,7 @@ test('what is missing or empty is required', () => {
   )
 })
 
-test('an empty text where an id or a day belongs is one that is missing, not one in a wrong spelling', () => {
+test('an empty id or day is reported as missing, not as malformed', () => {
   const picked = z.object({ unitId: z.uuid(), on: z.iso.date() })
   const said = (input: object) => {
     const parsed = picked.safeParse(input, { reportInput: true })
@@ -59,18 +59,18 @@ test('an empty text where an id or a day belongs is one that is missing, not one
   assert.deepEqual(said({ unitId: 'x', on: '30/11/2569' }), ['unitId field.format', 'on field.date'])
 })
 
-test('a field inside a list is named by its path', () => {
+test('a field in a list is reported by its path', () => {
   assert.deepEqual(
     first({ name: 'a', lines: [{ count: 1.5 }] }).map(([field, code]) => [field, code]),
     [['lines.0.count', 'field.integer']],
   )
 })
 
-test('a rejection of the domain keeps its code and field', () => {
+test('a domain rejection keeps its code and field', () => {
   assert.deepEqual(first({ name: 'bad', lines: [] }), [['name', 'field.no_digits', 'Weight cannot contain digits']])
 })
 
-test('a field that may be absent and is filled in afterwards is still called by its label', () => {
+test('an optional field with a default is reported by its label', () => {
   const label = { en: 'E-mail list', th: 'รายการอีเมล', zh: '邮箱列表' }
   const field = z.string().max(3).meta({ label })
   const schema = z.object({
@@ -83,21 +83,21 @@ test('a field that may be absent and is filled in afterwards is still called by 
   assert.deepEqual(read.success ? [] : rejectionsOf(schema, read.error).map(({ params }) => params['field']), [label])
 })
 
-test('an e-mail address that is none is refused in the words of the specification', () => {
-  const asked = z.object({ email: z.email() })
-  const parsed = asked.safeParse({ email: 'somchai@' }, { reportInput: true })
-  const said = parsed.success ? [] : rejectionsOf(asked, parsed.error)
+test('an invalid e-mail address is refused in the specification’s words', () => {
+  const validator = z.object({ email: z.email() })
+  const parsed = validator.safeParse({ email: 'somchai@' }, { reportInput: true })
+  const said = parsed.success ? [] : rejectionsOf(validator, parsed.error)
   assert.deepEqual(
     said.map(({ field, code, params }) => [field, sentence(code, params, 'en')]),
     [['email', 'Invalid Email']],
   )
 })
 
-test('a day and a moment of years that nobody means are refused with what years there are', () => {
-  const asked = z.object({ on: daySchema, at: instantSchema })
+test('implausible years are refused with the accepted range', () => {
+  const validator = z.object({ on: daySchema, at: instantSchema })
   const said = (on: string, at: string) => {
-    const parsed = asked.safeParse({ on, at }, { reportInput: true })
-    return parsed.success ? [] : rejectionsOf(asked, parsed.error).map(({ field, code }) => `${field} ${code}`)
+    const parsed = validator.safeParse({ on, at }, { reportInput: true })
+    return parsed.success ? [] : rejectionsOf(validator, parsed.error).map(({ field, code }) => `${field} ${code}`)
   }
   assert.deepEqual(said('2024-02-29', '2026-11-22T08:00:00+07:00'), [])
   for (const year of ['0001', '1899', '2569', '9999'])

@@ -3,12 +3,12 @@ import { rejection, type Rejection } from './decision.ts'
 import type { Words } from './language.ts'
 import { someField } from './some-field.ts'
 
-/** Names a field of a schema in three languages, so that refusals can say which one they mean: `z.string().meta({ label })`. */
+/** Labels a schema field in three languages, for error messages: `z.string().meta({ label })`. */
 export interface FieldMeta {
   readonly label?: Words
 }
 
-/** For `superRefine` and `check`: an issue that carries a rejection of ours whole. */
+/** For `superRefine` and `check`: a Zod issue that carries one of our rejections. */
 export const issueOf = (refusal: Rejection, path: (string | number)[] = refusal.field?.split('.') ?? []) => ({
   code: 'custom' as const,
   path,
@@ -24,9 +24,9 @@ interface Layers {
   readonly out?: z.core.$ZodType
 }
 
-const layersOf = (schema: z.core.$ZodType): Layers => schema._zod.def as unknown as Layers // what zod keeps of each kind
+const layersOf = (schema: z.core.$ZodType): Layers => schema._zod.def as unknown as Layers // zod's internals by kind
 
-/** The schema within: behind what makes it optional, and on the side of a pipe that is no mere transformation. */
+/** The inner schema: unwraps optional and similar wrappers, and of a pipe takes the side that is not a transformation. */
 const within = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   const { innerType, in: before, out } = layersOf(schema)
   return innerType ?? (out && layersOf(out).type === 'transform' ? before : out)
@@ -57,7 +57,7 @@ const step = (schema: z.core.$ZodType | undefined, key: PropertyKey): z.core.$Zo
       options?: readonly z.core.$ZodType[]
     }
   }
-  // Of several shapes the first that has such a field: fields of one name mean the same thing in all of them.
+  // Takes the first union member with this field: fields of one name mean the same in all of them.
   for (const option of def.options ?? []) {
     const found = step(option, key)
     if (found) return found
@@ -65,10 +65,10 @@ const step = (schema: z.core.$ZodType | undefined, key: PropertyKey): z.core.$Zo
   return def.shape?.[String(key)] ?? def.element ?? def.valueType
 }
 
-/** The words for a field that has no label: those that its name on the wire has in a table of the caller's. */
+/** Labels for fields without one, by JSON name; the caller supplies the table. */
 export type WordsByName = (name: string) => Words | undefined
 
-/** The words for the field at a path: its label, else the label of the nearest list it is in, else those of its name. */
+/** The label of the field at a path: its own, else that of the nearest enclosing list, else by its JSON name. */
 export const nameOf = (
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -84,14 +84,14 @@ export const nameOf = (
   return found ?? someField
 }
 
-/** Its keys are what the sender calls things, not names of fields. */
+/** Keys of a record are the caller's data, not field names. */
 const isMap = (schema: z.core.$ZodType | undefined): boolean => inner(schema)?._zod.def.type === 'record'
 
 const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.input === undefined ||
   issue.input === null ||
   (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '') ||
-  // An empty text is no date, id or number in a wrong spelling: it is none.
+  // An empty text counts as missing, not as a badly formatted date, id or number.
   (issue.code === 'invalid_format' && issue.input === '')
 
 interface Bound {
@@ -100,7 +100,7 @@ interface Bound {
   readonly inclusive?: boolean
 }
 
-/** A number between two bounds of which at least the lower is not itself allowed is told both. */
+/** When a lower bound is exclusive, the message names both bounds. */
 const openBounds = (schema: z.core.$ZodType | undefined, field: string): Rejection | undefined => {
   const { checks = [] } = (inner(schema)?._zod.def ?? {}) as { checks?: readonly { _zod: { def: Bound } }[] }
   const bounds = checks.map(({ _zod }) => _zod.def)
@@ -114,7 +114,7 @@ const openBounds = (schema: z.core.$ZodType | undefined, field: string): Rejecti
 const at = (schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined =>
   path.reduce<z.core.$ZodType | undefined>(step, schema)
 
-/** What a text in a wrong spelling should have been, where there is more to say than that it is wrong. */
+/** A more specific message than "invalid" for known formats. */
 const badFormat = (format: string, label: Words, field: string): Rejection => {
   if (format === 'email') return rejection('field.email', {}, field)
   if (format === 'date') return rejection('field.date', { field: label }, field)
@@ -158,7 +158,7 @@ const refusalOf = (issue: z.core.$ZodIssue, label: Words, field: string): Reject
 const own = (issue: z.core.$ZodIssue): Rejection | undefined =>
   issue.code === 'custom' ? (issue.params as { rejection?: Rejection } | undefined)?.rejection : undefined
 
-/** The branch of a union that the sender most likely meant: the one with the least against it, when that is said of its fields. */
+/** The union member the caller most likely meant: the one with the fewest issues, if they concern its fields. */
 const meant = (errors: readonly (readonly z.core.$ZodIssue[])[]): number | undefined => {
   const least = Math.min(...errors.map(({ length }) => length))
   const index = errors.findIndex(({ length }) => length === least)
@@ -175,7 +175,7 @@ const refusalsOf = (
   wordsByName: WordsByName | undefined,
 ): readonly Rejection[] => {
   const field = [...prefix, ...issue.path].join('.')
-  // A rule of one field does not know where its form stands in the request; the path of the issue does.
+  // A field's own rule does not know the path of its form within the request; the issue's path does.
   const mine = own(issue)
   if (mine) return [mine.field === undefined && field !== '' ? { ...mine, field } : mine]
   if (issue.code === 'invalid_union') {
@@ -189,6 +189,6 @@ const refusalsOf = (
   return [(isBound ? openBounds(at(schema, issue.path), field) : undefined) ?? refusalOf(issue, label, field)]
 }
 
-/** Every problem of an input at once, in our codes: what a form shows at its fields and what the server answers are the same. */
+/** All issues of an input as rejections: the same in forms and in server responses. */
 export const rejectionsOf = (schema: z.core.$ZodType, error: z.core.$ZodError, wordsByName?: WordsByName): readonly Rejection[] =>
   error.issues.flatMap((issue) => refusalsOf(schema, issue, [], wordsByName))

@@ -1,4 +1,4 @@
-/* Opens the driver's page without a network: the page and its files are kept when they were loaded once. What it reports is kept by the page. */
+/* Offline support of the driver's page: caches the page and its files once loaded. Reports are stored by the page itself. */
 const cacheName = 'driver-page'
 const page = '/driver/'
 const patienceMs = 4000
@@ -13,7 +13,7 @@ const keepPage = async (response) => {
   await cache.put(page, response)
 }
 
-/* The page itself; an answer that is none is never kept in its place. */
+/* The page itself; other responses are never cached in its place. */
 const fetchPage = async () => {
   const response = await fetch(page, { headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error(String(response.status))
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/* The newest page where the line is good, the kept one where it is slow or gone. */
+/* Network first; the cached page when the network is slow or down. */
 const openPage = async () => {
   const kept = await caches.match(page)
   const fresh = fetchPage()

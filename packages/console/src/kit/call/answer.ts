@@ -1,6 +1,6 @@
 import type { Problem } from '@khonsong/contract/kernel/problem.ts'
 
-/** A file that a call answered with. */
+/** A file response. */
 export interface AnsweredFile {
   readonly blob: Blob
   readonly name: string
@@ -15,7 +15,7 @@ export const fileNameOf = (disposition: string | null): string => {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // Badly encoded; the plain name follows.
+      // Invalid encoding; falls back to the plain name.
     }
   }
   return plainName.exec(disposition ?? '')?.[1]?.trim() ?? 'download'
@@ -30,8 +30,8 @@ export const jsonOf = (text: string): unknown => {
 }
 
 /**
- * A proxy may answer for the server with a page of its own; then there is no problem body. What has code, message and refusals is ours and
- * was written by the contract's schema, which the browser does without.
+ * A proxy may respond with an HTML page instead of a problem body. What has code, message and errors was written by our server;
+ * the browser does not validate it again.
  */
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
@@ -61,7 +61,7 @@ export const envelopeOf = (body: unknown): Envelope | undefined =>
       }
     : undefined
 
-/** An envelope that comes with success but says in its code why nothing was done (menus). */
+/** An envelope with HTTP 200 whose code says why nothing was done (menus). */
 export const refusedWith = ({ code, message }: Envelope, status: number): Problem => ({
   type: 'about:blank',
   title: message,

@@ -1,18 +1,18 @@
 import type { Method } from '@khonsong/contract/kernel/operation.ts'
 import type { Problem, ProblemError } from '@khonsong/contract/kernel/problem.ts'
 
-/** What was asked, kept for the "system message" dialog. */
+/** The request, shown in the "system message" dialog. */
 export interface AskedCall {
   readonly method: Method
-  /** The path as declared, parameters in braces. */
+  /** The declared path, parameters in braces. */
   readonly operationPath: string
   readonly url: string
   readonly data: unknown
-  /** Nobody has to be signed in for this call. */
+  /** The call needs no session. */
   readonly isPublic: boolean
 }
 
-/** A call that was not answered with success. Status 0: the server was not reached. */
+/** A failed call. Status 0: the server was not reached. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly status: number
@@ -37,6 +37,6 @@ export class CallFailure extends Error {
   }
 }
 
-/** The server may or may not have done it: a repeat must carry the same key. */
+/** The server may have committed: a retry must send the same idempotency key. */
 export const mayHaveHappened = (cause: unknown): boolean =>
   cause instanceof CallFailure && (cause.status === 0 || cause.status >= 500)

@@ -1,14 +1,14 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { CallFailure } from './call-failure.ts'
 
-/** What the request layer needs from the console around it; set once at the start. */
+/** What the request layer needs from the console; set once at start-up. */
 export interface CallSetup {
-  /** Language header for the current address. */
+  /** Language header of the current page. */
   readonly language: () => Language
-  /** Only in the debug environment a ticket goes along; otherwise the session cookie does. */
+  /** Only the debug environment sends a ticket; otherwise the session cookie is used. */
   readonly ticket: () => string | undefined
   readonly onFailure: (failure: CallFailure, quiet: boolean) => void
-  /** Asks for the password again before what needs it; false when that was given up. */
+  /** Asks for the password again (step-up authentication); false when cancelled. */
   readonly confirmAgain: () => Promise<boolean>
 }
 

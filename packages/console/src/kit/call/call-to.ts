@@ -1,8 +1,8 @@
 import type { Method, Operation } from '@khonsong/contract/kernel/operation.ts'
 
 /**
- * A call of a declared resource without the declaration: whoever only asks for a list of names need not fetch all that is known of a driver.
- * Its type is that of the contract's own, `callTo<typeof drivers.list>('GET /v1/driver/list')`.
+ * Calls a resource by its route without importing its declaration, which keeps the bundle small: a list of driver names does not
+ * need all fields of a driver. Typed by the contract: `callTo<typeof drivers.list>('GET /v1/driver/list')`.
  */
 export const callTo = <Op extends Operation>(route: `${Method} /${string}`): Op => {
   const [method, path] = route.split(' ')

@@ -6,14 +6,14 @@ import { call } from './call.ts'
 import { setUpCalls } from './call-setup.ts'
 
 const browserFetch = globalThis.fetch
-let told: CallFailure[] = []
+let failures: CallFailure[] = []
 
 beforeEach(() => {
-  told = []
+  failures = []
   setUpCalls({
     language: () => 'en',
     ticket: () => undefined,
-    onFailure: (failure) => void told.push(failure),
+    onFailure: (failure) => void failures.push(failure),
     confirmAgain: async () => false,
   })
 })
@@ -21,24 +21,24 @@ afterEach(() => {
   globalThis.fetch = browserFetch
 })
 
-/** Answers when it is told to; a call that is given up ends as in a browser. */
+/** A fake fetch that responds when the test says; an aborted call rejects as in a browser. */
 const serverThat = (answer: (signal: AbortSignal | null | undefined) => Promise<Response>) => {
   globalThis.fetch = async (_url, init) => answer(init?.signal)
 }
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-test('a call that was given up is no failure and nobody is told of it', { timeout: 5_000 }, async () => {
-  const givenUp = new AbortController()
+test('an aborted call is no failure and shows no message', { timeout: 5_000 }, async () => {
+  const controller = new AbortController()
   serverThat(
     (signal) =>
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
   )
-  const asked = call(shell.menus, {}, { signal: givenUp.signal })
-  givenUp.abort()
-  await assert.rejects(asked, { name: 'AbortError' })
-  assert.deepEqual(told, [])
+  const pending = call(shell.menus, {}, { signal: controller.signal })
+  controller.abort()
+  await assert.rejects(pending, { name: 'AbortError' })
+  assert.deepEqual(failures, [])
 })
 
 test('a call can be given up: what asks hands its signal on to the browser', async () => {
@@ -52,18 +52,18 @@ test('a call can be given up: what asks hands its signal on to the browser', asy
   assert.equal(signals[0], signal)
 })
 
-test('an answer without code is taken, one with a code is refused with the sentence of the server', async () => {
+test('a response without code is accepted, one with a code is refused with the server’s message', async () => {
   serverThat(async () => json(200, { code: '', message: '', items: [{ menuName: 'Orders' }] }))
   assert.deepEqual(await call(shell.menus, {}), [{ menuName: 'Orders' }])
   serverThat(async () => json(200, { code: 'menu.failed', message: 'เมนูโหลดไม่ได้', items: null }))
   await assert.rejects(call(shell.menus, {}), (failure) => failure instanceof CallFailure && failure.message === 'เมนูโหลดไม่ได้')
-  assert.equal(told.length, 1)
+  assert.equal(failures.length, 1)
 })
 
-test('a server that cannot be reached is a failure of its own, told once', async () => {
+test('an unreachable server is a failure of its own, reported once', async () => {
   serverThat(async () => {
     throw new TypeError('Failed to fetch')
   })
   await assert.rejects(call(shell.menus, {}), (failure) => failure instanceof CallFailure && failure.status === 0)
-  assert.equal(told.length, 1)
+  assert.equal(failures.length, 1)
 })

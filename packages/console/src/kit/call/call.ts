@@ -8,21 +8,21 @@ import { sendWithProgress } from './upload.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** One per action of the user; the same again when the same action is retried. */
+  /** One per user action; reused when that action is retried. */
   readonly idempotencyKey?: string | undefined
   readonly language?: Language | undefined
-  /** The caller shows failures itself: no toast, no dialog. */
+  /** The caller handles failures: no toast, no dialog. */
   readonly quiet?: boolean | undefined
   readonly files?: readonly File[] | undefined
   readonly onProgress?: ((share: number) => void) | undefined
-  /** Sent although the page is just going. */
+  /** `keepalive`: sent even while the page unloads. */
   readonly outlivesPage?: boolean | undefined
 }
 
 const bodyOf = (parts: Parts, files: readonly File[] | undefined): FormData | string | undefined => {
   if (!files) return parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const form = new FormData()
-  // Fields go before files, so that a streaming server knows them when the first file begins.
+  // Fields precede files, so that a streaming server has them when the first file begins.
   if (typeof parts.body === 'object' && parts.body !== null)
     for (const [name, value] of Object.entries(parts.body))
       if (value !== undefined && value !== null) form.append(name, String(value))
@@ -30,23 +30,23 @@ const bodyOf = (parts: Parts, files: readonly File[] | undefined): FormData | st
   return form
 }
 
-const failed = (status: number, text: string, asked: AskedCall): CallFailure => {
+const failed = (status: number, text: string, askedCall: AskedCall): CallFailure => {
   const answer = jsonOf(text)
-  return new CallFailure(status, problemOf(answer), asked, answer ?? text.slice(0, 2000))
+  return new CallFailure(status, problemOf(answer), askedCall, answer ?? text.slice(0, 2000))
 }
 
-const reach = async (url: string, init: RequestInit, options: CallOptions, asked: AskedCall): Promise<Response> => {
+const reach = async (url: string, init: RequestInit, options: CallOptions, askedCall: AskedCall): Promise<Response> => {
   try {
     return options.onProgress ? await sendWithProgress(url, init, options.onProgress) : await fetch(url, init)
   } catch (cause) {
     if (options.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError'))
       throw new DOMException('The call was given up', 'AbortError')
-    throw new CallFailure(0, undefined, asked, undefined)
+    throw new CallFailure(0, undefined, askedCall, undefined)
   }
 }
 
-const receive = async (operation: Operation, response: Response, asked: AskedCall): Promise<unknown> => {
-  if (!response.ok) throw failed(response.status, await response.text(), asked)
+const receive = async (operation: Operation, response: Response, askedCall: AskedCall): Promise<unknown> => {
+  if (!response.ok) throw failed(response.status, await response.text(), askedCall)
   if (operation.answers === 'file') {
     const file: AnsweredFile = { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition')) }
     return file
@@ -54,13 +54,13 @@ const receive = async (operation: Operation, response: Response, asked: AskedCal
   const text = await response.text()
   const envelope = envelopeOf(jsonOf(text))
   if (envelope && envelope.code !== '')
-    throw new CallFailure(response.status, refusedWith(envelope, response.status), asked, envelope)
+    throw new CallFailure(response.status, refusedWith(envelope, response.status), askedCall, envelope)
   return envelope?.items
 }
 
 /**
- * The one client of the API: `await call(drivers.unlock, { params: { id } })` answers the `items` of the envelope. A failure has already been
- * toasted, shown or turned into a sign-in when it is thrown, unless the caller asked for quiet.
+ * The API client: `await call(drivers.unlock, { params: { id } })` returns the `items` of the envelope. By the time a failure is
+ * thrown it has been toasted, shown or turned into a sign-in, unless the caller asked for quiet.
  */
 export const call = async <Op extends Operation>(
   operation: Op,
@@ -68,10 +68,10 @@ export const call = async <Op extends Operation>(
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> => {
   const { language, ticket, onFailure } = callSetup()
-  const parts = input as Parts // every operation's input is made of these parts
+  const parts = input as Parts // every operation's input consists of these parts
   const url = addressOf(operation, parts)
   const body = bodyOf(parts, options.files)
-  const asked: AskedCall = {
+  const askedCall: AskedCall = {
     method: operation.method,
     operationPath: operation.path,
     url,
@@ -93,8 +93,8 @@ export const call = async <Op extends Operation>(
     keepalive: options.outlivesPage ?? false,
   }
   try {
-    const answer = await receive(operation, await reach(url, init, options, asked), asked)
-    return answer as OutputOf<Op> // the server checks its answers against the same contract
+    const answer = await receive(operation, await reach(url, init, options, askedCall), askedCall)
+    return answer as OutputOf<Op> // the server validates responses against the same contract
   } catch (cause) {
     if (cause instanceof CallFailure) onFailure(cause, options.quiet ?? false)
     throw cause

@@ -19,7 +19,7 @@ test('the preview of a failed call never shows a password, token or key', () => 
   })
 })
 
-test('an address shows no secret either', () => {
+test('secrets in addresses are masked too', () => {
   assert.equal(
     maskedAddress('/v1/x?plate=70-1234&access_token=abc&password=p'),
     '/v1/x?plate=70-1234&access_token=••••&password=••••',
@@ -27,6 +27,6 @@ test('an address shows no secret either', () => {
   assert.equal(maskedAddress('/v1/orders'), '/v1/orders')
 })
 
-test('what is no secret is shown as it was sent', () => {
+test('other values are shown as sent', () => {
   assert.deepEqual(masked({ plate: '70-1234', rows: [1, 2], empty: null }), { plate: '70-1234', rows: [1, 2], empty: null })
 })

@@ -2,13 +2,13 @@ const secret = /pass(word)?|^(current|next|confirm)$|secret|token|ticket|authori
 
 const deepest = 12
 
-/** An address for showing: parameters that look like a secret are starred out. */
+/** An address for display: parameters that look like secrets are masked. */
 export const maskedAddress = (address: string): string =>
   address.replace(/([?&])([^=&#]+)=([^&#]*)/g, (whole, before: string, name: string) =>
     secret.test(decodeURIComponent(name)) ? `${before}${name}=••••` : whole,
   )
 
-/** A copy for showing: whatever looks like a secret is starred out, files become their names. */
+/** A copy for display: whatever looks like a secret is masked, files become their names. */
 export const masked = (value: unknown, depth = 0): unknown => {
   if (value === null || typeof value !== 'object') return value
   if (depth >= deepest) return '…'

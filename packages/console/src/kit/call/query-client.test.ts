@@ -5,15 +5,15 @@ import { invalidateTopics, queryClient, refreshTopics } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A slow answer that the test lets come, one at a time. */
+/** A slow read whose responses the test releases one at a time. */
 const slowRead = (name: string) => {
   const waiting: (() => void)[] = []
-  let asked = 0
+  let requestCount = 0
   const observer = new QueryObserver(queryClient, {
     queryKey: [name],
     queryFn: () => {
-      asked += 1
-      return new Promise<number>((resolve) => waiting.push(() => resolve(asked)))
+      requestCount += 1
+      return new Promise<number>((resolve) => waiting.push(() => resolve(requestCount)))
     },
     gcTime: Number.POSITIVE_INFINITY,
     meta: { topics: [name] },
@@ -24,10 +24,10 @@ const slowRead = (name: string) => {
     waiting.shift()?.()
     await pass()
   }
-  return { asked: () => asked, shown: () => observer.getCurrentResult().data, answer, pass, stop }
+  return { asked: () => requestCount, shown: () => observer.getCurrentResult().data, answer, pass, stop }
 }
 
-test('news that come while an answer is on its way do not cut it off, and are read once when it is there', async () => {
+test('live events do not cancel a running request, and cause one refetch after it', async () => {
   const read = slowRead('orders')
   await read.answer()
   refreshTopics(['orders'])
@@ -47,7 +47,7 @@ test('news that come while an answer is on its way do not cut it off, and are re
   read.stop()
 })
 
-test('what somebody changed themselves is asked for anew, whatever was on its way', async () => {
+test('own changes refetch at once, cancelling running requests', async () => {
   const read = slowRead('jobs')
   await read.answer()
   void invalidateTopics(['jobs'])

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
 import { callSetup } from './call-setup.ts'
 
-/** A server that is away for a moment is asked again; a refusal is not. */
+/** Retries when the server is unreachable or unavailable (503); a refusal is final. */
 const worthAnother = (attempts: number, cause: unknown): boolean =>
   attempts < 2 && cause instanceof CallFailure && (cause.status === 0 || cause.status === 503)
 
@@ -15,10 +15,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: worthAnother,
-      // The clock of an unused answer runs while its tab is hidden; a tab's answers are removed when it closes instead.
+      // The cache timer of an unused query also runs while its tab is hidden, so it is long; closing a tab evicts its queries.
       gcTime: 8 * 60 * 60 * 1000,
       refetchOnWindowFocus: false,
-      // A cut line is seen by the live stream, which asks again for everything when it is back.
+      // Ignores the browser's offline state: the live stream detects lost connections and refetches everything on reconnect.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -30,7 +30,7 @@ const concerns = (query: Query, topics: ReadonlySet<string>): boolean => {
   return Array.isArray(own) && own.some((topic: unknown) => typeof topic === 'string' && (topics.has(topic) || topics.has('*')))
 }
 
-/** Makes every answer about these topics old; visible ones are read again at once. `'*'` means all that have a topic. */
+/** Invalidates all queries with these topics; visible ones refetch at once. `'*'` means every query with a topic. */
 export const invalidateTopics = (topics: readonly string[]): Promise<void> => {
   const wanted = new Set(topics)
   return queryClient.invalidateQueries({ predicate: (query) => concerns(query, wanted) })
@@ -38,7 +38,10 @@ export const invalidateTopics = (topics: readonly string[]): Promise<void> => {
 
 const askedAgainLater = new WeakSet<Query>()
 
-/** An answer on its way is waited for, then read once more: news that come faster than a slow answer would otherwise keep it away for ever. */
+/**
+ * Lets a running request finish, then refetches once: cancelling on every event would starve a slow query when events are
+ * frequent.
+ */
 const refreshAfterAnswer = (query: Query): void => {
   if (askedAgainLater.has(query)) return
   askedAgainLater.add(query)
@@ -49,7 +52,7 @@ const refreshAfterAnswer = (query: Query): void => {
   void query.promise?.then(refresh, refresh)
 }
 
-/** As `invalidateTopics`, for news of what others did: what is being read already is not cut off. */
+/** As `invalidateTopics`, for changes by others: running requests are not cancelled. */
 export const refreshTopics = (topics: readonly string[]): void => {
   const wanted = new Set(topics)
   const isRead = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.promise !== undefined
@@ -59,7 +62,7 @@ export const refreshTopics = (topics: readonly string[]): void => {
   void queryClient.invalidateQueries({ predicate: (query) => quiet.has(query) })
 }
 
-/** Forgets what a closed tab had read. */
+/** Evicts the queries of a closed tab. */
 export const forgetPane = (pane: string): void => {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[3] === pane && query.getObserversCount() === 0 })
 }

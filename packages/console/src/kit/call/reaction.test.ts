@@ -14,13 +14,13 @@ const failure = (status: number, message = 'no', path = '/v1/orders', method: Me
   )
 const here = '/order/entry'
 
-test('refused input, no right and a broken rule are told in a toast with the sentence of the server', () => {
+test('invalid input, missing permission and broken rules show a toast with the server’s message', () => {
   for (const status of [400, 403, 409, 422])
     assert.deepEqual(failureReaction(failure(status), here, false), { toast: 'server', dialog: false, leave: undefined })
 })
 
 test('screens that show refusals themselves get no toast', () => {
-  // The twenty-seven calls whose failures differ.
+  // The twenty-seven calls whose failures are handled differently.
   const own: readonly [Method, string][] = [
     ['POST', '/v1/site/add'],
     ['PUT', '/v1/site/edit'],
@@ -57,7 +57,7 @@ test('screens that show refusals themselves get no toast', () => {
   assert.equal(failureReaction(failure(422), '/master-data/trailer/edit/7', false).toast, undefined)
 })
 
-test('a fault of the server opens the system message, an import only its toast', () => {
+test('a server error opens the system message, for an import only its toast', () => {
   assert.deepEqual(failureReaction(failure(500), here, false), { toast: 'server', dialog: true, leave: undefined })
   assert.deepEqual(failureReaction(failure(500, 'no', '/v1/site/importv2'), here, false), {
     toast: 'server',
@@ -66,7 +66,7 @@ test('a fault of the server opens the system message, an import only its toast',
   })
 })
 
-test('a fault of the server in any call of an import of a master shows its toast and no system message', () => {
+test('a server error in an import of master data shows its toast and no system message', () => {
   const calls = Object.values(importCalls).flatMap((of) => Object.values(of ?? {}))
   assert.ok(calls.length > 0)
   for (const call of calls) {
@@ -81,13 +81,13 @@ test('a fault of the server in any call of an import of a master shows its toast
   }
 })
 
-test('no answer in time is told in general words', () => {
+test('a timeout shows the general message', () => {
   for (const message of ['', 'what a proxy says'])
     assert.equal(failureReaction(failure(504, message), here, false).toast, 'general', message)
   assert.equal(failureReaction(failure(0, ''), here, false).toast, 'general')
 })
 
-test('who is no longer signed in leaves, even where the screen handles its own errors', () => {
+test('an expired session signs out, even where the screen handles its own errors', () => {
   assert.equal(failureReaction(failure(401), here, true).leave, 'sign-in')
   assert.equal(failureReaction(failure(401, 'no', '/v1/orders', 'GET', 'access.user_changed'), here, true).leave, 'changed')
   assert.equal(

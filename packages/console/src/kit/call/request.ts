@@ -1,7 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { pathOf, type Operation } from '@khonsong/contract/kernel/operation.ts'
 
-/** The parts of a call's input, whatever its operation. */
+/** The parts of a call's input, for any operation. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ const textOf = (value: unknown): string | undefined => {
     : JSON.stringify(value)
 }
 
-/** Empty filters are left out; lists travel as comma lists. */
+/** Empty filters are omitted; lists are comma-separated. */
 const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -40,7 +40,7 @@ interface Sending {
 export const headersOf = (operation: Operation, sending: Sending): Record<string, string> => ({
   Accept: 'application/json, application/problem+json, */*',
   'Accept-Language': sending.language,
-  // A header that no form of another site can send.
+  // CSRF protection: a form on another site cannot set this header.
   'X-Requested-With': 'khonsong',
   ...(operation.method === 'GET' ? {} : { 'Idempotency-Key': sending.idempotencyKey }),
   ...(sending.json ? { 'Content-Type': 'application/json; charset=utf-8' } : {}),

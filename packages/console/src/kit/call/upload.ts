@@ -1,4 +1,4 @@
-/** `fetch` cannot say how much has been sent; uploads with a progress bar therefore go by XMLHttpRequest and answer the same way. */
+/** `fetch` reports no upload progress, so uploads with a progress bar use XMLHttpRequest and return the same Response. */
 export const sendWithProgress = (url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

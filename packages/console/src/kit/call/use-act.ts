@@ -11,14 +11,14 @@ interface ActOptions<Output> {
   readonly onDone?: (output: Output) => void
   /** The screen shows refusals itself. */
   readonly quiet?: boolean
-  /** Topics whose lists and details are read again after success. */
+  /** Topics to invalidate after success. */
   readonly changes?: readonly string[]
 }
 
 export interface Act<Input, Output> {
-  /** Does it and answers; rejects with a `CallFailure`. */
+  /** Calls the operation; rejects with a `CallFailure`. */
   readonly act: (input: Input, options?: Pick<CallOptions, 'files' | 'onProgress' | 'signal'>) => Promise<Output>
-  /** Like `act` for event handlers: failures have been shown, nothing is thrown. */
+  /** Like `act`, for event handlers: failures have been shown, nothing is thrown. */
   readonly start: (input: Input) => void
   readonly acting: boolean
 }
@@ -28,11 +28,11 @@ interface Unsettled {
   readonly key: string
 }
 
-/** What is asked, files and all: another file under the same key would be refused, or taken for the first. */
+/** Fingerprint of the input including files: the same key with another file would be refused, or deduplicated wrongly. */
 const payloadOf = (input: unknown, files: readonly File[] = []): string =>
   JSON.stringify([input, files.map(({ name, size, lastModified }) => [name, size, lastModified])])
 
-/** Acts with the contract: `const { start, acting } = useAct(drivers.unlock, { changes: ['drivers'] })`. */
+/** Calls an operation of the contract: `const { start, acting } = useAct(drivers.unlock, { changes: ['drivers'] })`. */
 export const useAct = <Op extends Operation>(
   operation: Op,
   options: ActOptions<OutputOf<Op>> = {},
@@ -47,7 +47,7 @@ export const useAct = <Op extends Operation>(
       try {
         const send = () => call(operation, input, { ...extra, language, quiet: options.quiet, idempotencyKey: key })
         const output = await send().catch(async (cause: unknown) => {
-          // The password has to be shown again first; nothing was done.
+          // Step-up authentication is required (428) and nothing was done: confirm and retry.
           if (cause instanceof CallFailure && cause.status === 428 && (await callSetup().confirmAgain())) return send()
           throw cause
         })
@@ -64,7 +64,7 @@ export const useAct = <Op extends Operation>(
     },
   })
   const act: Act<InputOf<Op>, OutputOf<Op>>['act'] = (input, extra = {}) => {
-    // The same again before the answer is the same act: a key pressed twice, a click between two frames.
+    // Deduplicates: the same input while a call is running (double click, key pressed twice) returns the running call.
     const payload = payloadOf(input, extra.files)
     const before = running.current
     if (before?.payload === payload) return before.answer

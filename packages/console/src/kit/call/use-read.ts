@@ -6,13 +6,13 @@ import { call } from './call.ts'
 import type { CallFailure } from './call-failure.ts'
 
 export interface ReadOptions {
-  /** Live topics whose changes make this answer old, e.g. `['orders', 'shipments']`. */
+  /** Topics whose changes invalidate this query, e.g. `['orders', 'shipments']`. */
   readonly topics?: readonly string[]
   readonly enabled?: boolean
-  /** Show the answer to the former question until the new one is here (lists). */
+  /** Keep the previous data until the new query answers (lists). */
   readonly keepOld?: boolean
   readonly refreshMs?: number
-  /** How long an answer counts as fresh; default: until something makes it old or a minute passes. */
+  /** Stale time; default: until invalidated or one minute. */
   readonly freshMs?: number
   /** The screen shows failures itself. */
   readonly quiet?: boolean
@@ -26,8 +26,8 @@ export const readKey = (operation: Operation, input: unknown, language: string, 
 ]
 
 /**
- * Reads with the contract: `const order = useRead(orders.detail, { params: { id } }, { topics: ['orders'] })`. Cancelled when nobody waits any
- * more; hidden tabs neither poll nor refetch, and read again when shown if something has changed.
+ * Queries an operation of the contract: `const order = useRead(orders.detail, { params: { id } }, { topics: ['orders'] })`.
+ * Cancelled when unused; hidden tabs neither poll nor refetch, and refetch when shown if they were invalidated.
  */
 export const useRead = <Op extends Operation>(
   operation: Op,
@@ -38,7 +38,7 @@ export const useRead = <Op extends Operation>(
   const pane = usePane()
   return useQuery<OutputOf<Op>, CallFailure>({
     queryKey: readKey(operation, input, language, pane),
-    // The toast comes from the query cache after the last attempt, not from each one.
+    // Quiet, because the query cache shows one toast after the last retry, not one per attempt.
     queryFn: ({ signal }) => call(operation, input, { signal, language, quiet: true }),
     enabled: options.enabled ?? true,
     staleTime: options.freshMs ?? 60_000,

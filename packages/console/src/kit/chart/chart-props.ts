@@ -9,13 +9,13 @@ interface Series {
 export interface ChartProps {
   readonly kind: 'bar' | 'line' | 'stacked'
   readonly label: string
-  /** The words under the axis, one per value. */
+  /** Labels of the x axis, one per value. */
   readonly along: readonly string[]
   readonly series: readonly Series[]
   readonly unit?: string
   readonly height?: number
-  /** A click on a place along the axis; the same way stands in a table beside the chart for the keyboard. */
+  /** Click on a point of the x axis; keyboard users find the same action in the table beside the chart. */
   readonly onPick?: (at: number) => void
-  /** Off for lines whose changes are small beside what they stand at, as prices are. */
+  /** False for lines whose changes are small against their level, such as prices. */
   readonly fromZero?: boolean
 }

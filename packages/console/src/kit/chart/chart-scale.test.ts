@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyOf, piecesOf, ticksOf } from './chart-scale.ts'
 
-test('lines across a chart stand at round numbers and hold every value', () => {
+test('grid lines are round numbers and cover every value', () => {
   assert.deepEqual(ticksOf([3, 17, 8]), [0, 5, 10, 15, 20])
   assert.deepEqual(ticksOf([1_234_567.5]), [0, 500_000, 1_000_000, 1_500_000])
   assert.deepEqual(ticksOf([0.12, 0.3]), [0, 0.1, 0.2, 0.3])
 })
 
-test('counted things have no halves', () => {
+test('counts have no fractional ticks', () => {
   assert.deepEqual(ticksOf([0, 1]), [0, 1])
   assert.deepEqual(ticksOf([0, 0]), [0, 1])
   assert.deepEqual(ticksOf([]), [0, 1])
 })
 
-test('a loss stands below zero', () => {
+test('negative values are below zero', () => {
   assert.deepEqual(ticksOf([-40, 60]), [-50, 0, 50, 100])
 })
 
-test('stacked bars stand on each other, and losses hang below', () => {
+test('bars are stacked, negative ones downwards', () => {
   assert.deepEqual(piecesOf([[2], [3], [-1]], 1, true), [
     { at: 0, series: 0, from: 0, to: 2 },
     { at: 0, series: 1, from: 2, to: 5 },
@@ -33,7 +33,7 @@ test('stacked bars stand on each other, and losses hang below', () => {
   )
 })
 
-test('words along the axis are left out before they touch', () => {
+test('axis labels are thinned out before they overlap', () => {
   assert.equal(everyOf(['11-15', '11-16', '11-17'], 600, 7), 1)
   assert.equal(
     everyOf(
@@ -45,7 +45,7 @@ test('words along the axis are left out before they touch', () => {
   )
 })
 
-test('the course of a price is drawn between its own bounds', () => {
+test('price curves are scaled to their own range', () => {
   assert.deepEqual(ticksOf([31.4, 34.1], 4, false), [31, 32, 33, 34, 35])
   assert.deepEqual(ticksOf([30, 30], 4, false), [30, 31])
   assert.deepEqual(ticksOf([], 4, false), ticksOf([]))

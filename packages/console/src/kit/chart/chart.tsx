@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.ts'
 import type { ChartProps } from './chart-props.ts'
 import { Plot } from './plot.tsx'
 
-/** A chart, and the same figures as a table. */
+/** A chart, with the same figures as a table. */
 export const Chart = (props: ChartProps) => {
   const t = useWords('kit')
   const { label, along, series, unit = '' } = props

@@ -32,7 +32,7 @@ const highest = ({ kind, along, series }: ChartProps): readonly number[] =>
     kind === 'stacked',
   ).map(({ to }) => to)
 
-/** Where things are: the middle of each place along, and the height of each value. */
+/** Geometry: the x centre of each category and the y of each value. */
 const layoutOf = (props: ChartProps, width: number, height: number) => {
   const ticks = ticksOf(highest(props), 4, props.kind !== 'line' || props.fromZero !== false)
   const [low = 0] = ticks
@@ -126,7 +126,7 @@ const Values = ({ props, at, left }: { readonly props: ChartProps; readonly at: 
   </div>
 )
 
-/** Bars or lines as one drawing, as wide as its place, with the values of what the pointer is over. */
+/** Bars or lines as one SVG of the container's width, with a tooltip for the hovered category. */
 export const Plot = (props: ChartProps) => {
   const { kind, along, series, height = 240, onPick } = props
   const { box, width } = useWidth()

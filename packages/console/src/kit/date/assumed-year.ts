@@ -1,13 +1,13 @@
 /**
- * The year of a day that somebody typed without one. Which is meant depends on what the day is for: a wished time is soon, though an order
- * is also written down after the fact; what has happened lies behind us, though a clock may run ahead. So of the same day in each year the
- * one is taken that falls into the year-long stretch which begins or ends near today.
+ * Infers the year of a day typed without one from the field's purpose: a requested time is soon, but an order may be entered
+ * after the fact; an event is in the past, but a clock may run ahead. Takes the candidate within the year-long window that begins
+ * or ends near today.
  */
 export type Leaning = 'ahead' | 'behind' | 'near'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days before today at which the stretch begins: two months back for what is wished, and up to a week ahead for what has happened. */
+/** Days before today at which the window begins: two months back for requested times; up to a week ahead for past events. */
 const stretchBegins: Readonly<Record<Leaning, number>> = { ahead: 61, behind: 358, near: 182 }
 
 const timeOf = (year: number, month: number, day: number): number | undefined => {
@@ -15,7 +15,7 @@ const timeOf = (year: number, month: number, day: number): number | undefined =>
   return new Date(time).getUTCMonth() === month - 1 ? time : undefined
 }
 
-/** @param today `YYYY-MM-DD`. Nothing when there is no such day; the 29th of February is that of a year that has one. */
+/** @param today `YYYY-MM-DD`. Undefined when there is no such day; 29 February takes a leap year. */
 export const assumedYear = (month: number, day: number, today: string, leaning: Leaning): number | undefined => {
   const thisYear = Number(today.slice(0, 4))
   const begins = Date.parse(`${today}T00:00:00Z`) - stretchBegins[leaning] * dayMs

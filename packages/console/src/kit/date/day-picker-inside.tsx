@@ -13,20 +13,22 @@ interface Shared {
   readonly invalid?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly label?: string | undefined
-  /** Somebody is in this field already, where something else stood for the picker. */
+  /** The placeholder input had focus when the picker replaced it. */
   readonly entered?: boolean
 }
 
 const started = (entered: boolean | undefined) => (entered ? { autoFocus: true, defaultOpen: true } : {})
 
-/** The picker opens when it is entered. Closed by Esc, it opens again by the arrow down, as lists do: Enter may go to the next field. */
+/**
+ * The picker opens on focus. Closed by Esc it reopens with arrow down, as selects do; Enter stays free to move to the next field.
+ */
 const openByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLElement)) return
   event.preventDefault()
   event.target.click()
 }
 
-/** `2569-11-20` where a Thai document asks for it; the value stays Gregorian. */
+/** `2569-11-20` for Thai documents; the value stays Gregorian. */
 const buddhistText = (value: Dayjs): string => `${value.year() + 543}${value.format('-MM-DD')}`
 
 export interface DayProps extends Shared {
@@ -35,18 +37,18 @@ export interface DayProps extends Shared {
   readonly era?: 'gregorian' | 'buddhist'
 }
 
-/** What the calendar shows is the value: nobody has to confirm it, and leaving the field by whatever way loses nothing. */
+/** The displayed date is the value: no confirmation needed, and leaving the field in any way keeps it. */
 const shownDay = (shown: Dayjs | Dayjs[] | null): Dayjs | null => (Array.isArray(shown) ? (shown[0] ?? null) : shown)
 
 /**
- * What stands in the field when somebody goes on is what is saved: emptied means empty, and what cannot be read makes way for the value that
- * stays. The picker itself would keep the old value behind either.
+ * On blur the text decides: an empty field clears the value, unreadable text is replaced by the current value. antd's picker
+ * would keep the old value in both cases.
  */
 const useLeaving = ({ value, onChange, onBlur }: Shared, reads: (typed: string) => boolean) => {
   const [round, setRound] = useState(0)
   const leave = (event: FocusEvent<HTMLElement>) => {
     const { target } = event
-    // Whoever only looks at another window comes back to where they were typing.
+    // Switching windows also fires blur but keeps the focused element; ignore it, so the typed text stays.
     if (target instanceof HTMLInputElement && document.activeElement !== target) {
       const typed = target.value.trim()
       if (typed === '' && value !== '') onChange('')
@@ -63,7 +65,7 @@ const boundsOf = (min: string | undefined, max: string | undefined): { minDate?:
   return { ...(minDate ? { minDate } : {}), ...(maxDate ? { maxDate } : {}) }
 }
 
-/** What both pickers have in common; remounted ones do not open by themselves. */
+/** Props shared by both pickers; a remounted picker does not open by itself. */
 const looks = ({ id, disabled, invalid, describedBy, label, entered }: Shared, round: number) => ({
   className: 'date-input',
   ...(id ? { id } : {}),
@@ -102,11 +104,11 @@ export const DayPicker = (props: DayProps) => {
 
 export interface InstantProps extends Shared {
   readonly seconds?: boolean
-  /** What is wished or planned lies ahead, unless it is said otherwise. */
+  /** Defaults to ahead: most instants are requested or planned times. */
   readonly leaning?: Leaning
 }
 
-/** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
+/** An instant in Bangkok time; the value is ISO 8601 with `+07:00`, or `''`. */
 export const InstantPicker = (props: InstantProps) => {
   const { value, onChange, seconds, leaning = 'ahead' } = props
   const Own = pickers[leaning]

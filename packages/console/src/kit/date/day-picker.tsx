@@ -7,7 +7,7 @@ import type { DayProps, InstantProps } from './day-picker-inside.tsx'
 import { arrived, fetchPickers, fetchPickersSoon } from './picker-arrival.ts'
 import { dayTyped, isWithin, wallTyped } from './typed-time.ts'
 
-/** What of the text was selected, `undefined` where nobody was in the field. */
+/** The selected range of the text; undefined when the field had no focus. */
 type Selection = readonly [number, number] | undefined
 
 interface RestingProps {
@@ -17,11 +17,11 @@ interface RestingProps {
   readonly onFocused: (focused: boolean) => void
   readonly onTyping: (typing: boolean) => void
   readonly selection: RefObject<Selection>
-  /** Reads what was typed as the picker would. */
+  /** Parses typed text as the picker would. */
   readonly read: (typed: string) => string | undefined
 }
 
-/** Stands where the picker will be and looks like it. Whoever types before it has come types on; what was typed is read when they leave. */
+/** Placeholder input with the picker's look until the picker has loaded. It accepts typing, and parses the text on blur. */
 const Resting = ({ field, shown, placeholder, onFocused, onTyping, selection, read }: RestingProps) => {
   const [typed, setTyped] = useState<string>()
   const input = useRef<InputRef>(null)
@@ -72,14 +72,16 @@ const Resting = ({ field, shown, placeholder, onFocused, onTyping, selection, re
   )
 }
 
-/** The picker, unless somebody is typing where it will be; whether they are already there is told to it. */
+/**
+ * Shows the placeholder until the picker has loaded, and longer while the user is typing in it; hands over whether it had focus.
+ */
 const useInside = () => {
   const inside = useStore(arrived)
   const [isFocused, onFocused] = useState(false)
   const [isTyping, onTyping] = useState(false)
   const selection = useRef<Selection>(undefined)
   const isInside = inside !== undefined && !isTyping
-  // Whoever came by Tab had selected the whole text, and types over it: the picker that takes the place keeps that.
+  // Tabbing in selects the whole text for overtyping; restore that selection when the picker replaces the placeholder.
   useLayoutEffect(() => {
     const element = document.activeElement
     if (isInside && selection.current && element instanceof HTMLInputElement) element.setSelectionRange(...selection.current)
@@ -102,7 +104,7 @@ export const DayPicker = (props: DayProps) => {
   return <Resting field={props} shown={dayText(props)} placeholder="YYYY-MM-DD" read={read} {...resting} />
 }
 
-/** A moment in the time of Bangkok; the value is ISO 8601 with `+07:00`, or `''`. */
+/** An instant in Bangkok time; the value is ISO 8601 with `+07:00`, or `''`. */
 export const InstantPicker = (props: InstantProps) => {
   const { inside, entered, resting } = useInside()
   if (inside) return <inside.InstantPicker {...props} entered={entered} />

@@ -32,7 +32,7 @@ const useQuick = (ranges: RangeProps['ranges']) => {
   }))
 }
 
-/** Two days, typed or picked, or a quick range with one click. */
+/** Two days, typed or picked, or a preset range with one click. */
 export const DayRange = ({ value, onChange, ranges, label, id }: RangeProps) => {
   const t = useWords('kit')
   const quick = useQuick(ranges)

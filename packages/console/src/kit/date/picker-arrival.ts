@@ -2,35 +2,35 @@ import { createStore } from '../store.ts'
 
 type Inside = typeof import('./day-picker-inside.tsx')
 
-/** The pickers themselves, once they have been fetched. */
+/** The picker components, once loaded. */
 export const arrived = createStore<Inside | undefined>(undefined)
 
-let asked: Promise<Inside> | undefined
+let loading: Promise<Inside> | undefined
 
 export const fetchPickers = (): Promise<Inside> => {
-  asked ??= import('./day-picker-inside.tsx').then(
+  loading ??= import('./day-picker-inside.tsx').then(
     (file) => {
       arrived.set(file)
       return file
     },
     (cause: unknown) => {
-      asked = undefined
+      loading = undefined
       throw cause
     },
   )
-  return asked
+  return loading
 }
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** The calendar is the largest part of many forms and the last that is needed: it is fetched when somebody begins to do something. */
+/** The calendar is the largest chunk of many forms and needed last: it loads at the first user interaction. */
 export const fetchPickersSoon = (): (() => void) => {
   const stop = () => {
     for (const sign of signs) document.removeEventListener(sign, begin)
   }
   const begin = () => {
     stop()
-    // Who needs it asks again, and says so when it does not come.
+    // Whoever renders a picker retries and reports the failure.
     fetchPickers().catch(() => undefined)
   }
   if (!arrived.get()) for (const sign of signs) document.addEventListener(sign, begin, { passive: true })

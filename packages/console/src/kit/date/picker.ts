@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-// Names of months and the first day of the week; the picker takes the one of its pane's language.
+// Month names and first weekday; each picker uses its pane's language.
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/th'
 import 'dayjs/locale/zh-cn'
@@ -9,7 +9,7 @@ import { bangkokWall, instantOfWall } from '../show/format.ts'
 import { dayTyped, wallTyped } from './typed-time.ts'
 import type { Leaning } from './assumed-year.ts'
 
-/** Whatever zone the browser is in, "now" is Bangkok's. */
+/** "Now" is Bangkok time, whatever the browser's zone. */
 const bangkokNow = (): Dayjs => dayjs(bangkokWall(Date.now()))
 
 const readWith =
@@ -26,7 +26,7 @@ const pickerThat = (leaning: Leaning) =>
     locale: { ...dayjsConfig.locale, parse: readWith(leaning) },
   })
 
-/** antd's date pickers with Bangkok's clock, by what a day without its year means in them. */
+/** antd's date pickers on Bangkok time, one per way to infer a missing year. */
 export const pickers = { ahead: pickerThat('ahead'), behind: pickerThat('behind'), near: pickerThat('near') } as const
 export const Picker = pickers.near
 
@@ -42,6 +42,6 @@ export const instantToPicker = (instant: string | null | undefined): Dayjs | nul
 export const pickerToInstant = (value: Dayjs | null | undefined): string =>
   value ? instantOfWall(value.format('YYYY-MM-DDTHH:mm:ss')) : ''
 
-/** What is shown; what may be typed is more (`typed-time.ts`). */
+/** The display format; more formats can be typed (`typed-time.ts`). */
 export const dayFormat = 'YYYY-MM-DD'
 export const instantFormat = 'YYYY-MM-DD HH:mm'

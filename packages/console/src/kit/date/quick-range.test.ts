@@ -13,7 +13,7 @@ test('the last days include today', () => {
   assert.deepEqual(quickRange('last30', friday), range('2026-10-22', friday))
 })
 
-test('weeks start on Monday, months know their length, leap years included', () => {
+test('weeks start on Monday, months have their real length, leap years included', () => {
   assert.deepEqual(quickRange('thisWeek', friday), range('2026-11-16', '2026-11-22'))
   assert.deepEqual(quickRange('thisWeek', '2026-11-22'), range('2026-11-16', '2026-11-22'))
   assert.deepEqual(quickRange('lastWeek', friday), range('2026-11-09', '2026-11-15'))
@@ -30,7 +30,7 @@ test('no range ends before it begins', () => {
   }
 })
 
-test('the ranges of master-data lists end as many days after today as they begin before it', () => {
+test('ranges of master-data lists extend as far ahead as back', () => {
   assert.deepEqual(rangeAround(1, friday), range('2026-11-19', '2026-11-21'))
   assert.deepEqual(rangeAround(3, friday), range('2026-11-17', '2026-11-23'))
 })

@@ -1,4 +1,4 @@
-/** Two calendar days of Bangkok, both included. */
+/** Two calendar days in Bangkok, both inclusive. */
 export interface Range {
   readonly from: string
   readonly to: string
@@ -30,7 +30,7 @@ export type QuickRange =
   | 'lastMonth'
   | 'thisYear'
 
-/** The ranges of operational lists, in this order. */
+/** Preset ranges of operational lists, in display order. */
 export const quickRanges: readonly QuickRange[] = [
   'today',
   'yesterday',
@@ -67,9 +67,7 @@ const makers: Readonly<Record<QuickRange, (today: string) => Range>> = {
 
 export const quickRange = (name: QuickRange, today: string): Range => makers[name](today)
 
-/**
- * The other set, of master-data and status lists: last 1, 2, 3 days, each ending as many days after now.
- */
+/** Preset ranges of master-data and status lists: the last 1, 2, 3 days and as many days ahead. */
 export const aroundDays = [1, 2, 3] as const
 export const rangeAround = (days: (typeof aroundDays)[number], today: string): Range => ({
   from: addDays(today, -days),

@@ -1,4 +1,4 @@
 import { bangkokWall } from '../show/format.ts'
 
-/** Whatever zone the browser is in, "today" is Bangkok's. */
+/** "Today" is Bangkok's, whatever the browser's zone. */
 export const bangkokToday = (): string => bangkokWall(Date.now()).slice(0, 10)

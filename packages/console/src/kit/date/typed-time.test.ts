@@ -6,7 +6,7 @@ import type { Leaning } from './assumed-year.ts'
 const meant = (typed: string, today: string, leaning: Leaning, expected: string | undefined) =>
   assert.equal(wallTyped(typed, leaning, today), expected, `${typed} on ${today}, ${leaning}`)
 
-test('a wished time without its year is the next one, or one of the last two months', () => {
+test('a requested time without year is the next one, or within the last two months', () => {
   meant('5/1 08:30', '2026-11-22', 'ahead', '2027-01-05T08:30:00')
   meant('31/12 23:00', '2026-11-22', 'ahead', '2026-12-31T23:00:00')
   meant('25/6 08:00', '2026-11-22', 'ahead', '2027-06-25T08:00:00')
@@ -15,7 +15,7 @@ test('a wished time without its year is the next one, or one of the last two mon
   meant('31/12 08:00', '2027-01-03', 'ahead', '2026-12-31T08:00:00')
 })
 
-test('what has happened was in the year up to now, and tomorrow is refused as tomorrow', () => {
+test('a past event without year is within the last year, and tomorrow is refused', () => {
   meant('31/12 22:15', '2027-01-03', 'behind', '2026-12-31T22:15:00')
   meant('5/1 08:30', '2026-11-22', 'behind', '2026-01-05T08:30:00')
   meant('22/11 08:30', '2026-11-22', 'behind', '2026-11-22T08:30:00')
@@ -24,13 +24,13 @@ test('what has happened was in the year up to now, and tomorrow is refused as to
   meant('2/1 00:10', '2026-12-31', 'behind', '2027-01-02T00:10:00')
 })
 
-test('where neither is known it is the nearest', () => {
+test('without such a purpose it is the nearest', () => {
   meant('5/1 08:30', '2026-11-22', 'near', '2027-01-05T08:30:00')
   meant('25/6 08:00', '2026-11-22', 'near', '2026-06-25T08:00:00')
   meant('31/12 08:00', '2027-01-03', 'near', '2026-12-31T08:00:00')
 })
 
-test('the 29th of February is that of a year that has one, in both eras', () => {
+test('29 February takes a leap year, in both eras', () => {
   meant('29/2 10:00', '2027-11-22', 'ahead', '2028-02-29T10:00:00')
   meant('29/2 10:00', '2027-11-22', 'behind', '2024-02-29T10:00:00')
   assert.equal(dayTyped('29/02/2567'), '2024-02-29')
@@ -38,7 +38,7 @@ test('the 29th of February is that of a year that has one, in both eras', () => 
   assert.equal(dayTyped('2027-02-29'), undefined)
 })
 
-test('a day is read with its year in either era, with digits only, and with the day first', () => {
+test('a day is parsed in either era, as digits only, and day first', () => {
   for (const typed of [
     '2026-01-05',
     '20260105',
@@ -66,7 +66,7 @@ test('a day is read with its year in either era, with digits only, and with the 
     assert.equal(dayTyped(typed), undefined, typed)
 })
 
-test('a moment needs a day and a time of the clock', () => {
+test('an instant needs a day and a time', () => {
   for (const typed of ['2026-01-05 08:30', '05/01/2026 8:30', '5/1/2569 08:30', '20260105 0830', '2026-01-05  08:30:00'])
     meant(typed, '2026-11-22', 'ahead', '2026-01-05T08:30:00')
   meant('2026-01-05 08:30:15', '2026-11-22', 'ahead', '2026-01-05T08:30:15')
@@ -93,12 +93,12 @@ test('no text that is read is the beginning of another: a field shows what it ha
     for (let length = 0; length < whole.length; length += 1) meant(whole.slice(0, length), '2026-11-22', 'ahead', undefined)
 })
 
-test('a day and a time may be typed and pasted in Thai digits', () => {
+test('Thai digits are accepted in typed and pasted dates', () => {
   assert.equal(dayTyped('๒๐/๑๑/๒๕๖๙'), '2026-11-20')
   meant(' ๒๐/๑๑/๒๕๖๙  ๐๘:๓๐ ', '2026-11-22', 'ahead', '2026-11-20T08:30:00')
 })
 
-test('a day outside its bounds may not be chosen by typing either, and none always may', () => {
+test('a typed day must be within the bounds, and empty is always allowed', () => {
   const bounds = { min: '2026-11-20', max: '2026-11-22' }
   const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '']
   assert.deepEqual(

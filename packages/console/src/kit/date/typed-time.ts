@@ -2,25 +2,27 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { bangkokToday } from './today.ts'
 import { assumedYear, type Leaning } from './assumed-year.ts'
 
-/** Years this far ahead were typed in the Buddhist era. */
+/** Years from here on are Buddhist-era. */
 const buddhistFrom = 2400
 
-const dayText = (said: number, month: number, day: number): string | undefined => {
-  const year = said >= buddhistFrom ? said - 543 : said
+const dayText = (match: number, month: number, day: number): string | undefined => {
+  const year = match >= buddhistFrom ? match - 543 : match
   if (year < 1900) return undefined
   const time = new Date(Date.UTC(year, month - 1, day))
   return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time.toISOString().slice(0, 10) : undefined
 }
 
 /**
- * No text that reads as a day is the beginning of another: a field shows what it has read, and who types on would type into that.
- * The year may be of the Buddhist era, whose 29 February has no Gregorian year of the same number.
+ * No accepted format is a prefix of another: a field reformats what it has parsed, and further typing would go into that text. 29
+ * February is valid in Buddhist-era leap years whose Gregorian namesake is not one.
  */
 const yearFirst = /^(\d{4})-(\d{1,2})-(\d{2})$|^(\d{4})(\d{2})(\d{2})$/
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const noYear = /^(\d{1,2})[/.-](\d{1,2})$/
 
-/** `20261120`, `20/11/2026`, `20-11-2569` and `2026-11-20` as `YYYY-MM-DD`, in Thai digits too; nothing when it is no day. */
+/**
+ * Parses `20261120`, `20/11/2026`, `20-11-2569` and `2026-11-20`, Thai digits too, to `YYYY-MM-DD`; undefined when it is no day.
+ */
 export const dayTyped = (typed: string): string | undefined => {
   const text = searchKey(typed)
   const asYear = yearFirst.exec(text)
@@ -34,14 +36,14 @@ interface Bounds {
   readonly max?: string | undefined
 }
 
-/** Whether a day may be chosen; the calendar offers no other, and what is typed is held to the same. */
+/** Whether a day is within the bounds; applies to picked and typed days alike. */
 export const isWithin = (day: string, { min, max }: Bounds): boolean => day === '' || ((!min || day >= min) && (!max || day <= max))
 
 const withoutYear = (typed: string, today: string, leaning: Leaning): string | undefined => {
-  const said = noYear.exec(typed)
-  if (!said) return undefined
-  const day = Number(said[1])
-  const month = Number(said[2])
+  const match = noYear.exec(typed)
+  if (!match) return undefined
+  const day = Number(match[1])
+  const month = Number(match[2])
   const year = assumedYear(month, day, today, leaning)
   return year === undefined ? undefined : dayText(year, month, day)
 }
@@ -57,8 +59,8 @@ const timeTyped = (typed: string): string | undefined => {
 }
 
 /**
- * A day and a time as `YYYY-MM-DDTHH:mm:ss` of the wall clock; the day may leave its year out. A day alone is no moment, and a day without its
- * year is none either where only a day is asked: of an expiry or a birthday nobody could tell.
+ * Parses a day and a time to `YYYY-MM-DDTHH:mm:ss` wall-clock time; the year may be omitted. A day alone is not an instant.
+ * Fields for a day only require the year: for an expiry or birthday it cannot be inferred.
  * @param today `YYYY-MM-DD`
  */
 export const wallTyped = (typed: string, leaning: Leaning, today: string = bangkokToday()): string | undefined => {

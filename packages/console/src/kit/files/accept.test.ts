@@ -4,7 +4,7 @@ import { accepted } from './accept.ts'
 
 const limits = { extensions: ['jpg', 'png'], maxBytes: 100, maxFiles: 2 }
 
-test('wrong types and too large files are refused by name, the others are taken', () => {
+test('wrong types and too large files are refused by name, the others accepted', () => {
   const { taken, refusals } = accepted(
     [
       { name: 'a.JPG', size: 10 },
@@ -24,7 +24,7 @@ test('wrong types and too large files are refused by name, the others are taken'
   ])
 })
 
-test('those already there count, and too many are told once', () => {
+test('existing files count, and too many are reported once', () => {
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ name, size: 1 }))
   const { taken, refusals } = accepted(files, 1, limits)
   assert.equal(taken.length, 1)

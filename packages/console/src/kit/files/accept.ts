@@ -1,4 +1,4 @@
-/** What a place for files takes; the server checks again, by content. */
+/** File limits of an upload field; the server checks again, by content. */
 export interface FileLimits {
   /** Without the dot: `['jpg', 'png']`. */
   readonly extensions: readonly string[]
@@ -18,7 +18,7 @@ interface Offered {
   readonly size: number
 }
 
-/** Which of the offered files are taken beside those already there, and why the others are not. */
+/** Splits offered files into accepted ones and refusals with reasons, given how many there are already. */
 export const accepted = <F extends Offered>(offered: readonly F[], already: number, limits: FileLimits) => {
   const refusals: FileRefusal[] = []
   const taken: F[] = []

@@ -7,7 +7,7 @@ import { acceptAttribute, accepted, type FileLimits, type FileRefusal } from './
 interface DropProps {
   readonly limits: FileLimits
   readonly onFiles: (files: readonly File[]) => void
-  /** How many there are already. */
+  /** Number of files already attached. */
   readonly already?: number
   readonly label?: string
   readonly small?: boolean
@@ -24,7 +24,7 @@ const useRefusalText = (limits: FileLimits) => {
   }
 }
 
-/** Files by dragging, choosing or pasting; what is not taken is told at once, by name. */
+/** Files by drag and drop, choosing or pasting; refused files are listed by name. */
 export const FileDrop = ({ limits, onFiles, already = 0, label, small = false, disabled = false, children }: DropProps) => {
   const t = useWords('kit')
   const id = useId()

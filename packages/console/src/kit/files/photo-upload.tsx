@@ -10,7 +10,7 @@ import { hrefOf } from '../workspace/navigation.ts'
 import { FileDrop } from './file-drop.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** Photos of the road: pdf, png, jpeg, up to 30 of 3 MB. */
+/** Photos and PDFs from the road: up to 30 of 3 MB. */
 const photoBytes = 3 * 1024 * 1024
 const largestTaken = 30 * 1024 * 1024
 
@@ -19,9 +19,9 @@ interface PhotoProps {
   readonly onChange: (value: readonly StoredFile[]) => void
   readonly maxFiles?: number
   readonly disabled?: boolean
-  /** On devices held in a hand: straight into the camera. */
+  /** On touch devices: opens the camera directly. */
   readonly camera?: boolean
-  /** Takes each sending; one that fails has been shown here. */
+  /** Reports each upload; a failed one has been shown here. */
   readonly onSending?: (sent: Promise<void>) => void
 }
 
@@ -50,7 +50,7 @@ const Photo = ({ file, href, onRemove }: { file: StoredFile; href: string; onRem
   )
 }
 
-/** Where there is only a finger: the system's camera opens at once instead of a choice of files. */
+/** Touch devices: opens the camera instead of the file chooser. */
 const Camera = ({ disabled, onPhoto }: { disabled: boolean; onPhoto: (photo: File) => void }) => {
   const t = useWords('kit')
   return (
@@ -77,13 +77,13 @@ const shown = (cause: unknown): void => {
   if (!(cause instanceof CallFailure)) throw cause
 }
 
-/** Photos and papers, sent as soon as they are chosen; the form keeps what the server stored. */
+/** Photos and documents, uploaded as soon as they are chosen; the form holds the stored ids. */
 export const PhotoUpload = ({ value, onChange, maxFiles = 30, disabled = false, camera = false, onSending }: PhotoProps) => {
   const t = useWords('kit')
   const { act, acting } = useAct(files.uploadPhotos, { quiet: true })
   const [share, setShare] = useState(0)
   const [trouble, setTrouble] = useState<string>()
-  // A photo may be taken out while others are on their way.
+  // The current value: a photo may be removed while others are uploading.
   const kept = useRef(value)
   useEffect(() => {
     kept.current = value

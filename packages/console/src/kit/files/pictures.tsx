@@ -7,13 +7,13 @@ import { hrefOf } from '../workspace/navigation.ts'
 
 interface PicturesProps {
   readonly ids: readonly string[]
-  /** What they show: read to those who cannot see them. */
+  /** Alternative text for screen readers. */
   readonly label: string
-  /** Between the pictures and whatever adds another. */
+  /** Rendered between the pictures and the add button. */
   readonly onRemove?: ((id: string) => void) | undefined
 }
 
-/** A paper handed in as PDF has no picture: its name stands there, and opens it all the same. */
+/** A PDF has no thumbnail: its name is shown and opens it. */
 const Small = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const [failed, setFailed] = useState(false)
   if (failed)
@@ -26,7 +26,7 @@ const Small = ({ id, name }: { readonly id: string; readonly name: string }) => 
   return <img src={addressOf(files.get, { params: { id } })} alt="" loading="lazy" onError={() => setFailed(true)} />
 }
 
-/** Stored pictures in small, each opening large with the others beside it. */
+/** Thumbnails of stored pictures; each opens full size in a gallery. */
 export const Pictures = ({ ids, label, onRemove }: PicturesProps) => {
   const t = useWords('kit')
   if (ids.length === 0) return null

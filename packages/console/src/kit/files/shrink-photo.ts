@@ -1,8 +1,8 @@
-/** Long enough to read a number plate or a signed paper, short enough for a phone on the road. */
+/** Large enough to read a number plate or a signed document, small enough for mobile data. */
 const longestSide = 2000
 const quality = 0.85
 
-/** A photo larger than the limit is made smaller in the browser; anything else, and anything that cannot be, goes as it is. */
+/** Downscales a photo above the limit in the browser; anything else, and anything that fails, is sent unchanged. */
 export const shrinkPhoto = async (file: File, maxBytes: number): Promise<File> => {
   if (file.size <= maxBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
   try {

@@ -11,14 +11,14 @@ interface DialogFormProps<Values extends FieldValues> {
   readonly name: string
   readonly state: FormState<Values>
   readonly onDirty: (isDirty: boolean) => void
-  /** Instead of saving at once. */
+  /** Replaces saving. */
   readonly onSubmit?: () => Promise<void>
-  /** Above the list of what is wrong. */
+  /** Shown above the error list. */
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** The form inside a dialog: Enter and Ctrl-Enter save, errors stand at the top, and quitting discards. */
+/** The form of a dialog: Enter and Ctrl-Enter save, errors at the top, closing discards. */
 export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Values>) => {
   const { name, state, onDirty, onSubmit = state.save, lead, children } = props
   const pane = usePane()
@@ -26,7 +26,7 @@ export const DialogForm = <Values extends FieldValues>(props: DialogFormProps<Va
   useEffect(() => {
     onDirty(isDirty)
   }, [onDirty, isDirty])
-  // No draft waits for the next time.
+  // Dialogs keep no draft.
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   return (
     <FormProvider {...state.form}>

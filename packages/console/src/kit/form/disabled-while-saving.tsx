@@ -6,8 +6,8 @@ interface HeldProps {
 }
 
 /**
- * The fields of a form, which take nothing while the form is being saved: what somebody typed on would be neither in what was sent nor in
- * what comes after it. Where they were is given back to them when the save was refused.
+ * Disables the fields of a form while it is saving: text typed then would be neither in the request nor in the saved record.
+ * Focus is restored when the save is refused.
  */
 export const DisabledWhileSaving = ({ held, children }: HeldProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export const DisabledWhileSaving = ({ held, children }: HeldProps) => {
     const at = document.activeElement
     if (held && form && at instanceof HTMLElement && box.current?.contains(at)) {
       left.current = at
-      // The keys of saving pressed again still belong to the form, not to the browser.
+      // Keeps focus in the form, so that save shortcuts pressed again do not reach the browser.
       form.tabIndex = -1
       form.focus({ preventScroll: true })
     }

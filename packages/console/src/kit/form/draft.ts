@@ -1,6 +1,6 @@
 import { readTabStored, writeTabStored } from '../storage.ts'
 
-/** Drafts of unsaved forms, per browser tab and pane, so that a reload or a crash loses no keystroke. */
+/** Drafts of unsaved forms, per browser tab and pane, so that a reload or crash loses no typed text. */
 const keyOf = (pane: string): string => `draft:${pane}`
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -14,7 +14,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** What was typed last and is not written down yet. */
+/** Drafts not yet written (debounced). */
 const waiting = new Map<string, Waiting>()
 const nameOf = (pane: string, form: string): string => JSON.stringify([pane, form])
 
@@ -26,7 +26,7 @@ export const writeDraft = (pane: string, form: string, values: unknown): void =>
   writeTabStored(keyOf(pane), Object.keys(next).length === 0 ? undefined : next)
 }
 
-/** All of what was typed before the page goes, or before it is asked for. */
+/** Flushes pending drafts, before the page unloads and before a draft is read. */
 const writeWaiting = (concerns: (one: Waiting) => boolean = () => true): void => {
   for (const one of waiting.values()) if (concerns(one)) writeDraft(one.pane, one.form, one.values)
 }
@@ -34,8 +34,8 @@ const writeWaiting = (concerns: (one: Waiting) => boolean = () => true): void =>
 const pauseMs = 500
 
 /**
- * Writes a draft down when the typing pauses. The form may be gone by then, because a session ended with the last key: what was typed does
- * not go with it.
+ * Writes a draft after a typing pause. Independent of the form's lifetime: the session may end and unmount the form right after
+ * the last key.
  */
 export const writeDraftSoon = (pane: string, form: string, values: unknown): void => {
   clearTimeout(waiting.get(nameOf(pane, form))?.timer)
@@ -50,7 +50,7 @@ export const readDraft = (pane: string, form: string): unknown => {
 
 export interface FormDraft {
   readonly values: Readonly<Record<string, unknown>>
-  /** The version of the record that it was begun on, and what the form held then. */
+  /** The record version the draft started from, and the form's values then. */
   readonly version: number | undefined
   readonly base: Readonly<Record<string, unknown>>
 }
@@ -75,8 +75,8 @@ export const forgetDrafts = (pane: string): void => {
   writeTabStored(keyOf(pane), undefined)
 }
 
-/** Whoever leaves takes along what is not written down yet; what is, goes with the rest of the person's storage. */
+/** On sign-out drops pending drafts; written ones are removed with the user's other storage. */
 export const forgetAllWaiting = (): void => forgetWaiting(() => true)
 
-// Tests of the layers above have no window.
+// Tests run without a window.
 globalThis.addEventListener?.('pagehide', () => writeWaiting())

@@ -10,23 +10,23 @@ interface ErrorListProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
   readonly general: readonly string[]
   readonly refusals: number
-  /** What else stands in the way, above it. */
+  /** Further problems, above the list. */
   readonly lead?: ReactNode
 }
 
-/** Brought into sight by each refusal: whoever saves by a key far below would take silence for success. */
+/** Scrolled into view on each refusal: after a save shortcut far below, silence would look like success. */
 const useInSight = (refusals: number) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusals === 0) return undefined
-    // A turn later, when what is wrong has been drawn.
+    // In the next frame, once the errors are rendered.
     const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [refusals])
   return box
 }
 
-/** All that has to be corrected, each leading to its field. */
+/** All errors, each linking to its field. */
 export const ErrorList = <Values extends FieldValues>({ form, general, refusals, lead }: ErrorListProps<Values>) => {
   const t = useWords('kit')
   const colon = useColon()
@@ -38,7 +38,7 @@ export const ErrorList = <Values extends FieldValues>({ form, general, refusals,
   if (isRight && !lead) return null
   const [first] = found
   const only = found.length === 1 && general.length === 0 ? first : undefined
-  // What a rule of the business refuses is named by its cause: nothing was mistyped.
+  // A business rule is shown by its message rather than as a typing error.
   const cause = only && !isTypingFault(only.type) ? only.message : t('form.typo')
   const wrong = found.length === 1 ? cause : `${t('form.errors')} (${found.length})`
   return (

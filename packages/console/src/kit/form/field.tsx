@@ -4,19 +4,19 @@ import { useWords } from '../words/use-words.ts'
 import { useFormFields } from './form-context.ts'
 import { flat } from './flat-errors.ts'
 
-/** What every field takes; simple enough to be made from a declaration. */
+/** Props of every field; plain enough to be derived from a declaration. */
 export interface FieldProps {
   /** Path in the values: `lastName`, `lines.0.weightKg`. */
   readonly name: string
   readonly label: string
   readonly required?: boolean
-  /** Stands in the field: kg, m³, ฿. */
+  /** Suffix in the field: kg, m³, ฿. */
   readonly unit?: string
   readonly hint?: string
   readonly disabled?: boolean
-  /** Takes the whole line. */
+  /** Spans the full row. */
   readonly wide?: boolean
-  /** The parts of this field say themselves what is wrong with them. */
+  /** The parts of this field show their own errors. */
   readonly inParts?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Drawn {
   readonly describedBy: string | undefined
 }
 
-/** Label, mark of required, the input, its hint, its error: the same around every kind of input. */
+/** Label, required mark, input, hint and error: the frame of every input. */
 export const Field = ({ children, ...props }: FieldProps & { readonly children: (drawn: Drawn) => ReactNode }) => {
   const { name, label, required = false, hint, disabled = false, wide = false, inParts = false } = props
   const t = useWords('kit')

@@ -44,7 +44,7 @@ export const FieldText = ({ maxLength, placeholder, autoComplete = 'off', ...pro
   </Field>
 )
 
-/** An amount is exact text; it carries comma thousands while nobody types in it, and may be pasted with them. */
+/** An amount as exact decimal text; shows thousands separators unless focused, and accepts them when pasted. */
 export const FieldMoney = ({ maxLength, ...props }: TextProps) => {
   const [isTyped, setTyped] = useState(false)
   return (
@@ -91,15 +91,15 @@ interface NumberProps extends FieldProps {
   readonly min?: number
   readonly max?: number
   readonly decimals?: number
-  /** How many units of the value one shown unit has: 1000 for grams typed as kilograms. The value is then whole. */
+  /** Stored units per displayed unit: 1000 for grams typed as kilograms. The value is then an integer. */
   readonly perUnit?: number
-  /** Years and codes carry no commas. */
+  /** False for years and codes: no thousands separators. */
   readonly grouped?: boolean
 }
 
 /**
- * Numbers carry comma thousands while they are shown; an empty field is `null`. Bounds refuse in words, they do not change what was typed, and
- * what is no number stays as it was typed and is refused.
+ * Shows thousands separators; an empty field is `null`. Out-of-range values are refused with a message, never changed, and text
+ * that is no number stays as typed and is refused.
  */
 export const FieldNumber = ({ decimals, perUnit = 1, grouped = true, ...props }: NumberProps) => {
   const { unread, read, notice } = useNumberTyped(props.name)
@@ -141,7 +141,7 @@ interface SelectProps extends FieldProps {
   readonly options: readonly FieldOption[]
   readonly many?: boolean
   readonly asking?: Asking
-  /** Asks elsewhere while typing; without it the options themselves are searched. */
+  /** Searches on the server while typing; without it the options are filtered locally. */
   readonly onSearch?: (text: string) => void
   readonly clearable?: boolean
 }
@@ -166,7 +166,7 @@ export const FieldSelect = ({ options, many = false, asking, onSearch, clearable
               {...common}
               {...notAsked}
               mode="multiple"
-              // A whole fleet would push the rest of a form off the screen; the list holds them all.
+              // Hundreds of tags would push the form off screen; the dropdown lists them all.
               maxTagCount={12}
               value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
               showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
@@ -188,7 +188,7 @@ export const FieldSelect = ({ options, many = false, asking, onSearch, clearable
   )
 }
 
-/** Few choices stand open. */
+/** A few choices as radio buttons. */
 export const FieldChoice = ({ options, ...props }: FieldProps & { readonly options: readonly FieldOption[] }) => (
   <Field {...props}>
     {(drawn) => (
@@ -221,7 +221,7 @@ export const FieldSwitch = (props: FieldProps) => (
   </Field>
 )
 
-/** The hint stands beside the box, and nowhere else. */
+/** The hint is beside the checkbox only. */
 export const FieldCheckbox = ({ hint, ...props }: FieldProps) => (
   <Field {...props}>
     {(drawn) => (
@@ -258,7 +258,7 @@ export const FieldDate = ({ min, max, era, ...props }: DateProps) => (
   <Field {...props}>{(drawn) => <DayPicker {...picked(drawn)} {...(era ? { era } : {})} min={min} max={max} />}</Field>
 )
 
-/** A moment in Bangkok's time, ISO 8601 with offset. */
+/** An instant in Bangkok time, ISO 8601 with offset. */
 export const FieldDateTime = ({ seconds, leaning, ...props }: FieldProps & Pick<InstantProps, 'seconds' | 'leaning'>) => (
   <Field {...props}>
     {(drawn) => <InstantPicker {...picked(drawn)} {...(seconds ? { seconds } : {})} {...(leaning ? { leaning } : {})} />}

@@ -1,14 +1,14 @@
 interface Found {
   readonly name: string
   readonly message: string
-  /** The code of a refusal, or what a schema calls its issue. */
+  /** The rejection code, or the schema's issue code. */
   readonly type: string
 }
 
-/** Whether what stands in the field is to be corrected there. Else a rule of the business refuses what is written correctly. */
+/** Whether the error is a mistake in the typed value; otherwise a business rule refuses a well-formed value. */
 export const isTypingFault = (type: string): boolean => !type.includes('.') || /^(field|time|contact)\./.test(type)
 
-/** Every message of nested errors, with the path it stands at. */
+/** Flattens nested errors to messages with their paths. */
 export const flat = (errors: unknown, path: readonly string[] = []): readonly Found[] => {
   if (typeof errors !== 'object' || errors === null || errors instanceof Element) return []
   if ('message' in errors && typeof errors.message === 'string') {

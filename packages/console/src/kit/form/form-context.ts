@@ -2,20 +2,20 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { CallFailure } from '../call/call-failure.ts'
 import { createContext, use, useEffect } from 'react'
 
-/** What a part of a form asks beside the schema, because it must look something up first. */
+/** An asynchronous check that a part of the form adds to the schema's validation. */
 export type FormCheck = (values: Readonly<Record<string, unknown>>) => Promise<readonly Rejection[]>
 
-/** What fields tell their form about themselves: the label, for error sentences and the list that jumps. */
+/** What fields register with their form: the label, for messages and the error list. */
 export interface FormFields {
   readonly register: (name: string, label: string) => void
-  /** Of a part of a field, such as a row of a list, the label of the field and the number of the row. */
+  /** For a part of a field, such as a row of a list: the field's label and the row number. */
   readonly labelOf: (name: string) => string
-  /** The field itself, or the one that a part belongs to. */
+  /** The field itself, or the one a part belongs to. */
   readonly fieldOf: (name: string) => string
   readonly idOf: (name: string) => string
   readonly readOnly: boolean
   readonly checks: Set<FormCheck>
-  /** What is still on its way into the values, such as a picture that is being sent. */
+  /** Pending work that will change the values, such as an upload. */
   readonly underWay: Set<Promise<unknown>>
 }
 
@@ -27,7 +27,7 @@ export const useFormFields = (): FormFields => {
   return fields
 }
 
-/** Has the form ask this of its values too, for as long as the part that asks is drawn; the check stays the same from draw to draw. */
+/** Adds an asynchronous check to the form's validation while the component is mounted; `check` must be stable between renders. */
 export const useFormCheck = (check: FormCheck): void => {
   const { checks } = useFormFields()
   useEffect(() => {
@@ -36,7 +36,7 @@ export const useFormCheck = (check: FormCheck): void => {
   }, [check, checks])
 }
 
-/** Has the form wait for this before it is saved; where it fails, nothing is saved. */
+/** Makes saving wait for this promise; when it rejects, nothing is saved. */
 export const useUnderWay = (): ((sending: Promise<unknown>) => void) => {
   const { underWay } = useFormFields()
   return (sending) => {

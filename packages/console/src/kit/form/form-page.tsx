@@ -15,19 +15,19 @@ export interface FormPageProps<Values extends FieldValues> extends FormPageOptio
   readonly title: ReactNode
   readonly beside?: ReactNode
   readonly saveLabel?: string
-  /** Where Esc and Cancel lead. */
+  /** Where Esc and Cancel navigate. */
   readonly onLeave: () => void
-  /** Takes what somebody else saved and goes on with what was changed here. */
+  /** Loads the version saved by someone else and reapplies the changes made here. */
   readonly onReload?: ((values: Values, base: Values) => void) | undefined
-  /** Stands in for the note that somebody else saved first, where the form can do better. */
+  /** Replaces the default conflict notice, where the form can merge. */
   readonly conflict?: ReactNode
   readonly more?: readonly RowAction[]
-  /** Why saving is not possible at all. */
+  /** Why saving is not possible. */
   readonly refusal?: string | undefined
   readonly children: ReactNode
 }
 
-/** Ctrl-Enter and Ctrl-S save; Esc leaves, unless it closes something that is open inside. */
+/** Ctrl-Enter and Ctrl-S save; Esc leaves, unless it closes an open layer. */
 const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: KeyboardEvent) => {
   if ((event.key === 'Enter' || event.key.toLowerCase() === 's') && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
     event.preventDefault()
@@ -37,7 +37,7 @@ const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: Ke
   }
 }
 
-/** A form page: title line with the primary action, errors at the top that jump, fields in sections. */
+/** A form page: title line with the primary action, error list linking to fields, fields in sections. */
 export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) => {
   const t = useWords('kit')
   const discard = useDiscard()

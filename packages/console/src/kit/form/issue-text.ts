@@ -4,24 +4,24 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-interface Said {
+interface IssueMessage {
   readonly code: MessageCode
   readonly params: Readonly<Record<string, string | number | Words>>
 }
 
-/** A rule that refuses with one of our codes carries it in `params`, so that both sides say the same sentence. */
-const ownCode = (issue: Issue): Said | undefined => {
+/** A domain rule carries its rejection in `params`, so that form and server show the same message. */
+const ownCode = (issue: Issue): IssueMessage | undefined => {
   if (issue.code !== 'custom' || !issue.params) return undefined
   const { rejection } = issue.params
-  const { code, params } = typeof rejection === 'object' && rejection !== null ? (rejection as Partial<Said>) : issue.params // put there by `issueOf`
+  const { code, params } = typeof rejection === 'object' && rejection !== null ? (rejection as Partial<IssueMessage>) : issue.params // put there by `issueOf`
   if (typeof code !== 'string') return undefined
-  // The domain wrote both; an unknown code is shown as it is.
-  return { code: code as MessageCode, params: (params ?? {}) as Said['params'] }
+  // Code and params come from the domain; an unknown code is shown as it is.
+  return { code: code as MessageCode, params: (params ?? {}) as IssueMessage['params'] }
 }
 
 const bound = (value: unknown): string | number => (typeof value === 'number' ? value : String(value))
 
-const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>, field: string): Said => {
+const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>, field: string): IssueMessage => {
   if (issue.origin === 'string' || issue.origin === 'array')
     return issue.minimum === 1 || isEmpty(issue.input)
       ? { code: 'field.required', params: { field } }
@@ -38,8 +38,8 @@ const formats: Readonly<Record<string, MessageCode>> = {
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
 
-/** A check of the schema in the words of the specification, with the field's label in it. */
-const saidOf = (issue: Issue, field: string): Said => {
+/** The message of a schema issue in the specification's words, with the field's label. */
+const messageOf = (issue: Issue, field: string): IssueMessage => {
   const own = ownCode(issue)
   if (own) return own
   switch (issue.code) {
@@ -65,6 +65,6 @@ const saidOf = (issue: Issue, field: string): Said => {
 }
 
 export const issueText = (issue: Issue, field: string, language: Language): string => {
-  const { code, params } = saidOf(issue, field)
+  const { code, params } = messageOf(issue, field)
   return sentence(code, params, language)
 }

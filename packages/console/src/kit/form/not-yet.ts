@@ -1,2 +1,2 @@
-/** Thrown by a form's own question when the person wants to go on typing: nothing failed, nothing was saved. */
+/** Thrown when the user cancels a form's confirmation: nothing failed, nothing was saved. */
 export class NotYet extends Error {}

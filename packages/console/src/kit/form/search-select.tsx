@@ -4,7 +4,7 @@ import { useWords } from '../words/use-words.ts'
 
 const typingPauseMs = 250
 
-/** The question behind a field (`useRead`): whether it is on its way, whether it failed, and how to ask it again. */
+/** The query behind a field (`useRead`): loading, failed, and refetch. */
 export interface Asking {
   readonly isFetching: boolean
   readonly isError: boolean
@@ -16,14 +16,11 @@ interface Props extends Omit<
   'showSearch' | 'onInputKeyDown' | 'open' | 'onOpenChange' | 'mode' | 'loading' | 'popupRender'
 > {
   readonly asking?: Asking | undefined
-  /**
-   * Asks elsewhere for what is typed, after a short pause, so that not every letter asks the server. Without it the options themselves are
-   * searched.
-   */
+  /** Searches on the server, debounced. Without it the options are filtered locally. */
   readonly onSearch?: ((text: string) => void) | undefined
 }
 
-/** What is typed, and whether the options answer it already; those of a question that failed answer nothing. */
+/** Debounces the search text and tracks whether the options belong to it; a failed query has no options. */
 const useAsked = (onSearch: Props['onSearch'], asking: Asking | undefined) => {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -38,16 +35,16 @@ const useAsked = (onSearch: Props['onSearch'], asking: Asking | undefined) => {
   }, [typed])
   const failed = asking?.isError === true
   const isQuiet = asking?.isFetching !== true
-  // A failed question stays unanswered while it is asked again, when it counts as neither failed nor answered.
+  // While a failed query is refetched it is neither failed nor successful; it stays unanswered.
   if (isQuiet && !failed && answered !== asked) setAnswered(asked)
   const is = (text: string) => onSearch === undefined || typed === text
   return { setTyped, isAnswered: is(answered) && !failed, hasFailed: is(asked) && failed && isQuiet }
 }
 
 /**
- * One choice of many, found by typing. Where the options come from elsewhere, whoever types fast presses Enter before the answer is there:
- * Enter waits for it and takes its first, for the list that still stands answers an older question. Tab chooses nothing then. A question
- * that fails leaves what was typed and says so in the list; Enter asks once more.
+ * Single select with search. With server-side options a fast typist presses Enter before they arrive: Enter then waits and takes
+ * the first of the new options, because those shown belong to an older search. Tab does not select meanwhile. After a failure the
+ * typed text stays, the list shows the error, and Enter retries.
  */
 export const SearchSelect = ({ onSearch, asking, options = [], onChange, ...rest }: Props) => {
   const t = useWords('kit')

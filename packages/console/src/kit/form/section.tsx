@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Fields that belong together, in as many columns as fit. */
+/** A group of fields, in as many columns as fit. */
 export const Section = ({ title, children }: { title?: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -6,10 +6,10 @@ interface Suggestion {
   readonly label?: string
 }
 
-/** What the library names while no option is chosen: an element that is not there, which screen readers then look for. */
+/** The id the library references while no option is active: no such element exists, and screen readers look for it. */
 const nothingChosen = /_-1$/
 
-/** A text with suggestions below; names an active suggestion only when there is one. */
+/** A text input with suggestions; references an active suggestion only when there is one. */
 export const SuggestInput = (props: AutoCompleteProps<string, Suggestion>) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Takes what somebody still has under their hands before a form is saved by a key: pickers of days, times and tags make a value of what was typed
- * only when they are left, which a click on the button does and a key does not.
+ * Commits the text of the focused field before a form is saved by shortcut: pickers and tag inputs turn text into a value on
+ * blur, which a click on the button causes and a shortcut does not.
  */
 export const commitTypedInput = async (): Promise<void> => {
   const field = document.activeElement

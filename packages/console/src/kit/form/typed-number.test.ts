@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { numberTyped, plainNumber } from './typed-number.ts'
 
-test('a number is read however people type or paste it', () => {
+test('numbers are parsed in every common format', () => {
   assert.equal(numberTyped('1,234.50'), 1234.5)
   assert.equal(numberTyped('๑,๒๓๔.๕'), 1234.5)
   assert.equal(numberTyped('１２３'), 123)
@@ -13,7 +13,7 @@ test('a number is read however people type or paste it', () => {
   assert.equal(numberTyped('-5'), -5)
 })
 
-test('nothing is no number, and what is none is not made one', () => {
+test('empty text is no number, and invalid text is not converted', () => {
   assert.equal(numberTyped(''), '')
   assert.equal(numberTyped('  '), '')
   for (const typed of ['12 kg', '12abc', '12 34', '1 2345']) assert.ok(Number.isNaN(numberTyped(typed)), typed)

@@ -1,15 +1,15 @@
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 
-/** Thousands as spreadsheets of half the world write them: `1 234`. Any other space stands between two numbers. */
+/** Space as thousands separator: `1 234`. Any other space separates two numbers. */
 const groupingSpace = /(?<=\d) (?=\d{3}(?!\d))/g
 
-/** A number as people type and paste it, in plain digits: Thai and full-width digits, commas and spaces between thousands, a sign of baht before it. */
+/** Normalises a typed or pasted number: Thai and full-width digits, thousands separators, a leading baht sign. */
 export const plainNumber = (typed: string): string =>
   searchKey(typed).replace(/^฿ ?/, '').replaceAll(',', '').replace(groupingSpace, '')
 
 /**
- * The number that was typed, and `NaN` for what is none. Nothing stays nothing: as a number it would be zero, and whoever passed an empty field
- * with the keyboard would have filled it in.
+ * The typed number, `NaN` when it is none. Empty stays empty: `Number('')` is 0, and tabbing through an empty field would fill it
+ * in.
  */
 export const numberTyped = (typed: string): number | '' => {
   const plain = plainNumber(typed)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { AntdApp } from '../show/antd-app.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** Asks before something typed is thrown away: `if (await discard()) …`. */
+/** Confirms before typed text is discarded: `if (await discard()) …`. */
 export const useDiscard = (): (() => Promise<boolean>) => {
   const t = useWords('kit')
   const { modal } = AntdApp.useApp()

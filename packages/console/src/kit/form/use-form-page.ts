@@ -26,7 +26,7 @@ import { useSaveOnce } from './use-save-once.ts'
 
 type Asked = Pick<FormFields, 'labelOf' | 'checks'>
 
-/** The refusals of the schema and of the form's parts, put at their fields in the words of the specification. */
+/** Merges errors of the schema and of asynchronous checks, by field, in the specification's words. */
 const resolverOf =
   <Values extends FieldValues>(schema: z.ZodType, { labelOf, checks }: Asked, language: Language): Resolver<Values> =>
   async (values) => {
@@ -35,7 +35,7 @@ const resolverOf =
       Promise.all([...checks].map((check) => check(values))),
     ])
     const errors: Record<string, unknown> = {}
-    // What a part of the form knows goes first: a number that cannot be read is not merely missing.
+    // Asynchronous checks go first: "not a number" is more specific than "required".
     for (const { code, params, field } of refusals.flat())
       place(errors, field?.split('.') ?? [], { type: code, message: sentence(code, params, language) })
     for (const issue of parsed.error?.issues ?? []) {
@@ -46,37 +46,37 @@ const resolverOf =
       })
     }
     if (Object.keys(errors).length === 0) return { values, errors: {} }
-    return { values: {}, errors: errors as never } // the shape follows the values' own nesting
+    return { values: {}, errors: errors as never } // nested like the values
   }
 
 /**
- * Builds `{ lines: [{ weight: error }] }` from a path; the first error of a field is the one shown. Rows are a list: only of one does the form
- * keep what is wrong inside when it looks at the field again.
+ * Builds `{ lines: [{ weight: error }] }` from a path; the first error of a field wins. Rows must be an array: react-hook-form
+ * keeps nested errors only then when it revalidates a field.
  */
 const place = (errors: Record<string, unknown>, path: readonly string[], error: { type: string; message: string }): void => {
   const name = path.join('.') || 'root'
   if (get(errors, name) === undefined) set(errors, name, error)
 }
 
-/** The registered field that `part` is or lies in: `contacts` of `contacts.1.name`. */
+/** The registered field that `part` is or belongs to: `contacts` for `contacts.1.name`. */
 const nearest = (labels: ReadonlyMap<string, string>, part: string): string => {
   for (let at = part; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) if (labels.has(at)) return at
   return part
 }
 
 export interface FormPageOptions<Values extends FieldValues> {
-  /** Names the draft within the tab. */
+  /** Key of the draft within the tab. */
   readonly name: string
   readonly schema: z.ZodType
-  /** Empty fields are `''`, never missing: a missing value hides the errors of rules over several fields. */
+  /** Empty fields are `''`, never missing: a missing value hides errors of cross-field rules. */
   readonly defaults: Values
-  /** The version of the record that is changed; a draft remembers the one it was begun on. */
+  /** Version of the record being edited; a draft stores the one it started from. */
   readonly version?: number | undefined
-  /** With the version that the values were begun on: what others saved since then is not written over unseen. */
+  /** Receives the version the values were based on, for optimistic locking. */
   readonly onSave: (values: Values, version: number | undefined) => Promise<void>
-  /** Once the draft is gone: a form that takes this one's place must not find it and bring back what is saved. */
+  /** Called after the draft is removed, so that the next form does not restore values that are already saved. */
   readonly onSaved?: (values: Values) => void
-  /** The form itself has something against being saved: what this saving was for is forgotten with it. */
+  /** Validation failed: lets the caller reset what this save was for. */
   readonly onRefused?: () => void
   readonly readOnly?: boolean
 }
@@ -86,15 +86,15 @@ export interface FormState<Values extends FieldValues> {
   readonly fields: FormFields
   readonly save: () => Promise<void>
   readonly saving: boolean
-  /** How often a save was refused, by the form itself or by the server. */
+  /** How often a save was refused, by validation or by the server. */
   readonly refusals: number
-  /** Refusals that belong to no field. */
+  /** Errors that belong to no field. */
   readonly general: readonly string[]
-  /** The same without the one that the record is stale, where that is said by itself. */
+  /** The same without the stale-record error, for forms that show the conflict themselves. */
   readonly besidesStale: readonly string[]
-  /** Somebody else changed the record meanwhile (409). */
+  /** The record was changed by someone else meanwhile (409). */
   readonly stale: boolean
-  /** What the form held before anything was changed in it. */
+  /** The form's initial values. */
   readonly base: () => Values
   readonly restored: boolean
   readonly discardDraft: () => void
@@ -110,7 +110,7 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
   const pane = usePane()
   const [restored, setRestored] = useState(false)
   const begunOn = useRef<Begun<Values> | undefined>({ version, base: defaults })
-  // Saved, or begun again: from what the record is by then.
+  // After a save or reset the base is the current record.
   const begun = (): Begun<Values> => begunOn.current ?? { version, base: defaults }
   const keep = useEffectEvent((values: Values, isDirty: boolean) =>
     writeDraftSoon(pane, name, isDirty ? { values, ...begun() } : undefined),
@@ -120,7 +120,7 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
     const draft = readFormDraft(pane, name)
     if (draft && !form.formState.isDirty) {
       begunOn.current = { version: draft.version, base: { ...defaults, ...draft.base } }
-      // A draft was written by this same form; fields it no longer has are ignored by the schema.
+      // Drafts may contain fields the form no longer has; the schema ignores them.
       form.reset(defaults as DefaultValues<Values>, { keepDefaultValues: true })
       for (const [key, value] of Object.entries(draft.values))
         form.setValue(key as Path<Values>, value as never, { shouldDirty: true })
@@ -130,7 +130,7 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => keep(values, isDirty ?? false),
     })
-    // The draft is read once; the defaults are those the form began with.
+    // The draft is read once; `defaults` are the initial ones.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, name, pane, readOnly])
   const forget = useCallback(() => {
@@ -167,7 +167,7 @@ const useFields = (readOnly: boolean): FormFields => {
   )
 }
 
-/** A form over a schema of the contract: validation, server refusals at their fields, draft, guard of unsaved work. */
+/** A form over a contract schema: validation, server refusals by field, draft, and a guard for unsaved changes. */
 export const useFormPage = <Values extends FieldValues>(options: FormPageOptions<Values>): FormState<Values> => {
   const { schema, defaults, onSave, onSaved, onRefused, readOnly = false } = options
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useWords } from '../words/use-words.ts'
 import type { Asking } from './search-select.tsx'
 
-/** What a list of choices says in place of its choices when its question failed; Enter asks once more. */
+/** Shown instead of options when their query failed; Enter retries. */
 export const useNotAsked = (asking: Asking | undefined) => {
   const t = useWords('kit')
   const failed = asking?.isError === true && !asking.isFetching

@@ -5,12 +5,12 @@ import { useFormCheck } from './form-context.ts'
 import { numberTyped } from './typed-number.ts'
 
 /**
- * What stands in a field of a number and is none: the form holds nothing then, but is not saved as if nothing had been typed. A value that
- * comes from elsewhere takes its place.
+ * Tracks text in a number field that is no number: the form value is empty then, but must not be saved as if nothing was typed. A
+ * value set from elsewhere replaces it.
  */
 export const useNumberTyped = (name: string) => {
   const [unread, setUnread] = useState<string>()
-  // The form asks in the same moment in which a letter is typed, before anything is drawn again.
+  // A ref, because validation may run on the same keystroke, before the next render.
   const now = useRef<string>(undefined)
   useFormCheck(
     useCallback(
@@ -26,7 +26,7 @@ export const useNumberTyped = (name: string) => {
       now.current = Number.isNaN(number) ? shown : undefined
       return number
     },
-    /** Draws what was just read; says whether it was none. */
+    /** Publishes the last read result to the render; returns whether it was invalid. */
     notice: (): boolean => {
       setUnread(now.current)
       return now.current !== undefined

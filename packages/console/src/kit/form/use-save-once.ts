@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { commitTypedInput } from './take-typed.ts'
 
-/** Saves with everything that somebody has under their hands or on its way, and once however often it is asked for meanwhile. */
+/** Commits the focused field, waits for pending uploads, then saves; concurrent calls share one save. */
 export const useSaveOnce = (save: () => Promise<void>, underWay: ReadonlySet<Promise<unknown>>) => {
   const [isWaiting, setWaiting] = useState(false)
   const running = useRef<Promise<void>>(undefined)
   const saveWhole = async (): Promise<void> => {
     await commitTypedInput()
-    // At once: a key pressed before the next drawing would stand in the form and not in what is sent.
+    // Synchronously: a key pressed before the next render would change the form after its values were sent.
     flushSync(() => setWaiting(true))
     try {
       const ended = await Promise.allSettled(underWay)
-      // Its own place says what failed.
+      // Failed uploads show their own error.
       if (ended.every(({ status }) => status === 'fulfilled')) await save()
     } finally {
       setWaiting(false)
@@ -21,7 +21,7 @@ export const useSaveOnce = (save: () => Promise<void>, underWay: ReadonlySet<Pro
   return {
     isWaiting,
     saveOnce: (): Promise<void> => {
-      // The keys of saving pressed again while the server is at it mean the same save, not a second record.
+      // Save shortcuts pressed again while saving return the running save, so no second record is created.
       running.current ??= saveWhole().finally(() => {
         running.current = undefined
       })

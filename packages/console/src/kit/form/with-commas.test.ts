@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withCommas } from './with-commas.ts'
 
-test('thousands are set apart before the point and nowhere else', () => {
+test('thousands separators appear only before the decimal point', () => {
   const cases = {
     '': '',
     '999': '999',

@@ -1,2 +1,2 @@
-/** Digits in groups of three before the point; what stands behind it stays as it is. */
+/** Thousands separators before the decimal point; decimals stay as they are. */
 export const withCommas = (digits: string): string => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

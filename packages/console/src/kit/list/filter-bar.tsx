@@ -13,9 +13,9 @@ interface BarProps {
   readonly search: Search
   readonly onChange: (change: SearchChange) => void
   readonly searchHint?: string | undefined
-  /** The field of the search text, for whoever comes back to it. */
+  /** The search input, so that focus can return to it. */
   readonly searchField: RefObject<InputRef | null>
-  /** ↓ in the search text: into what was found. */
+  /** Arrow down in the search input: focus the first row. */
   readonly onDown: () => void
   readonly children?: ReactNode
 }
@@ -36,20 +36,20 @@ export const useFilterSay = (): FilterSay => {
 
 const typingPauseMs = 300
 
-/** Searches while typing, after a short pause; `/` anywhere on the page jumps here, ↓ goes on into the rows. */
+/** Searches while typing, debounced; `/` anywhere on the page focuses it, arrow down moves to the rows. */
 const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextProps) => {
   const t = useWords('kit')
-  const asked = search['searchText'] ?? ''
+  const appliedText = search['searchText'] ?? ''
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(asked)
+  const lastSent = useRef(appliedText)
   useEffect(() => {
-    // What the field has asked for itself comes back here while somebody types on, and without the space that a next word needs.
-    if (asked === told.current) return
-    told.current = asked
+    // The field's own search comes back trimmed through the address while typing continues; only external changes reset the text.
+    if (appliedText === lastSent.current) return
+    lastSent.current = appliedText
     clearTimeout(timer.current)
     setTyped(undefined)
-  }, [asked])
+  }, [appliedText])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]')
@@ -62,8 +62,8 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
   }, [searchField])
   const ask = (text: string) => {
     clearTimeout(timer.current)
-    told.current = text.trim()
-    if (told.current !== asked) onChange({ searchText: told.current || undefined })
+    lastSent.current = text.trim()
+    if (lastSent.current !== appliedText) onChange({ searchText: lastSent.current || undefined })
   }
   return (
     <Input
@@ -73,7 +73,7 @@ const SearchText = ({ search, onChange, hint, searchField, onDown }: SearchTextP
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       maxLength={100}
-      value={typed ?? asked}
+      value={typed ?? appliedText}
       placeholder={hint ?? t('list.searchHint')}
       aria-label={hint ?? t('list.search')}
       onChange={(event) => {
@@ -139,13 +139,13 @@ const Chip = ({
   )
 }
 
-/** One line: search text, the chosen filters as chips, a way to add others. */
+/** One line: search text, active filters as chips, and a menu to add others. */
 export const FilterBar = ({ filters, search, onChange, searchHint, searchField, onDown, children }: BarProps) => {
   const t = useWords('kit')
   const [adding, setAdding] = useState<string>()
   const own = useOwnParty()
   const shown = filters.filter((filter) => isSet(filter, search) || filter.key === adding)
-  // Where there is nothing to choose, since the caller may see none, nothing is offered.
+  // Filters without choices (the caller may see none) are not offered.
   const others = filters.filter(
     (filter) =>
       !shown.includes(filter) &&

@@ -32,7 +32,7 @@ const TextEditor = ({ filter, search, onChange }: EditorProps<'text'>) => {
   )
 }
 
-/** From this many choices on, a field to find them is worth its place. */
+/** From this many choices on there is a search field. */
 const findFrom = 10
 
 const ChoiceEditor = ({ filter, search, onChange }: EditorProps<'choice'>) => {
@@ -92,7 +92,7 @@ const YesNoEditor = ({ filter, search, onChange }: EditorProps<'yes_no'>) => {
   )
 }
 
-/** The inside of a chip: how its filter is chosen. */
+/** The content of a filter chip. */
 export const FilterEditor = ({
   filter,
   search,

@@ -21,7 +21,7 @@ const days: Extract<Filter, { kind: 'days' }> = {
 }
 const say = { yes: 'Yes', no: 'No', range: (from: string, to: string) => `${from}…${to}` }
 
-test('a chip says what was chosen in the words of the choices', () => {
+test('a chip shows the labels of the chosen values', () => {
   assert.equal(chosenText(status, { status: 'new,done' }, say), 'New, Done')
   assert.equal(chosenText(status, { status: 'gone' }, say), 'gone', 'a choice that no longer exists is still seen')
   assert.equal(chosenText(days, { createdFrom: '2026-01-01' }, say), '2026-01-01…')
@@ -32,7 +32,7 @@ test('a range with one end is set, an empty one is not', () => {
   assert.equal(isSet(days, { createdFrom: '' }), false)
 })
 
-test('clearing filters also goes back to the first page', () => {
+test('clearing filters returns to the first page', () => {
   assert.deepEqual(Object.keys(cleared([status, days])), ['status', 'createdFrom', 'createdTo', 'pageNo', 'after'])
   assert.deepEqual(rangeChange(days, { from: '2026-01-01', to: '2026-01-02' }), {
     createdFrom: '2026-01-01',

@@ -2,10 +2,10 @@ import type { Range } from '../date/quick-range.ts'
 import type { Party } from '../own-party.ts'
 
 interface Named {
-  /** Name in the address and in the call's query. */
+  /** Key in the address and in the query. */
   readonly key: string
   readonly title: string
-  /** Whose it chooses: people of such a party have one, their own, and are not offered it. */
+  /** The party this filter selects: users of that party only see their own and are not offered it. */
   readonly party?: Party
 }
 
@@ -14,18 +14,18 @@ export interface Choice {
   readonly label: string
 }
 
-/** A filter of a list, as data. What is chosen lives in the address, so that a link shows the same rows. */
+/** A list filter, as data. Its value is in the address, so that a link shows the same rows. */
 export type Filter =
   | (Named & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly many?: boolean })
   | (Named & { readonly kind: 'text'; readonly maxLength?: number })
-  /** Two days, `from` and `to`, under names of their own; the quick ranges are those of operational or of master-data lists. */
+  /** A day range with its own `from` and `to` keys; presets for operational or master-data lists. */
   | (Named & { readonly kind: 'days'; readonly from: string; readonly to: string; readonly ranges?: 'operational' | 'around' })
   | (Named & { readonly kind: 'yes_no' })
 
 export type Search = Readonly<Record<string, string>>
 export type SearchChange = Readonly<Record<string, string | undefined>>
 
-/** Names in the address that belong to this filter. */
+/** Address keys of this filter. */
 export const namesOf = (filter: Filter): readonly string[] => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.key])
 
 export const isSet = (filter: Filter, search: Search): boolean => namesOf(filter).some((name) => (search[name] ?? '') !== '')
@@ -39,7 +39,7 @@ export interface FilterSay {
   readonly range: (from: string, to: string) => string
 }
 
-/** What a chip says after the filter's title. */
+/** Text of a chip after the filter's title. */
 export const chosenText = (filter: Filter, search: Search, say: FilterSay): string => {
   const value = search[filter.key] ?? ''
   if (filter.kind === 'days') return say.range(search[filter.from] ?? '', search[filter.to] ?? '')

@@ -17,17 +17,17 @@ import { useList, type ListOperation } from './use-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 export interface ListPageProps<Row> {
-  /** Name of the list: of its columns and views. */
+  /** Key for stored columns and views. */
   readonly code: string
   readonly title: string
   readonly from: ListOperation<Row>
   readonly always?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, string>>
-  /** Read again so often, for rows that change without anybody being told. */
+  /** Polling interval, for rows that change without a live event. */
   readonly refreshMs?: number
   /** Live topics of its rows. */
   readonly topics: readonly string[]
-  /** Filters and columns are made once (module level or `useMemo`). */
+  /** Filters and columns must be stable (module level or `useMemo`). */
   readonly filters: readonly Filter[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
@@ -35,14 +35,14 @@ export interface ListPageProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly rowActions?: (row: Row) => readonly RowAction[]
   readonly primary?: PrimaryAction | undefined
-  /** Behind the overflow button. */
+  /** In the overflow menu. */
   readonly more?: readonly RowAction[]
-  /** Given: rows can be chosen, and this stands in the bar above them. */
+  /** Enables row selection; rendered in the bar above the selected rows. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   readonly searchHint?: string
-  /** Said of a list without a row and without a filter: where its records come from. */
+  /** Shown when the list has no rows and no filter: where its records come from. */
   readonly emptyHint?: string | undefined
-  /** Between the title and the filters, e.g. tabs by status. */
+  /** Rendered between title and filters, e.g. status tabs. */
   readonly children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ interface EmptyProps {
   readonly onClear: () => void
 }
 
-/** What an empty table says: which filters caused it, and the way out. */
+/** Empty state: which filters caused it, and a way to clear them. */
 const Empty = ({ filters, hint, onClear }: EmptyProps) => {
   const colon = useColon()
   const t = useWords('kit')
@@ -84,7 +84,7 @@ const Empty = ({ filters, hint, onClear }: EmptyProps) => {
   )
 }
 
-/** The page of a list: one title line, one filter line, one table. */
+/** A list page: one title line, one filter line, one table. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { code, title, topics, filters, columns, keyOf, nameOf, onOpen, rowActions, bulk } = props
   const t = useWords('kit')

@@ -5,7 +5,7 @@ import { useAct } from '../call/use-act.ts'
 import { useRead } from '../call/use-read.ts'
 import { readStored, writeStored } from '../storage.ts'
 
-/** A name for a set of filters, order and page size of one list. */
+/** A named set of filters, order and page size of one list. */
 export interface SavedView {
   readonly name: string
   readonly search: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ const parse = (raw: unknown): Readonly<Record<string, readonly SavedView[]>> | u
     ? Object.fromEntries(Object.entries(raw).map(([code, list]) => [code, Array.isArray(list) ? list.filter(isView) : []]))
     : undefined
 
-/** Views that an earlier version kept in this browser move to the server once. */
+/** Migrates views that an earlier version kept in the browser to the server, once. */
 const moveOld = async (): Promise<boolean> => {
   const old = Object.entries(readStored('views', parse) ?? {}).flatMap(([listCode, list]) =>
     list.map((view) => ({ listCode, ...view })),
@@ -39,7 +39,7 @@ const moveOld = async (): Promise<boolean> => {
 
 const none: readonly SavedView[] = []
 
-/** The person's views of one list, the same in every browser they use. */
+/** The user's views of one list, the same in every browser. */
 export const useSavedViews = (code: string) => {
   const { data, refetch } = useRead(shell.listViews, {}, { quiet: true, freshMs: 60_000 })
   const onDone = () => void refetch()

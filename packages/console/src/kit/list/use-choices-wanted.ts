@@ -4,7 +4,7 @@ import { usePage } from '../workspace/page-context.ts'
 
 const afterMs = 300
 
-/** What the filters of a list offer is asked for after its rows, unless the address already names some of it. */
+/** Filter choices are loaded after the rows, unless the address already uses one of them. */
 export const useChoicesWanted = (): boolean => {
   const { search } = usePage()
   const named = Object.keys(search).length > 0

@@ -16,10 +16,10 @@ interface ListOptions<Row> {
   readonly from: ListOperation<Row>
   readonly filters: readonly Filter[]
   readonly topics: readonly string[]
-  /** Query values that are always sent, e.g. the type of the list; an `orderBy` here holds until the person sorts. */
+  /** Query values that are always sent, e.g. the list's type; an `orderBy` here is the default order. */
   readonly always?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, string>>
-  /** Read again so often, for rows that change without anybody being told. */
+  /** Polling interval, for rows that change without a live event. */
   readonly refreshMs?: number
 }
 
@@ -33,14 +33,14 @@ const sizeOf = (text: string | undefined): number => pageSizes.find((size) => si
 const sortOf = (orderBy: string | undefined, sorting: string | undefined): Sort | undefined =>
   orderBy ? { orderBy, sorting: sorting === 'desc' ? 'desc' : 'asc' } : undefined
 
-/** The order a list begins with, shown in its head too. */
+/** The list's default order, shown in its header too. */
 const begunWith = (always: Readonly<Record<string, unknown>> | undefined): Sort | undefined => {
   const { orderBy, sorting } = always ?? {}
   return typeof orderBy === 'string' ? sortOf(orderBy, typeof sorting === 'string' ? sorting : undefined) : undefined
 }
 
 export interface List<Row> {
-  /** Everything that was answered, for what a call says beside its rows. */
+  /** The whole response, for what it contains beside the rows. */
   readonly answer: ListAnswer<Row> | undefined
   readonly rows: readonly Row[] | undefined
   readonly paging: Paging | undefined
@@ -51,13 +51,13 @@ export interface List<Row> {
   readonly setPage: (pageNo: number) => void
   readonly setPageSize: (pageSize: number) => void
   readonly setSort: (sort: Sort | undefined) => void
-  /** Changes filters or the search text; every such change begins at the first page. */
+  /** Changes filters or the search text and returns to the first page. */
   readonly filter: (change: SearchChange) => void
 }
 
 /**
- * A list whose whole state (page, size, order, text, filters) is the address. Going forward page by page sends the cursor of the page
- * before, which costs the same at any depth; a page number from a link works too.
+ * A list whose whole state (page, size, order, text, filters) is in the address. The next page uses keyset pagination by the
+ * cursor of the previous one, at constant cost; a page number from a link works too.
  */
 export const useList = <Row>({ from, filters, topics, always, params, refreshMs }: ListOptions<Row>): List<Row> => {
   const { search, setSearch } = usePage()
@@ -77,7 +77,7 @@ export const useList = <Row>({ from, filters, topics, always, params, refreshMs 
       after: search['after'],
     }
   }, [always, filters, pageNo, pageSize, search])
-  // The operation's own input type is lost behind `ListOperation`; its query takes exactly these names.
+  // `ListOperation` erases the operation's input type; its query takes exactly these keys.
   const input = { query, ...(params ? { params } : {}) } as InputOf<ListOperation<Row>>
   const { data, isFetching, isPlaceholderData, error, refetch } = useRead(from, input, {
     topics,
@@ -88,7 +88,7 @@ export const useList = <Row>({ from, filters, topics, always, params, refreshMs 
 
   const setPage = useCallback(
     (next: number) => {
-      // Only the very next page can be reached by the cursor; going back uses the one that led there. What still stands from another question has none.
+      // Only the next page has a cursor; going back reuses the one that led there. Placeholder data of another query has none.
       if (next === pageNo + 1) cursors.current.set(next, isPlaceholderData ? undefined : data?.next)
       setSearch({ pageNo: next === 1 ? undefined : next, after: next === 1 ? undefined : cursors.current.get(next) })
     },
@@ -101,7 +101,7 @@ export const useList = <Row>({ from, filters, topics, always, params, refreshMs 
     },
     [setSearch],
   )
-  // A page that is no more, since its rows were cancelled or went on, is no empty list: the last one that is there comes instead.
+  // When a page no longer exists because its rows left the list, goes to the last existing page instead of showing an empty list.
   const left = data && !isPlaceholderData && data.list.length === 0 && data.pageNo > 1 ? Math.ceil(data.total / data.pageSize) : 0
   const nextBest = Math.min(left, pageNo - 1)
   useEffect(() => {

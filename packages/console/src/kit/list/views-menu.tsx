@@ -61,7 +61,7 @@ const Inside = ({ code, onClose }: { code: string; onClose: () => void }) => {
   )
 }
 
-/** The person's own views of a list: filters, order and page size under a name. */
+/** The user's saved views of a list: filters, order and page size under a name. */
 export const ViewsMenu = ({ code }: { code: string }) => {
   const t = useWords('kit')
   return (

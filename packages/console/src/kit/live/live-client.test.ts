@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { everything, isLive, onLiveChanges, startStream, type LiveChange, type LiveLine } from './live-client.ts'
 
-/** A line of which the test says what it does. */
+/** A fake EventSource controlled by the test. */
 class Line implements LiveLine {
   readonly CLOSED = 2
   readyState = 0
@@ -22,8 +22,8 @@ class Line implements LiveLine {
 const started = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const lines: Line[] = []
-  const told: LiveChange[] = []
-  const deafen = onLiveChanges((changes) => told.push(...changes))
+  const received: LiveChange[] = []
+  const deafen = onLiveChanges((changes) => received.push(...changes))
   const stop = startStream({
     url: '/v1/events',
     open: () => {
@@ -37,38 +37,38 @@ const started = (t: TestContext) => {
     deafen()
   })
   const last = (): Line => lines.at(-1) ?? assert.fail('no stream')
-  return { lines, told, last, pass: (ms: number) => t.mock.timers.tick(ms) }
+  return { lines, received, last, pass: (ms: number) => t.mock.timers.tick(ms) }
 }
 
-test('a line that has gone silent is opened anew, and everything is read again', (t) => {
-  const { lines, told, last, pass } = started(t)
+test('a silent connection is reopened, and everything is refetched', (t) => {
+  const { lines, received, last, pass } = started(t)
   last().say('open')
   pass(1000)
-  told.length = 0
+  received.length = 0
   pass(46_000)
   assert.equal(lines.length, 2)
   assert.equal(lines[0]?.readyState, 2)
   assert.equal(isLive.get(), false)
   last().say('open')
   pass(300)
-  assert.deepEqual(told, [everything])
+  assert.deepEqual(received, [everything])
   assert.equal(isLive.get(), true)
 })
 
-test('a line on which nothing but the heart of the server is heard stays', (t) => {
-  const { lines, told, last, pass } = started(t)
+test('a connection with heartbeats only is kept', (t) => {
+  const { lines, received, last, pass } = started(t)
   last().say('open')
   pass(1000)
-  told.length = 0
+  received.length = 0
   for (let beats = 0; beats < 8; beats += 1) {
     pass(15_000)
     last().say('beat', '{}')
   }
   assert.equal(lines.length, 1)
-  assert.deepEqual(told, [])
+  assert.deepEqual(received, [])
 })
 
-test('a stream that the server ended is opened anew after a while, once', (t) => {
+test('a stream ended by the server is reopened after a delay, once', (t) => {
   const { lines, last, pass } = started(t)
   last().say('open')
   last().close()

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** One change somebody made (contract `shell.events`). */
+/** A change event (contract `shell.events`). */
 export interface LiveChange {
   readonly topic: string
   readonly id: string
@@ -9,7 +9,7 @@ export interface LiveChange {
 
 type Listener = (changes: readonly LiveChange[]) => void
 
-/** Changes that come within this time are told together, so that a batch of a thousand is one refresh. */
+/** Events are batched over this interval, so that a bulk change of a thousand rows is one refresh. */
 const gatherMs = 250
 const longestWaitMs = 30_000
 
@@ -50,13 +50,13 @@ const changeOf = (data: string): LiveChange | undefined => {
   }
 }
 
-/** What was missed while the line was down is unknown: everything live is read again. */
+/** After a reconnect missed events are unknown: every live query is invalidated. */
 export const everything: LiveChange = { topic: '*', id: '', version: undefined }
 
-/** Whether changes went by that nobody heard of, in this stream or between the last one and this. */
+/** Whether events may have been missed, within this stream or between streams. */
 let missed = false
 
-/** What is used of an `EventSource`. */
+/** The parts of `EventSource` used here. */
 export interface LiveLine {
   readonly readyState: number
   readonly CLOSED: number
@@ -70,14 +70,14 @@ interface StreamOptions {
 }
 
 /**
- * The server lets hear of itself every 15 seconds. A line that died without a word, as behind a router that forgot it or after a sleep, looks
- * open to the browser for ever, and the screen as if nothing happened any more.
+ * The server sends a heartbeat every 15 seconds. A connection that died silently (router dropped it, computer slept) looks open
+ * to the browser forever and the screen would go stale.
  */
 const silentMs = 45_000
 
 /**
- * The one stream of this browser tab. The browser itself comes back after a cut and sends `Last-Event-ID`; when the server ends the stream
- * for good (restart, 503), we open a new one, ever more patiently, and read everything again.
+ * The event stream of this browser tab. The browser reconnects with `Last-Event-ID`; when the server ends the stream for good
+ * (restart, 503) we open a new one with exponential backoff and invalidate everything.
  */
 export const startStream = ({
   url,
@@ -86,22 +86,22 @@ export const startStream = ({
   let source: LiveLine | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
 
   const connect = (): void => {
     const current = open(url)
     source = current
-    const heard = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => {
+    const restartWatchdog = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => {
         current.close()
         isLive.set(false)
         missed = true
         connect()
       }, silentMs)
     }
-    heard()
-    for (const each of ['open', 'beat', 'change', 'reset']) current.addEventListener(each, heard)
+    restartWatchdog()
+    for (const each of ['open', 'beat', 'change', 'reset']) current.addEventListener(each, restartWatchdog)
     current.addEventListener('open', () => {
       failures = 0
       isLive.set(true)
@@ -112,12 +112,12 @@ export const startStream = ({
       const change = changeOf(event.data)
       if (change) gather(change)
     })
-    // The server says it no longer has what we missed.
+    // The server no longer has the missed events.
     current.addEventListener('reset', () => gather(everything))
     current.addEventListener('error', () => {
       isLive.set(false)
       if (current.readyState !== current.CLOSED) return
-      clearTimeout(silence)
+      clearTimeout(watchdog)
       missed = true
       failures += 1
       retry = setTimeout(connect, Math.min(longestWaitMs, 500 * 2 ** failures))
@@ -128,6 +128,6 @@ export const startStream = ({
     missed = true
     source?.close()
     clearTimeout(retry)
-    clearTimeout(silence)
+    clearTimeout(watchdog)
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { refreshTopics } from '../call/query-client.ts'
 import { onLiveChanges, startStream } from './live-client.ts'
 
-/** Keeps the stream open while somebody is signed in; old answers are read again, a changed session is looked at. */
+/** Keeps the stream open while signed in; stale queries refetch, and a session change is reported. */
 export const useLiveStream = (onSessionChange: () => void): void => {
   useEffect(() => startStream({ url: shell.events.path }), [])
   useEffect(

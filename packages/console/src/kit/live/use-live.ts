@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onLiveChanges, type LiveChange } from './live-client.ts'
 
-/** Tells a page about changes of these topics while it is shown; answers read with `useRead(…, { topics })` refresh by themselves. */
+/** Notifies a page of changes to these topics while it is shown; queries of `useRead(…, { topics })` refresh by themselves. */
 export const useLive = (topics: readonly string[], onChange: (changes: readonly LiveChange[]) => void): void => {
   const latest = useRef(onChange)
   useEffect(() => {

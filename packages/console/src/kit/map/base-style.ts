@@ -8,7 +8,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 interface Ground {
   readonly provinces: FeatureCollection
   readonly neighbours: FeatureCollection
-  /** One point per name: a country of many islands is named once. */
+  /** One point per name: a country of many islands is labelled once. */
   readonly countryNames: FeatureCollection
   readonly provinceNames: FeatureCollection
   readonly rivers: FeatureCollection
@@ -20,10 +20,10 @@ let ground: Promise<Ground> | undefined
 const json = async <T>(address: string): Promise<T> => {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return (await response.json()) as T // our own files in `public/map`, or the style that the installation was given
+  return (await response.json()) as T // our own files in `public/map`, or the installation's configured style
 }
 
-/** The middle of the longest outline. */
+/** The centre of the longest outline. */
 const middleOf = (geometry: Geometry): Point => {
   const rings = geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer = []]) => outer) : []
   const longest = rings.reduce<Position[]>((best, ring) => (ring.length > best.length ? ring : best), [])
@@ -31,7 +31,7 @@ const middleOf = (geometry: Geometry): Point => {
   return { type: 'Point', coordinates: [sum(0) / longest.length, sum(1) / longest.length] }
 }
 
-/** Provinces carry the point of their name. */
+/** A province's properties contain the point of its label. */
 const pointOf = (properties: GeoJsonProperties): Point => ({
   type: 'Point',
   coordinates: [Number(properties?.['lng']), Number(properties?.['lat'])],
@@ -86,19 +86,19 @@ const roadsOf = async (language: Language, isDark: boolean): Promise<StyleSpecif
   return roadStyle(roadsUrl, language, isDark)
 }
 
-/** The installation's own map with roads; the offline map when there is none or it does not answer. */
+/** The installation's road map; the offline map when there is none or it fails to load. */
 export const styleOf = async (language: Language, isDark: boolean): Promise<{ style: StyleSpecification; isOwn: boolean }> => {
   const roads = await roadsOf(language, isDark).catch(() => undefined)
   return roads ? { style: roads, isOwn: false } : { style: await baseStyle(language, isDark), isOwn: true }
 }
 
-/** Begins to fetch the base map where it will be drawn; who draws it says when it does not come. */
+/** Prefetches the base map; the map component reports failures. */
 export const fetchGround = (): void => {
   const { styleUrl, roadsUrl } = mapStyle.get()
   if (styleUrl === null && roadsUrl === null) groundOnce().catch(() => undefined)
 }
 
-/** The base map of the installation itself: no tiles, no glyph server, no line to the outside. Labels draw in the page's own font. */
+/** The offline base map: no tiles, no glyph server, no external requests. Labels use the page's font. */
 const baseStyle = async (language: Language, isDark: boolean): Promise<StyleSpecification> => {
   const { provinces, neighbours, countryNames, provinceNames, rivers, lakes } = await groundOnce()
   const colours = isDark ? dark : light

@@ -12,7 +12,7 @@ import { useLasso } from './map-lasso.ts'
 import { usePlaces } from './map-pins.ts'
 import type { MapLine, MapViewProps } from './map-view.tsx'
 
-// The bundled worker must be named; left to itself the library looks for it where it is not.
+// The bundled worker's URL must be set; MapLibre would look for it at the wrong place.
 setWorkerUrl(workerUrl)
 
 export { fetchGround } from './base-style.ts'
@@ -22,7 +22,7 @@ const noLines: readonly MapLine[] = []
 /** Thailand as a whole. */
 const thailand: [number, number, number, number] = [97.2, 5.5, 105.8, 20.6]
 const closestFit = 12
-/** Our own places keep off the edge; the country may touch it. */
+/** Places get padding when fitted; the country may touch the edges. */
 const fitting = (ours: LngLatBounds | undefined) => (ours ? { padding: 48, maxZoom: closestFit } : {})
 
 const linesOf = (lines: readonly MapLine[]): FeatureCollection => ({
@@ -55,7 +55,7 @@ const addLines = (map: GlMap): void => {
   })
 }
 
-/** Drawn anew each time its tab is shown, because WebGL contexts are few; the camera stays in a ref. */
+/** Recreated each time its tab is shown, because browsers limit WebGL contexts; the camera is kept in a ref. */
 export const MapCanvas = (props: MapViewProps) => {
   const t = useWords('kit')
   const language = useLanguage()
@@ -65,7 +65,7 @@ export const MapCanvas = (props: MapViewProps) => {
   const [failed, setFailed] = useState(false)
   const isDark = document.documentElement.dataset['theme'] === 'dark'
   const fitted = useRef(false)
-  // What is known when the map is made is where it begins: no jump, and nothing of it depends on the order of two effects.
+  // The initial bounds when the map is created, without animation and independent of effect order.
   const known = useRef<LngLatBounds>(undefined)
   useLayoutEffect(() => {
     known.current = boundsOf(props)
@@ -83,14 +83,14 @@ export const MapCanvas = (props: MapViewProps) => {
         container,
         style,
         ...start,
-        // Whoever drew the roads is named; the offline map is in the page's own notices.
+        // Road map data requires attribution; the offline map is listed in the third-party notices.
         attributionControl: isOwn ? false : { compact: true },
         dragRotate: false,
         pitchWithRotate: false,
         maxZoom: 16,
       })
       made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-      // Not `load`, which waits until every tile is painted: pins and lines stand as soon as the style does.
+      // Not `load`, which waits for all tiles to be painted: pins and lines appear once the style has loaded.
       made.once('style.load', () => {
         if (gone || !made) return
         addAreas(made)
@@ -101,7 +101,7 @@ export const MapCanvas = (props: MapViewProps) => {
     if (box.current) build(box.current).catch(() => setFailed(true))
     return () => {
       gone = true
-      // A map that was taken away before it showed anything of ours has no place worth keeping.
+      // The camera of a map removed before its first fit is not worth keeping.
       if (made && fitted.current) camera.current = { center: made.getCenter().toArray(), zoom: made.getZoom() }
       made?.remove()
       setMap(undefined)

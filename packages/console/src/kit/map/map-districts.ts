@@ -3,7 +3,7 @@ import type { FeatureCollection } from 'geojson'
 import type { Map as GlMap, SymbolLayerSpecification } from 'maplibre-gl'
 import { useEffect } from 'react'
 
-/** Nearer than this a province is larger than the map, and its name alone helps nobody. */
+/** From this zoom on a province exceeds the viewport, and its label alone does not help. */
 const fromZoom = 8
 
 type District = readonly [th: string, en: string, lng: number, lat: number]
@@ -24,12 +24,12 @@ const load = async (): Promise<FeatureCollection> => {
   }
 }
 
-/** Districts have no Chinese names in the reference data. */
+/** The reference data has no Chinese names of districts. */
 const nameIn = (language: Language): string => (language === 'th' ? 'th' : 'en')
 
 const addNames = (map: GlMap, districts: FeatureCollection, language: Language): void => {
   if (map.getSource('districtNames') || !map.getLayer('names')) return
-  // Drawn like those of provinces, and where there is no room for both the province is named.
+  // Styled like province labels, which win when space is short.
   const paint: NonNullable<SymbolLayerSpecification['paint']> = {
     'text-color': map.getPaintProperty('names', 'text-color') as string, // the style of ours says it so
     'text-halo-color': map.getPaintProperty('names', 'text-halo-color') as string,
@@ -50,7 +50,7 @@ const addNames = (map: GlMap, districts: FeatureCollection, language: Language):
   )
 }
 
-/** Names of districts on the offline map, fetched when somebody first looks that near. */
+/** District labels on the offline map, loaded at the first close zoom. */
 export const useDistricts = (map: GlMap | undefined, language: Language): void => {
   useEffect(() => {
     if (!map) return undefined
@@ -61,7 +61,7 @@ export const useDistricts = (map: GlMap | undefined, language: Language): void =
         const districts = await fetched
         if (!gone) addNames(map, districts, language)
       } catch {
-        // The map is complete without them; the next one tries again.
+        // Optional: the next call retries.
         fetched = undefined
       }
     }

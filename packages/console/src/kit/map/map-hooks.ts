@@ -3,7 +3,7 @@ import { Marker, type GeoJSONSource, type Map as GlMap, type MapMouseEvent } fro
 import { useEffect } from 'react'
 import type { MapArea, MapBox, MapCorners } from './map-view.tsx'
 
-/** A colour of the theme; the map draws on a canvas and knows no custom properties. */
+/** A theme colour; the map draws on a canvas, which has no CSS variables. */
 export const colourOf = (tone: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--tone-${tone}`).trim() || '#004a98'
 
@@ -29,7 +29,7 @@ export const useAreas = (map: GlMap | undefined, areas: readonly MapArea[] | und
   }, [map, areas])
 }
 
-/** Six decimals are about 10 cm; more only pretend. */
+/** Six decimals are about 10 cm; more would be false precision. */
 const rounded = ({ lng, lat }: { readonly lng: number; readonly lat: number }) =>
   [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6] as const
 
@@ -41,7 +41,7 @@ const cornerPin = (label: string): HTMLElement => {
   return pin
 }
 
-/** Corners that are added by a click on the map, moved by dragging, and taken away by a right click or the Delete key. */
+/** Polygon corners: a click adds one, dragging moves it, a right click or Delete removes it. */
 export const useCorners = (map: GlMap | undefined, drawn: MapCorners | undefined): void => {
   useEffect(() => {
     if (!map || !drawn) return undefined
@@ -73,7 +73,7 @@ export const useCorners = (map: GlMap | undefined, drawn: MapCorners | undefined
   }, [map, drawn])
 }
 
-/** Tells which part of the world is shown, at first and whenever it has been moved. */
+/** Reports the viewport, initially and after each move. */
 export const useView = (map: GlMap | undefined, onView: ((box: MapBox) => void) | undefined): void => {
   useEffect(() => {
     if (!map || !onView) return undefined
@@ -87,7 +87,7 @@ export const useView = (map: GlMap | undefined, onView: ((box: MapBox) => void) 
   }, [map, onView])
 }
 
-/** Goes to a part of the map when it is asked for. */
+/** Fits the viewport to a box on request. */
 export const useGoTo = (map: GlMap | undefined, box: MapBox | undefined): void => {
   useEffect(() => {
     if (map && box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 60, maxZoom: 15, duration: 400 })

@@ -5,14 +5,14 @@ import type { MapLasso } from './map-view.tsx'
 
 type Point = readonly [lng: number, lat: number]
 
-/** The ring that a hand has drawn so far: its whole way, or the rectangle between its ends. */
+/** The ring drawn so far: the whole path, or the rectangle between its ends. */
 const ringOf = (shape: MapLasso['shape'], way: readonly Point[]): readonly Point[] => {
   const [first, last] = [way[0], way.at(-1)]
   if (shape === 'lasso' || !first || !last) return way
   return [first, [last[0], first[1]], last, [first[0], last[1]]]
 }
 
-/** Choosing by drawing: the map stands still while a ring is drawn with the mouse or a finger, and hears of it when the hand is lifted. */
+/** Selection by drawing: panning is off while a ring is drawn with mouse or finger; reported on release. */
 export const useLasso = (map: GlMap | undefined, lasso: MapLasso | undefined): void => {
   useEffect(() => {
     if (!map || !lasso) return undefined
@@ -35,7 +35,7 @@ export const useLasso = (map: GlMap | undefined, lasso: MapLasso | undefined): v
       const drawn = way
       way = undefined
       show([])
-      // A click without a way draws nothing.
+      // A click without movement draws nothing.
       if (drawn && drawn.length > 2) lasso.onDone(ringOf(lasso.shape, drawn))
     }
     map.dragPan.disable()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { colourOf } from './map-hooks.ts'
 import { maxMarkers, type MapPlace, type MapViewProps } from './map-view.tsx'
 
-/** Text goes in as text: nothing that somebody typed becomes markup (ASVS 1.2.1). */
+/** Set as textContent: user text never becomes markup (ASVS 1.2.1). */
 const bubbleOf = (place: Pick<MapPlace, 'title' | 'detail'>): HTMLElement => {
   const box = document.createElement('div')
   const title = box.appendChild(document.createElement('strong'))
@@ -27,7 +27,7 @@ const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
   pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
   pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
   if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
-  // The marker moves its element; the pin itself is turned.
+  // MapLibre transforms the marker's element, so rotation goes on a child.
   const holder = document.createElement('div')
   holder.append(pin)
   const isMovable = place.movable === true && onPoint !== undefined
@@ -43,7 +43,7 @@ const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
 }
 
 const featuresOf = (places: readonly MapPlace[]): FeatureCollection => {
-  // A colour is asked of the page once for each tone.
+  // Caches the computed colour of each tone.
   const colours = new Map<string, string>()
   const colour = (tone: string): string => {
     const known = colours.get(tone) ?? colourOf(tone)
@@ -62,7 +62,7 @@ const featuresOf = (places: readonly MapPlace[]): FeatureCollection => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Points drawn by the map itself: thousands move with it as one picture. */
+/** Points as a map layer: thousands render in one pass. */
 const addPoints = (map: GlMap): void => {
   if (map.getSource('points')) return
   map.addSource('points', { type: 'geojson', data: featuresOf([]) })
@@ -77,7 +77,7 @@ const addPoints = (map: GlMap): void => {
       'circle-stroke-width': 1.5,
     },
   })
-  // A style with glyphs of its own may lack our font.
+  // A style with its own glyphs may lack our font.
   if (map.getStyle().glyphs !== undefined) return
   map.addLayer({
     id: 'point-marks',
@@ -89,7 +89,7 @@ const addPoints = (map: GlMap): void => {
   })
 }
 
-/** Many places as points of the map: told what they are under the pointer, chosen by a click. */
+/** Many places as a layer of points: a tooltip on hover, selected by a click. */
 const usePoints = (map: GlMap | undefined, places: readonly MapPlace[], onChoose: Acts['onChoose']): void => {
   const isMany = places.length > maxMarkers
   const choose = useEffectEvent((key: string) => onChoose?.(key))
@@ -109,7 +109,7 @@ const usePoints = (map: GlMap | undefined, places: readonly MapPlace[], onChoose
       bubble.remove()
     }
     const click = ({ features }: MapLayerMouseEvent) => {
-      const key = features?.[0]?.properties['key'] as unknown // what was put in
+      const key = features?.[0]?.properties['key'] as unknown // set by us
       if (typeof key === 'string') choose(key)
     }
     map.on('mousemove', 'points', tell)
@@ -128,7 +128,7 @@ const usePoints = (map: GlMap | undefined, places: readonly MapPlace[], onChoose
   }, [map, isMany, places])
 }
 
-/** Places as pins that can be reached by keyboard; many of them as points, with the list below the map for the keyboard. */
+/** Places as keyboard-accessible pins; above `maxMarkers` as a point layer, with the list below the map for keyboard users. */
 export const usePlaces = (map: GlMap | undefined, places: readonly MapPlace[], { onChoose, onPoint }: Acts): void => {
   usePoints(map, places, onChoose)
   useEffect(() => {

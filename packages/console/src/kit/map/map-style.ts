@@ -3,9 +3,9 @@ import { createStore } from '../store.ts'
 interface MapSources {
   /** A MapLibre style of a map server. */
   readonly styleUrl: string | null
-  /** A file of vector tiles that our own server has. */
+  /** A vector tile archive served by our own server. */
   readonly roadsUrl: string | null
 }
 
-/** Where the installation has a map with roads; nowhere: only the offline map. Set once, before anything is drawn. */
+/** The installation's road map sources; none: the offline map only. Set once, before the first render. */
 export const mapStyle = createStore<MapSources>({ styleUrl: null, roadsUrl: null })

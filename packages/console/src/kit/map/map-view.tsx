@@ -8,15 +8,15 @@ export interface MapPlace {
   readonly key: string
   readonly lat: number
   readonly lng: number
-  /** Short: the number of the stop, or nothing. */
+  /** Short: the stop number, or empty. */
   readonly mark?: string
-  /** Several places drawn as one, with their number as the mark. */
+  /** A cluster, with its count as the mark. */
   readonly cluster?: boolean
   readonly title: string
   readonly tone: Tone
-  /** More about it, in the list for those who do not see the map and in the bubble for those who do. Plain text. */
+  /** Plain-text details, in the list (for screen readers) and in the popup. */
   readonly detail?: string
-  /** Can be dragged; where it is let go is named like a click (`onPoint`). */
+  /** Draggable; dropping it reports its position like a click (`onPoint`). */
   readonly movable?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface MapLine {
 
 export interface MapArea {
   readonly key: string
-  /** Closed: the last point is the first. */
+  /** Closed ring: the last point equals the first. */
   readonly ring: readonly (readonly [lng: number, lat: number])[]
   readonly tone: Tone
 }
@@ -42,15 +42,15 @@ export interface MapBox {
   readonly north: number
 }
 
-/** An area that is being drawn. Made once per change (`useMemo`). */
+/** A polygon being edited. Must be stable between changes (`useMemo`). */
 export interface MapCorners {
   readonly corners: readonly (readonly [lng: number, lat: number])[]
-  /** What a corner is called, before its number. */
+  /** Label of a corner, before its number. */
   readonly label: string
   readonly onChange: (corners: readonly (readonly [lng: number, lat: number])[]) => void
 }
 
-/** Choosing what lies inside a ring drawn by hand. Made once per change (`useMemo`). */
+/** Selection by a hand-drawn ring. Must be stable between changes (`useMemo`). */
 export interface MapLasso {
   readonly shape: 'lasso' | 'rectangle'
   readonly onDone: (ring: readonly (readonly [lng: number, lat: number])[]) => void
@@ -63,29 +63,29 @@ export interface MapViewProps {
   readonly areas?: readonly MapArea[]
   readonly drawn?: MapCorners | undefined
   readonly lasso?: MapLasso | undefined
-  /** Pixels, or a length of CSS that follows the window. */
+  /** Pixels, or a CSS length relative to the viewport. */
   readonly height?: number | string
   readonly onChoose?: (key: string) => void
-  /** Given: a click on the map names a point. */
+  /** If set, a click on the map reports its position. */
   readonly onPoint?: (point: { readonly lat: number; readonly lng: number }) => void
-  /** Hears which part of the map is shown. */
+  /** Reports the viewport. */
   readonly onView?: (box: MapBox) => void
-  /** The part to go to; a new object goes there again. */
+  /** The box to fit; a new object fits again. */
   readonly goTo?: MapBox | undefined
-  /** The camera stays where it is when other places come. */
+  /** The camera does not move when the places change. */
   readonly stays?: boolean
-  /** The page is there for this map: it does not wait until the rest of the page is at rest. */
+  /** The map is the page's main content: it loads immediately instead of when the page is idle. */
   readonly atOnce?: boolean
 }
 
-/** So many places are pins of the page, which the keyboard reaches; more are drawn by the map. */
+/** Up to this many places are DOM markers reachable by keyboard; more become a map layer. */
 export const maxMarkers = 300
 
 const Canvas = lazyPart(() => import('./map-canvas.tsx').then((file) => file.MapCanvas))
 
-/** Fetches the library and the base map beside what a page reads first, where the map is what the page is for. */
+/** Prefetches the library and the base map, for pages whose main content is the map. */
 export const fetchMap = (): void => {
-  // One that does not come is asked for again, and told, where the map is drawn.
+  // A failure is retried and shown where the map is rendered.
   import('./map-canvas.tsx').then((file) => file.fetchGround()).catch(() => undefined)
 }
 
@@ -104,7 +104,7 @@ const Rows = ({ places }: { places: readonly MapPlace[] }): ReactNode => (
   </ol>
 )
 
-/** The same places as text; thousands are only written when somebody wants to read them. */
+/** The same places as text; long lists are rendered on demand. */
 const List = ({ places, summary }: { places: readonly MapPlace[]; summary: string }): ReactNode => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -116,8 +116,8 @@ const List = ({ places, summary }: { places: readonly MapPlace[]; summary: strin
 }
 
 /**
- * The library is larger than everything else of a page: it comes when its map is about to be seen, not with a form whose end nobody reads,
- * and after what stands above it can be used.
+ * The map library is larger than the rest of a page: it loads when the map comes near the viewport, and after the content above
+ * it is interactive.
  */
 const useNear = (atOnce: boolean) => {
   const box = useRef<HTMLDivElement>(null)
@@ -141,7 +141,7 @@ const useNear = (atOnce: boolean) => {
   return { box, isNear }
 }
 
-/** Places and lines on the offline map of Thailand, fetched when first seen, with the same facts as a list. */
+/** Places and lines on the map of Thailand, loaded when first seen, with the same facts as a list. */
 export const MapView = (props: MapViewProps) => {
   const t = useWords('kit')
   const id = useId()

@@ -5,10 +5,10 @@ import { PMTiles, Protocol } from 'pmtiles'
 
 const source = 'roads'
 const font = 'Noto Sans Thai Variable'
-/** The data are OpenStreetMap's, which asks to be named. */
+/** OpenStreetMap's licence requires attribution. */
 const attribution = '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>'
 
-/** The names of a language as the tiles know them; where none is known, the name as it stands on the signs. */
+/** Name keys of a language in the tiles; falls back to the local name. */
 const namesOf: Readonly<Record<Language, readonly string[]>> = {
   en: ['name:en', 'name'],
   th: ['name:th', 'name'],
@@ -20,20 +20,20 @@ const nameIn = (language: Language): readonly [string, ...unknown[]] => [
   ...namesOf[language].map((name) => ['get', name]),
 ]
 
-/** Pictures would come from elsewhere: what is only a picture is left out, and what has a name keeps that. */
+/** Sprites would need an external server: icon-only layers are dropped, labelled ones keep their label. */
 const pictures: ReadonlySet<string> = new Set(['roads_oneway', 'pois'])
 
 const withoutPicture = (layer: SymbolLayerSpecification, language: Language): LayerSpecification => {
   const { 'icon-image': _image, 'icon-size': _size, ...layout } = layer.layout ?? {}
   const named =
     layer.id === 'roads_shields' ? ['get', 'shield_text'] : layer.id === 'address_label' ? layout['text-field'] : nameIn(language)
-  // Expressions of the style, which its types do not follow through a list of names.
+  // The style's types cannot express expressions built from a list.
   return { ...layer, layout: { ...layout, 'text-font': [font], 'text-field': named as string } }
 }
 
 let protocol: Protocol | undefined
 
-/** The tiles are read in ranges from one file. */
+/** The tiles are read from one archive by range requests. */
 const archiveAt = (url: string): PMTiles => {
   if (!protocol) {
     protocol = new Protocol()
@@ -46,12 +46,15 @@ const archiveAt = (url: string): PMTiles => {
   return archive
 }
 
-/** The operator's own map: roads, water and names in the language of the reader, drawn in the page's own font. Fails when it is not there. */
+/**
+ * The operator's own map: roads, water and names in the reader's language, in the page's font. Rejects when the archive is
+ * missing.
+ */
 export const roadStyle = async (path: string, language: Language, isDark: boolean): Promise<StyleSpecification> => {
   const url = new URL(path, location.href).href
   await archiveAt(url).getHeader()
   const flavor = namedFlavor(isDark ? 'dark' : 'light')
-  // What lies outside the archive is land nobody has drawn, not a hole.
+  // Areas outside the archive are drawn as land, not as a hole.
   const drawn = layers(source, { ...flavor, background: flavor.earth }, { lang: language })
   return {
     version: 8,

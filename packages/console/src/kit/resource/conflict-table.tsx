@@ -10,19 +10,19 @@ import { valueText } from './fields/value-text.ts'
 import { began, initialRecordOf, formValues, same, type FormValues } from './form-values.ts'
 import './conflict.css'
 
-/** What somebody else changed since the form began; a field is contested when the person has changed it too, to something else. */
+/** Fields changed by someone else since the form opened; a field conflicts when the user changed it too, to another value. */
 const differencesOf = (resource: Resource, typed: FormValues, latest: AnyRow) => {
   const base = formValues(resource, initialRecordOf(typed))
-  const theirs = formValues(resource, latest)
+  const latestValues = formValues(resource, latest)
   return Object.keys(resource.fields).flatMap((name) => {
-    if (same(base[name], theirs[name]) || same(typed[name], theirs[name])) return []
+    if (same(base[name], latestValues[name]) || same(typed[name], latestValues[name])) return []
     return [{ name, contested: !same(typed[name], base[name]) }]
   })
 }
 
 /**
- * Their values beside mine, chosen field by field. What only they changed is taken over, what only I changed stays, and nothing that was
- * typed is lost.
+ * Three-way merge, field by field: changes made only by others are taken, changes made only here are kept, and conflicts show
+ * both values. Nothing typed is lost.
  */
 export const ConflictTable = ({ resource, latest }: { readonly resource: Resource; readonly latest: AnyRow }) => {
   const t = useWords('resource')
@@ -30,12 +30,12 @@ export const ConflictTable = ({ resource, latest }: { readonly resource: Resourc
   const id = useId()
   const { watch, setValue } = useFormContext<FormValues>()
   const typed = watch()
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const [latestValues, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const differences = differencesOf(resource, typed, latest)
   const goOn = () => {
     const values = formValues(resource, latest)
     for (const { name, contested } of differences) {
-      if (contested && !theirs.has(name)) continue
+      if (contested && !latestValues.has(name)) continue
       setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
       setValue(titleKeyOf(name), latest[titleKeyOf(name)])
     }
@@ -69,7 +69,7 @@ export const ConflictTable = ({ resource, latest }: { readonly resource: Resourc
             <tbody>
               {differences.map(({ name, contested }) => {
                 const field = resource.fields[name]
-                const text = (row: FormValues) => field && (valueText(field, name, row as AnyRow, language) || t('empty')) // a form holds what a row does
+                const text = (row: FormValues) => field && (valueText(field, name, row as AnyRow, language) || t('empty')) // a form holds the same fields as a row
                 return (
                   <tr key={name}>
                     <th scope="row">{field?.label[language]}</th>
@@ -79,7 +79,7 @@ export const ConflictTable = ({ resource, latest }: { readonly resource: Resourc
                       {contested ? (
                         <Radio.Group
                           aria-label={field?.label[language] ?? name}
-                          value={!theirs.has(name)}
+                          value={!latestValues.has(name)}
                           options={[
                             { value: true, label: t('conflict.mine') },
                             { value: false, label: t('conflict.theirs') },

@@ -7,7 +7,7 @@ import { began, formValues, type FormValues } from './form-values.ts'
 
 const ConflictTable = lazyPart(() => import('./conflict-table.tsx').then((file) => file.ConflictTable))
 
-/** Somebody else saved the record first: a form nobody has typed in follows, another shows what differs. */
+/** The record was saved by someone else first: a pristine form takes the new values, a dirty one shows the differences. */
 export const FormConflict = ({ resource, latest }: { readonly resource: Resource; readonly latest: AnyRow }) => {
   const { reset } = useFormContext<FormValues>()
   const { isDirty } = useFormState()

@@ -8,12 +8,15 @@ export type FormValues = Record<string, unknown>
 
 const lists = new Set(['references', 'choices', 'texts', 'images', 'contacts', 'days', 'openDays', 'weekHours'])
 
-/** The name under which a form remembers the record it began with: a draft that outlives a reload is compared with that, not with today's. */
+/**
+ * Key under which a form keeps its initial record: a draft restored after a reload is compared with that, not with the current
+ * one.
+ */
 export const began = '_began'
 
 export const initialRecordOf = (values: FormValues): AnyRow | undefined => values[began] as AnyRow | undefined // put there by formValues
 
-/** An empty input: text for most, nothing for numbers, an empty list for several. */
+/** The empty form value by kind: '' for most, null for numbers, [] for lists. */
 const emptyOf = (kind: string, fallback: unknown): unknown => {
   if (fallback !== undefined) return fallback
   if (kind === 'integer' || kind === 'quantity' || kind === 'coordinate') return null
@@ -23,7 +26,7 @@ const emptyOf = (kind: string, fallback: unknown): unknown => {
 
 const numeric = new Set(['integer', 'quantity', 'coordinate'])
 
-/** What a form begins with: the record's values, or the defaults of a new one. Empty fields are `''`, never missing. */
+/** Initial form values: those of the record, or the defaults of a new one. Empty fields are `''`, never missing. */
 export const formValues = (resource: Resource, row: RecordFacts | undefined): FormValues => {
   const values: FormValues = row ? { ...anyRow(row), [began]: row } : {}
   for (const [name, { kind, fallback }] of Object.entries(resource.fields)) {
@@ -36,7 +39,7 @@ export const formValues = (resource: Resource, row: RecordFacts | undefined): Fo
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** The fields that were touched, and they alone are sent. */
+/** The changed fields; only these are sent. */
 export const changedValues = (resource: Resource, before: FormValues, after: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -45,8 +48,8 @@ export const changedValues = (resource: Resource, before: FormValues, after: For
   )
 
 /**
- * Checks an edit as the server will: each touched field, and the rules over the whole record. What an older rule let in and nobody
- * touches does not stand in the way.
+ * Validates an edit as the server does: each changed field, and the rules over the whole record. Unchanged values that violate
+ * newer rules do not block saving.
  */
 export const editSchema = (resource: Resource): z.ZodType => {
   const changes = changesSchema(resource)
@@ -54,10 +57,10 @@ export const editSchema = (resource: Resource): z.ZodType => {
     const before = formValues(resource, initialRecordOf(after))
     const parsed = changes.safeParse({ ...changedValues(resource, before, after), version: 1 }, { reportInput: true })
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: issue.input } as z.core.$ZodRawIssue) // an issue as it came
+      for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: issue.input } as z.core.$ZodRawIssue) // passed on unchanged
       return
     }
     const whole = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value === '' ? null : value]))
-    for (const refusal of resource.rules({ ...whole, ...parsed.data } as never)) context.addIssue(issueOf(refusal)) // the record as it will be
+    for (const refusal of resource.rules({ ...whole, ...parsed.data } as never)) context.addIssue(issueOf(refusal)) // the record after the edit
   })
 }

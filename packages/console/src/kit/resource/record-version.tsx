@@ -33,11 +33,11 @@ const useVersion = <R extends Resource>({ screens, id }: VersionProps<R>, versio
     quiet: true,
     keepOld: true,
     topics: version === undefined ? [contract.of.resource.topic] : [],
-  }) // the parts its spelling has
-  return { ...read, row: read.data as AnyRow | undefined } // the detail of this very resource
+  }) // the parameters of its path
+  return { ...read, row: read.data as AnyRow | undefined } // the detail of this resource
 }
 
-/** A record as it was at a version, beside what it was before and what it is today; its values can be taken again. */
+/** A record at a version, beside the previous and the current one; its values can be restored. */
 export const RecordVersion = <R extends Resource>(props: VersionProps<R>) => {
   const { screens, version, id } = props
   const { contract, paths, may } = screens

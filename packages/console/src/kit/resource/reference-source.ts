@@ -3,18 +3,18 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import type { FieldOption } from '../form/fields.tsx'
 
-/** What a picker asks for: what is typed, and the record that narrows the choice (the districts of a province). */
+/** What a picker queries: the search text, and the parent that narrows the choices (the province of districts). */
 export interface ReferenceAsked {
   readonly text: string
   readonly within: string | undefined
 }
 
-/** Where the choices of a reference come from: a call, and how its answer reads. */
+/** Where the choices of a reference come from: an operation, and how to read its response. */
 export interface ReferenceSource {
   readonly operation: Operation
   readonly input: (asked: ReferenceAsked) => unknown
   readonly options: (answer: unknown, language: Language) => readonly FieldOption[]
-  /** The whole set comes at once and is searched here. */
+  /** All choices are loaded at once and filtered locally. */
   readonly whole: boolean
 }
 
@@ -23,7 +23,7 @@ export const referenceSource = <Op extends Operation>(
   input: (asked: ReferenceAsked) => InputOf<Op>,
   options: (answer: OutputOf<Op>, language: Language) => readonly FieldOption[],
   whole: boolean,
-): ReferenceSource => ({ operation, input, options: options as ReferenceSource['options'], whole }) // the answer is always that of the operation
+): ReferenceSource => ({ operation, input, options: options as ReferenceSource['options'], whole }) // the response is always that of the operation
 
-/** The kit knows no module: whoever draws a form or a list says where its references are found. */
+/** Sources by reference: the kit knows no module, so each form or list supplies them. */
 export type ReferenceSources = Partial<Readonly<Record<ReferenceName, ReferenceSource>>>

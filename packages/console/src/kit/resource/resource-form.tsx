@@ -30,7 +30,7 @@ interface Drawn {
 
 const ResourceContext = createContext<Drawn | undefined>(undefined)
 
-/** One field of the form we are in: `<ResourceField name="lastName" />`. */
+/** A field of the enclosing form: `<ResourceField name="lastName" />`. */
 export const ResourceField = ({ name, disabled = false }: { readonly name: string; readonly disabled?: boolean }) => {
   const drawn = use(ResourceContext)
   const field = drawn?.resource.fields[name]
@@ -41,11 +41,11 @@ export const ResourceField = ({ name, disabled = false }: { readonly name: strin
 interface SectionProps {
   readonly title?: string
   readonly names: readonly string[]
-  /** What is said about these fields. */
+  /** Notes about these fields. */
   readonly children?: ReactNode
 }
 
-/** Several fields in a section of their own. */
+/** A titled section of fields. */
 export const ResourceSection = ({ title, names, children }: SectionProps) => (
   <Section {...(title ? { title } : {})}>
     {names.map((name) => (
@@ -55,32 +55,32 @@ export const ResourceSection = ({ title, names, children }: SectionProps) => (
   </Section>
 )
 
-/** What a screen asks before a record is saved: nothing is sent unless it answers `true`. */
+/** A screen's check before saving: nothing is sent unless it resolves to `true`. */
 export type BeforeSave = (values: FormValues, id: string | undefined) => Promise<boolean>
 
 export interface ResourceFormProps<R extends Resource> {
   readonly resource: R
   readonly sources: ReferenceSources
-  /** The record to edit; without one the form makes a new one. */
+  /** The record to edit; omitted for a new one. */
   readonly row?: Row<R> | undefined
   readonly add: Operation
   readonly edit: Operation
-  /** Name of the path parameter that carries the id of an edit, where the path has one. */
+  /** The path parameter with the id, where the edit path has one. */
   readonly editId?: string
   readonly paths: { readonly list: string; readonly view: (id: string) => string }
-  /** Asked before anything is sent; `false` lets the person go on typing. */
+  /** Runs before anything is sent; `false` returns to the form. */
   readonly beforeSave?: BeforeSave
-  /** What a new record begins with, names of references included: the partner whose contact it is. */
+  /** Initial values of a new record, including references: the partner of a new contact. */
   readonly initial?: Readonly<Record<string, unknown>>
-  /** Where saving leads; the record itself when nothing is said. */
+  /** Where to navigate after saving; default: the record. */
   readonly savedAt?: (row: Row<R>) => string
-  /** The form's own layout; without it all fields stand in one section. */
+  /** Custom layout; default: all fields in one section. */
   readonly children?: ReactNode
 }
 
 const newest = (row: AnyRow, other: AnyRow | undefined): AnyRow => (other && other.version > row.version ? other : row)
 
-/** A form from a declaration: it lays itself out without children and gives way with them. */
+/** A form generated from a resource declaration; children replace its layout. */
 export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) => {
   const { resource, sources, row, paths } = props
   const t = useWords('resource')
@@ -100,7 +100,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     [initial, resource, row],
   )
   const schema = useMemo(() => (isNew ? newRecordSchema(resource) : editSchema(resource)), [isNew, resource])
-  // What was sent is saved: the way to the record must not ask about it, nor a tab left behind offer to save it once more.
+  // The form is saved: clear its unsaved mark, so that navigating does not ask and no tab offers the draft again.
   const leave = (href: string) => {
     forgetUnsaved(pane)
     if (href.split('?')[0] !== path) needsRefresh(pane)
@@ -110,7 +110,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     if (props.beforeSave && !(await props.beforeSave(values, row?.id))) throw new NotYet()
     if (row === undefined) {
       const own = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, values[name]]))
-      const made = (await add({ body: own } as never)) as Row<R> // the operation of this very resource
+      const made = (await add({ body: own } as never)) as Row<R> // the response of this resource's operation
       void message.success(t('added', { name: recordName(resource, made, language) }))
       leave(savedAt?.(made) ?? paths.view(made.id))
       return
@@ -119,11 +119,11 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     const body = { id: row.id, version: base.version, ...changedValues(resource, formValues(resource, base), values) }
     const sent = { body, ...(props.editId ? { params: { [props.editId]: row.id } } : {}) } as never // as above
     const kept = await edit(sent).catch((cause: unknown) => {
-      if (cause instanceof CallFailure && cause.status === 409) setRefusedBy(cause.problem?.current as AnyRow | undefined) // the record as it is now
+      if (cause instanceof CallFailure && cause.status === 409) setRefusedBy(cause.problem?.current as AnyRow | undefined) // the current record
       throw cause
     })
     void message.success(t('saved'))
-    leave(savedAt?.(kept as Row<R>) ?? paths.view(row.id)) // the operation of this very resource
+    leave(savedAt?.(kept as Row<R>) ?? paths.view(row.id)) // the response of this resource's operation
   }
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly === false)
   return (

@@ -16,21 +16,21 @@ interface HistoryProps {
   readonly title: string
   readonly topic: string
   readonly from: ListOperation<HistoryEntry>
-  /** The record, where the history is that of one. */
+  /** Path parameters of a single record's history. */
   readonly params?: Readonly<Record<string, string>>
   readonly always?: Readonly<Record<string, unknown>>
-  /** Leads from an entry to its record. */
+  /** Link from an entry to its record. */
   readonly view?: (id: string) => string
-  /** Shows the record as it was then. */
+  /** Shows the record at that version. */
   readonly onVersion?: (entry: HistoryEntry) => void
 }
 
-/** A creation has a line for every field; the first ones say which record it was. */
+/** A creation lists every field; the first ones identify the record. */
 const atFirst = 6
 
 const changesOf = (entry: HistoryEntry) => <ChangeList changes={entry.changes} isCreation={isCreation(entry)} atFirst={atFirst} />
 
-/** Who changed what, when, from which to which value (history and log pages). */
+/** Change history: who changed which field from what to what, and when. */
 export const ResourceHistory = ({ title, topic, from, params, always, view, onVersion }: HistoryProps) => {
   const t = useWords('resource')
   const colon = useColon()

@@ -24,14 +24,14 @@ import type { ReferenceSources } from './reference-source.ts'
 import { useResourceColumns, type Cells } from './use-resource-columns.tsx'
 import { useResourceFilters } from './use-resource-filters.ts'
 
-/** Where the screens of one resource are; absent ones are not offered. */
+/** Paths of a resource's screens; absent ones are not offered. */
 export interface ResourcePaths {
   readonly add?: string
   readonly view: (id: string) => string
   readonly edit?: (id: string) => string
   readonly history?: (id: string) => string
   readonly log?: string
-  /** Its import workbench. */
+  /** Path of its import workbench. */
   readonly import?: string
 }
 
@@ -44,7 +44,7 @@ export interface ResourceListProps<R extends Resource> {
   readonly from: ListOperation<Row<R>>
   readonly sources: ReferenceSources
   readonly paths: ResourcePaths
-  /** What the person may do; the server decides again. */
+  /** The user's permissions, to show or hide actions; the server enforces them. */
   readonly may: {
     readonly create: boolean
     readonly edit: boolean
@@ -56,14 +56,14 @@ export interface ResourceListProps<R extends Resource> {
   readonly exportFrom?: Operation
   readonly cells?: Cells<R>
   readonly rowActions?: (row: Row<R>) => readonly RowAction[]
-  /** Further entries behind the overflow button, and buttons for chosen rows. */
+  /** Further entries of the overflow menu, and bulk buttons. */
   readonly more?: readonly RowAction[]
   readonly bulk?: BulkButtons<R>
   readonly emptyHint?: string
   readonly children?: ReactNode
 }
 
-/** Sets the status of rows: asks before records are taken out of use, and says of each what became of it. */
+/** Sets the status of rows: confirms before deactivating, and reports the result per row. */
 const useSetStatus = (resource: Resource, operation: StatusCall | undefined) => {
   const t = useWords('resource')
   const language = useLanguage()
@@ -107,10 +107,10 @@ const useSetStatus = (resource: Resource, operation: StatusCall | undefined) => 
   )
 }
 
-/** Stands in where a list has no call for its status; it is never made. */
+/** Placeholder where a list has no status call; never called. */
 const noCall = { method: 'POST', path: '/', needs: 'signed_in', summary: '' } as unknown as StatusCall
 
-/** The list page of a resource: columns, filters, search, status, export and the ways to its other screens from its declaration. */
+/** The list page of a resource: columns, filters, search, status, export and links to its screens, from its declaration. */
 export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) => {
   const { resource, from, sources, paths, may, cells, exportFrom } = props
   const t = useWords('resource')

@@ -23,16 +23,16 @@ export interface ViewPart {
 export interface ResourceViewProps<R extends Resource> {
   readonly resource: R
   readonly row: Row<R>
-  /** Groups of fields; without them all stand together. */
+  /** Groups of fields; default: one group. */
   readonly parts?: readonly ViewPart[]
   readonly cells?: Cells<R>
-  /** Where the names of several references are found; without them their number stands. */
+  /** Sources of reference names; without them only counts are shown. */
   readonly sources?: ReferenceSources
   readonly editAt?: string | undefined
   readonly more?: readonly RowAction[]
-  /** Beside the facts: a map, photos. */
+  /** Shown beside the facts: a map, photos. */
   readonly children?: ReactNode
-  /** It stands in for a form that is still being fetched. */
+  /** True while it stands in for a form that is loading. */
   readonly isBusy?: boolean
 }
 
@@ -46,7 +46,7 @@ const Part = ({ title, facts }: { readonly title: string; readonly facts: readon
   )
 }
 
-/** One record to read: every field with its words, and the way to edit it. */
+/** A read-only record: every field with its label, and a link to edit. */
 export const ResourceView = <R extends Resource>({
   resource,
   row,
@@ -61,7 +61,7 @@ export const ResourceView = <R extends Resource>({
   const t = useWords('resource')
   const language = useLanguage()
   const { go } = usePage()
-  const own = cells as Readonly<Record<string, ((row: Row<R>) => ReactNode) | undefined>> | undefined // the same table by plain names
+  const own = cells as Readonly<Record<string, ((row: Row<R>) => ReactNode) | undefined>> | undefined // the same table with plain keys
   const factOf = (name: string): readonly Fact[] => {
     const field = resource.fields[name]
     return field ? [fieldFact(field, name, anyRow(row), { language, sources }, own?.[name]?.(row))] : []

@@ -7,7 +7,7 @@ import type { ReferenceSources } from './reference-source.ts'
 import type { ResourcePaths, StatusCall } from './resource-list.tsx'
 import type { Cells } from './use-resource-columns.tsx'
 
-/** The screens of one resource, as data: its calls, where it finds its references, where each screen is. */
+/** The screens of a resource, as data: its operations, reference sources and paths. */
 export interface Screens<R extends Resource> {
   readonly contract: AnyResourceContract & {
     readonly of: { readonly resource: R }
@@ -26,7 +26,7 @@ export interface Screens<R extends Resource> {
   readonly may: (permission: Permission) => boolean
 }
 
-/** The part of a call that carries the id, as its documented spelling has it. */
+/** The call input with the record's id, in path or query as its declared path has it. */
 export const idPart = (contract: AnyResourceContract, call: 'detail' | 'history' | 'log', id: string) => {
   const spelling = contract.of.spellings[call]
   if (spelling === undefined) throw new Error(`The call ${call} is not spelt`)
@@ -34,13 +34,13 @@ export const idPart = (contract: AnyResourceContract, call: 'detail' | 'history'
   return { inPath, values: { [name]: id } }
 }
 
-/** The same as the input of the call. */
+/** The same as a call's input. */
 export const partOf = (contract: AnyResourceContract, call: 'detail' | 'history' | 'log', id: string) => {
   const { inPath, values } = idPart(contract, call, id)
   return { [inPath ? 'params' : 'query']: values }
 }
 
-/** The name by which the path of an edit carries the id, where it does. */
+/** The edit path's id parameter, if it has one. */
 export const editIdOf = ({ of }: AnyResourceContract): string | undefined => {
   const named = of.spellings.edit === undefined ? undefined : idNameOf(of.spellings.edit)
   return named?.inPath ? named.name : undefined

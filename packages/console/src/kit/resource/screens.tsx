@@ -67,7 +67,7 @@ export const ScreenForm = <R extends Resource>({ screens, ...form }: FormScreenP
 
 export const ScreenAdd = <R extends Resource>(props: FormScreenProps<R>) => <ScreenForm {...props} />
 
-/** Which record and how: in the path, or behind it where one address holds all screens of an entity. */
+/** The record id and mode: in the path, or in the query where one address has all screens. */
 const usePlace = () => {
   const { params, search } = usePage()
   return { id: params['id'] ?? search['id'] ?? '', mode: params['mode'] ?? search['mode'] }
@@ -76,15 +76,18 @@ const usePlace = () => {
 const FormLater = preloadablePart(() => import('./screens.tsx').then((file) => file.ScreenForm))
 
 export interface ScreenRecordProps<R extends Resource> extends Omit<FormScreenProps<R>, 'children' | 'initial'> {
-  /** The layout of the form; without it all fields stand in one section. */
+  /** The form layout; default: all fields in one section. */
   readonly fields?: PreloadablePart
   readonly parts?: readonly ViewPart[]
   readonly more?: (row: Row<R>) => readonly RowAction[]
-  /** Beside the facts of the record. */
+  /** Shown beside the record's facts. */
   readonly beside?: (row: Row<R>) => ReactNode
 }
 
-/** `…/{id}/{mode}`: view or edit one record. To read it nobody waits for the form, which is fetched behind it; it takes the place of the facts. */
+/**
+ * `…/{id}/{mode}`: view or edit a record. The form's code loads in the background while the record is shown, and replaces it for
+ * editing.
+ */
 export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) => {
   const { screens, parts, more, beside, fields: Fields, ...form } = props
   const { contract, sources, paths, cells, may } = screens
@@ -93,13 +96,13 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
   const language = useLanguage()
   const { go } = usePage()
   const { id, mode } = usePlace()
-  const detail = useRead(contract.detail, partOf(contract, 'detail', id) as never, { topics: [resource.topic], quiet: true }) // the part its spelling has
-  const row = detail.data as Row<R> | undefined // the detail of this very resource
+  const detail = useRead(contract.detail, partOf(contract, 'detail', id) as never, { topics: [resource.topic], quiet: true }) // the parameters of its path
+  const row = detail.data as Row<R> | undefined // the detail of this resource
   usePageLabel(row && recordName(resource, row, language))
   const mayEdit = may(options.needs.edit)
   const isEdited = mayEdit && mode === 'edit'
   useEffect(() => {
-    // One that does not arrive is asked for again when it is drawn, and said there.
+    // A failed chunk is retried and reported when it is rendered.
     const fetchForm = () => void Promise.allSettled([FormLater.fetch(), Fields?.fetch()])
     return isEdited ? fetchForm() : mayEdit ? whenIdle(fetchForm) : undefined
   }, [isEdited, mayEdit, Fields])
@@ -121,7 +124,7 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
     </ResourceView>
   )
   if (!isEdited) return view
-  const drawn = { screens, row, ...form } as unknown as FormScreenProps<Resource> // of which resource is no matter to what is fetched later
+  const drawn = { screens, row, ...form } as unknown as FormScreenProps<Resource> // the lazy part is generic over resources
   return (
     <Suspense fallback={view}>
       <FormLater {...drawn}>{Fields && <Fields />}</FormLater>
@@ -129,7 +132,7 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
   )
 }
 
-/** The history of one record, on a page of its own; with `version` in the address, the record as it was then. */
+/** The history page of a record; with `version` in the address, the record at that version. */
 export const ScreenHistory = <R extends Resource>({ screens }: { readonly screens: Screens<R> }) => {
   const { contract, paths } = screens
   const { resource } = contract.of
@@ -153,7 +156,7 @@ export const ScreenHistory = <R extends Resource>({ screens }: { readonly screen
   )
 }
 
-/** The history of all records. */
+/** The history page of all records. */
 export const ScreenLog = <R extends Resource>({ screens }: { readonly screens: Screens<R> }) => {
   const { contract, paths } = screens
   const { resource } = contract.of
@@ -177,16 +180,16 @@ const AddLater = lazy(() => import('./screens.tsx').then((file) => ({ default: f
 const HistoryLater = lazy(() => import('./screens.tsx').then((file) => ({ default: file.ScreenHistory })))
 const RecordLater = lazy(() => import('./screens.tsx').then((file) => ({ default: file.ScreenRecord })))
 
-/** All screens of a small entity at one address: the list, and behind it `?mode=add`, `?id=…`, `?id=…&mode=edit`, `?id=…&mode=history`. */
+/** All screens of a small entity at one address: the list, and `?mode=add`, `?id=…`, `?id=…&mode=edit`, `?id=…&mode=history`. */
 export const ScreensInOne = <R extends Resource>(props: ScreenListProps<R>) => {
-  const screens = props.screens as unknown as Screens<Resource> // of which resource is no matter to what is fetched later
+  const screens = props.screens as unknown as Screens<Resource> // the lazy part is generic over resources
   const { search } = usePage()
   if (search['mode'] === 'add') return <AddLater screens={screens} />
   if (search['id'] === undefined) return <ScreenList {...props} />
   return search['mode'] === 'history' ? <HistoryLater screens={screens} /> : <RecordLater screens={screens} />
 }
 
-/** The addresses of `ScreensInOne`. */
+/** The paths of `ScreensInOne`. */
 export const pathsInOne = (list: string, more: Readonly<Record<string, string>> = {}) => ({
   list: hrefOf(list, more),
   add: hrefOf(list, { ...more, mode: 'add' }),

@@ -7,14 +7,14 @@ import type { ReferenceAsked, ReferenceSource, ReferenceSources } from './refere
 
 const none: readonly FieldOption[] = []
 
-/** Choices of one reference; what is chosen stays among them although the search no longer finds it or it went out of use. */
+/** Options of a reference; the selected ones are kept even if the search does not match them or they are inactive. */
 export const useReferenceOptions = (
   source: ReferenceSource,
   asked: ReferenceAsked & { readonly enabled: boolean; readonly topics?: readonly string[] },
   chosen: FieldOption | undefined,
   kept?: readonly string[],
 ) => {
-  // The source pairs the operation with its own input.
+  // The source types the input for its own operation.
   const asking = useRead(source.operation, source.input({ ...asked, text: source.whole ? '' : asked.text }) as never, {
     enabled: asked.enabled,
     keepOld: true,

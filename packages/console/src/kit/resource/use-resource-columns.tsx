@@ -13,20 +13,20 @@ import { widthOf } from './fields/column-width.ts'
 import { unitOf } from './fields/field-unit.ts'
 import { isNumber, valueText } from './fields/value-text.ts'
 
-/** Cells that a screen draws in its own way; a name that is no field does not compile. */
+/** Custom cells of a screen, typed by field name. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>
 
-/** The columns of a resource: its list, its status, and the rest of its fields for whoever wants them. */
+/** The columns of a resource: those of its list, its status, and its other fields as optional columns. */
 export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells<R> | undefined): readonly Column<Row<R>>[] => {
   const language = useLanguage()
   const t = useWords('resource')
   return useMemo(() => {
-    const own = cells as Readonly<Record<string, ((row: Row<R>) => ReactNode) | undefined>> | undefined // the same table by plain names
+    const own = cells as Readonly<Record<string, ((row: Row<R>) => ReactNode) | undefined>> | undefined // the same table with plain keys
     const names = [...resource.list, ...Object.keys(resource.fields).filter((name) => !resource.list.includes(name))]
     const columns = names.flatMap((name): Column<Row<R>>[] => {
       const field = resource.fields[name]
       const draw = own?.[name]
-      // Several references have no names in a list unless the screen says them, and a picture is no column.
+      // Lists of references have no names without a custom cell, and pictures get no column.
       if (!field || (field.kind === 'references' && !draw) || field.kind === 'image' || field.kind === 'images') return []
       const unit = unitOf(field, language)
       const title = unit ? `${field.label[language]} (${unit})` : field.label[language]

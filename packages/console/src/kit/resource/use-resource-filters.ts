@@ -13,7 +13,7 @@ import { usePane } from '../workspace/page-context.ts'
 import { sourceOf } from './use-reference-options.ts'
 import type { ReferenceSources } from './reference-source.ts'
 
-/** The order of the choices is literal: Active, Inactive, Pending; no choice is All. */
+/** Fixed order: Active, Inactive, Pending; no choice means all. */
 const statusOrder = [1, 0, 2] as const
 
 const referencesAmong = (resource: Resource) =>
@@ -22,7 +22,7 @@ const referencesAmong = (resource: Resource) =>
     return field?.kind === 'reference' || field?.kind === 'references' ? [{ name, field }] : []
   })
 
-/** Choices of all referring filters, read together and kept for minutes. */
+/** The options of all reference filters, loaded together and cached for minutes. */
 const useReferenceChoices = (resource: Resource, sources: ReferenceSources): ReadonlyMap<string, readonly FieldOption[]> => {
   const language = useLanguage()
   const pane = usePane()
@@ -48,7 +48,7 @@ const useReferenceChoices = (resource: Resource, sources: ReferenceSources): Rea
   })
 }
 
-/** The filters of a resource, as its declaration names them. */
+/** The filters named by the resource declaration. */
 export const useResourceFilters = (resource: Resource, sources: ReferenceSources): readonly Filter[] => {
   const language = useLanguage()
   const referred = useReferenceChoices(resource, sources)

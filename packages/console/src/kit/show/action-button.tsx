@@ -2,11 +2,11 @@ import { Button, Tooltip, type ButtonProps } from 'antd'
 import { useId } from 'react'
 
 type ActionProps = Omit<ButtonProps, 'disabled'> & {
-  /** Why it cannot be done now, in the words the server would use; the button then only says so. */
+  /** Why the action is not possible now, in the server's words; the button then only explains. */
   readonly refusal?: string | undefined
 }
 
-/** A button that, when it cannot act, says why: on hover, on focus and to a screen reader. */
+/** A button that explains why it is disabled: on hover, on focus and to screen readers. */
 export const ActionButton = ({ refusal, onClick, className, ...button }: ActionProps) => {
   const id = useId()
   if (refusal === undefined) return <Button {...button} {...(className ? { className } : {})} onClick={onClick} />

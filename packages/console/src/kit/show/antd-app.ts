@@ -5,9 +5,9 @@ type Real = ReturnType<typeof App.useApp>
 type Message = Real['message']
 type Modal = Real['modal']
 
-/** antd's own toasts and questions, once something has asked for them or the page has been there for a while. */
+/** antd's message and modal API, once something needs it or the page has been idle. */
 export const realApp = createStore<Real | undefined>(undefined)
-/** Whether they should be fetched. */
+/** Whether to load it. */
 export const appWanted = createStore(false)
 
 const whenReal = (use: (real: Real) => void): void => {
@@ -25,7 +25,7 @@ const whenReal = (use: (real: Real) => void): void => {
   appWanted.set(true)
 }
 
-/** What the call would have answered: a way to close it, and a promise of its end. */
+/** Wraps a deferred call: a handle to close it, and a promise of its end. */
 const answered = <Handle extends PromiseLike<boolean>>(begin: (real: Real) => Handle) => {
   let handle: Handle | undefined
   const ended = new Promise<boolean>((resolve) => {
@@ -34,7 +34,7 @@ const answered = <Handle extends PromiseLike<boolean>>(begin: (real: Real) => Ha
       void handle.then(resolve)
     })
   })
-  // The promise passes on what its handle says, and nothing of it fails.
+  // The promise follows its handle and never rejects on its own.
   return { ended, handle: () => handle }
 }
 
@@ -64,7 +64,7 @@ const message: Message = {
   error: toast('error'),
   warning: toast('warning'),
   loading: toast('loading'),
-  open: toast('open') as unknown as Message['open'], // it takes one thing more
+  open: toast('open') as unknown as Message['open'], // antd's overload takes one more argument
   destroy: (key) => realApp.get()?.message.destroy(key),
 }
 
@@ -76,7 +76,7 @@ const modal: Modal = {
   confirm: question('confirm'),
 }
 
-/** Toasts and questions behave as antd's; what draws them comes after the page, because a page begins without any. */
+/** antd's messages and modals, loaded after the page because pages start without any. */
 export const app = { message, modal } as const
 
 const useApp = () => app

@@ -11,13 +11,13 @@ interface ShownChange {
 
 interface ChangeListProps {
   readonly changes: readonly ShownChange[]
-  /** What a record was created with has nothing before it. */
+  /** A creation has no previous values. */
   readonly isCreation: boolean
-  /** Lines shown before somebody asks for the others: in a table, the first ones say which record it was. */
+  /** Lines shown before expanding; in a table the first ones identify the record. */
   readonly atFirst?: number
 }
 
-/** Field by field, from which to which value. */
+/** Changes by field, from old to new value. */
 export const ChangeList = ({ changes, isCreation, atFirst = changes.length }: ChangeListProps) => {
   const t = useWords('kit')
   const colon = useColon()
@@ -61,7 +61,7 @@ interface ChangedRecord {
 
 export const isCreation = ({ action }: Pick<ChangedRecord, 'action'>): boolean => action === 'created' || action === 'imported'
 
-/** The same as one text, a line for each field: what a cell says to whoever points at it. */
+/** The same as text, one line per field, for a tooltip. */
 export const changesText =
   (colon: string) =>
   (record: ChangedRecord): string =>

@@ -6,7 +6,7 @@ import { colonIn } from '../words/colon.ts'
 
 type Checked = z.output<typeof bulkResult>
 
-/** What still counts on records that shall be put out of use, line by line, and what becomes of it. */
+/** What still depends on the records to deactivate, by line, and the effect on it. */
 export const consequencesOf = (checked: Checked, names: readonly string[], keeps: string, language: Language): ReactNode => {
   const lines = names.map((name, at) => {
     const uses = (checked[at]?.uses ?? []).map(({ what, count }) => `${count} ${what}`)

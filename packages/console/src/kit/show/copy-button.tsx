@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons'
 import { AntdApp } from './antd-app.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** Copies a number as it is, without spaces or neighbours. */
+/** Copies a number without surrounding text. */
 export const CopyButton = ({ text }: { text: string }) => {
   const t = useWords('kit')
   const { message } = AntdApp.useApp()

@@ -7,7 +7,7 @@ export interface Fact {
   readonly wide?: boolean
 }
 
-/** Labels and values of a record; an empty value is a dash, so that nothing looks forgotten. */
+/** Labels and values of a record; an empty value is a dash, so that it does not look like an omission. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts.map(({ key, label, value, wide = false }) => (

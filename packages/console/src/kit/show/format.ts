@@ -1,15 +1,15 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** Dates YYYY-MM-DD, times HH:mm, numbers with comma thousands, instants in the time of Bangkok in every language. */
+/** Dates YYYY-MM-DD, times HH:mm, numbers with thousands separators, instants in Bangkok time; the same in every language. */
 const bangkokMs = 7 * 60 * 60 * 1000
 
-/** `2026-11-20T09:05:00` as the clock on a wall in Bangkok shows that instant; Thailand has had no other offset since 1920. */
+/** An instant as local time in Bangkok, `2026-11-20T09:05:00`; UTC+7 without exception since 1920. */
 export const bangkokWall = (instant: string | number): string => {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant)
   return Number.isNaN(ms) ? '' : new Date(ms + bangkokMs).toISOString().slice(0, 19)
 }
 
-/** A wall clock in Bangkok as an instant with its offset. */
+/** Local time in Bangkok as an instant with offset. */
 export const instantOfWall = (wall: string): string => `${wall.length === 16 ? `${wall}:00` : wall.slice(0, 19)}+07:00`
 
 const fixed = new Map<number, Intl.NumberFormat>()
@@ -30,7 +30,7 @@ export const formatNumber = (value: number | string | null | undefined, decimals
   return decimals === undefined ? plain.format(number) : withDecimals(decimals).format(number)
 }
 
-/** Money travels as a decimal text; it is only spelled here, never calculated. */
+/** Money is a decimal string from the server; formatted here, never calculated. */
 export const formatMoney = (amount: string | number | null | undefined, currency = 'THB'): string =>
   amount === null || amount === undefined || amount === '' ? '' : `${formatNumber(amount, 2)} ${currency}`
 
@@ -53,7 +53,7 @@ export const formatInstant = (instant: string | null | undefined, precise = fals
 
 export const formatTime = (instant: string | null | undefined): string => (instant ? bangkokWall(instant).slice(11, 16) : '')
 
-/** The whole instant in words, for a hover: day of the week, date, seconds and zone. */
+/** The full instant for a tooltip: weekday, date, seconds and zone. */
 export const formatInstantLong = (instant: string | null | undefined, language: Language): string => {
   if (!instant) return ''
   const locale = { en: 'en-GB', th: 'th-TH-u-ca-gregory', zh: 'zh-CN' }[language]

@@ -2,14 +2,14 @@ import { Popover } from 'antd'
 import type { ReactNode } from 'react'
 
 interface CardProps {
-  /** An element; it is drawn, and its facts read, only when somebody stays on it. */
+  /** An element, so that it renders, and reads its data, only when the card opens. */
   readonly card: ReactNode
   readonly children: ReactNode
 }
 
 const stayMs = 0.35
 
-/** More about what one points at, without leaving the page. antd draws its content when it first opens, and it must not be empty before. */
+/** Details on hover. antd renders the content on first open, and it must not be empty before. */
 export const HoverCard = ({ card, children }: CardProps) => (
   <Popover
     trigger={['hover', 'focus']}

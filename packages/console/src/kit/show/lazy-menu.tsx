@@ -8,16 +8,16 @@ interface OpenerProps {
 }
 
 interface MenuLaterProps extends Pick<DropdownProps, 'placement'> {
-  /** Asked for when the menu opens, so that it says what holds then. */
+  /** Called when the menu opens, so that it reflects the current state. */
   readonly menu: () => NonNullable<DropdownProps['menu']>
   readonly children: ReactElement<OpenerProps>
 }
 
-/** What antd needs around a button to place a menu beside it, from the first click on: a list has such a button in every row. */
+/** antd's positioning, mounted on the first click: a list has such a button in every row. */
 const Opened = ({ menu, placement, children }: MenuLaterProps) => {
   const [open, setOpen] = useState(true)
   const place = useRef<HTMLSpanElement>(null)
-  // It stands where the one that was clicked stood, and the keyboard goes on from there.
+  // Moves focus to the button that replaces the clicked one.
   useLayoutEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
     <span ref={place} className="menu-later">
@@ -34,7 +34,7 @@ const Opened = ({ menu, placement, children }: MenuLaterProps) => {
   )
 }
 
-/** A button with a menu that nobody has opened yet is a button alone. */
+/** Renders a plain button until its menu is first opened. */
 export const LazyMenu = (props: MenuLaterProps) => {
   const [asked, setAsked] = useState(false)
   if (asked) return <Opened {...props} />

@@ -1,4 +1,4 @@
-/** What antd lays over a page: lists, calendars, menus, popups, dialogs and drawers. It keeps those that are closed in the document, hidden. */
+/** antd's overlays: selects, calendars, menus, popups, dialogs and drawers. Closed ones stay in the DOM, hidden. */
 const layers = [
   '.ant-select-open',
   '.ant-picker-dropdown',
@@ -8,7 +8,7 @@ const layers = [
   '.ant-drawer-content-wrapper',
 ].join(',')
 
-/** Whether a layer is open over the element. Esc belongs to the layer then; antd closes it only after the handlers of React have run. */
+/** Whether an overlay is open above the element. Esc then belongs to it; antd closes it only after React's handlers have run. */
 export const hasOpenLayer = (below: Element): boolean =>
   [...document.querySelectorAll(layers)].some(
     (layer) => layer.checkVisibility({ visibilityProperty: true }) && !layer.contains(below),

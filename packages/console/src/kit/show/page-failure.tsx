@@ -10,11 +10,11 @@ import { usePage } from '../workspace/page-context.ts'
 interface Props {
   readonly failure: CallFailure
   readonly onRetry: () => void
-  /** Where such records are listed, when the address does not lie below its list. */
+  /** Path of the records' list, when it is no prefix of the page's path. */
   readonly list?: string
 }
 
-/** In the place of a whole page whose record could not be read: why, and the way back to the list it belongs to. */
+/** Replaces a page whose record could not be loaded: the reason and a link to its list. */
 export const PageFailure = ({ failure, onRetry, list }: Props) => {
   const t = useWords('kit')
   const { path, go, setLabel } = usePage()

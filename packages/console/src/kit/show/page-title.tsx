@@ -24,7 +24,7 @@ interface TitleProps {
   readonly more?: readonly RowAction[] | undefined
 }
 
-/** One line: name, count, the one primary action, the rest behind the overflow. */
+/** One line: name, count, the primary action, and an overflow menu. */
 export const PageTitle = ({ title, count, beside, primary, secondary, more = [] }: TitleProps) => {
   const t = useWords('kit')
   return (

@@ -5,16 +5,16 @@ import { useWords } from '../words/use-words.ts'
 
 interface NoticeProps {
   readonly onRetry: () => void
-  /** Given by what is a dialog: the notice is one then. */
+  /** Passed by dialogs: the notice is then a dialog too. */
   readonly onClose: (() => void) | undefined
 }
 
-/** What did not come says so where it would stand. The dialog is the browser's own: antd's may not have come either. */
+/** Load failure notice in the part's place. Uses the browser's <dialog>, because antd's chunk may have failed too. */
 const Notice = ({ onRetry, onClose }: NoticeProps) => {
   const t = useWords('kit')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const said = (
+  const notice = (
     <>
       <p>
         <strong>{t('part.title')}</strong>
@@ -31,12 +31,12 @@ const Notice = ({ onRetry, onClose }: NoticeProps) => {
   if (!onClose)
     return (
       <div className="part-missing" role="alert">
-        {said}
+        {notice}
       </div>
     )
   return (
     <dialog ref={dialog} className="part-missing" aria-label={t('part.title')} onClose={onClose}>
-      {said}
+      {notice}
     </dialog>
   )
 }
@@ -45,7 +45,7 @@ interface GuardProps extends NoticeProps {
   readonly children: ReactNode
 }
 
-/** Keeps what stands around a part when the part does not come: a form keeps what was typed. Every other fault is the page's. */
+/** Error boundary for load failures of a part: the surrounding form keeps its state. All other errors propagate to the page. */
 export class PartGuard extends Component<GuardProps, { readonly cause: unknown }> {
   override state: { readonly cause: unknown } = { cause: undefined }
 

@@ -2,13 +2,13 @@ import { Popover, type PopoverProps } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 
 interface PopupProps extends Pick<PopoverProps, 'placement'> {
-  /** What it shows; drawn while it is open only. `close` is for a choice that ends it. */
+  /** Rendered only while open; call `close` after a choice. */
   readonly renderContent: (close: () => void) => ReactNode
   readonly title?: string
-  /** Open when it is first drawn. */
+  /** Open on first render. */
   readonly startOpen?: boolean
   readonly onClosed?: () => void
-  /** What opens it; `opener` belongs on its button, which takes the keyboard back when this closes. */
+  /** The trigger; `opener` goes on its button, which gets focus back on close. */
   readonly children: (opener: Opener, open: boolean) => ReactElement
 }
 
@@ -28,7 +28,7 @@ interface InsideProps {
   readonly onClose: () => void
 }
 
-/** Stands at the end of the document, so it takes the keyboard when it opens and gives it back when it is left. */
+/** Rendered at the end of the document, so focus moves in on open and back on close. */
 const Inside = ({ id, draw, onClose }: InsideProps) => {
   const own = useRef<HTMLDivElement>(null)
   const leave = () => {
@@ -38,7 +38,7 @@ const Inside = ({ id, draw, onClose }: InsideProps) => {
   useEffect(() => {
     const inside = own.current
     if (!inside) return undefined
-    // The browser scrolls to what is focused; the popup is placed a moment later.
+    // Focusing scrolls the element into view, but the popup is positioned a frame later.
     const frame = requestAnimationFrame(() => {
       if (inside.contains(document.activeElement)) return
       const first = [...inside.querySelectorAll<HTMLElement>(reachable)].find(isReachable)
@@ -48,7 +48,7 @@ const Inside = ({ id, draw, onClose }: InsideProps) => {
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const inside = event.currentTarget
-    // A calendar or a list that was opened in here is drawn elsewhere and has its own keys.
+    // A calendar or select opened from here is rendered elsewhere and handles its own keys.
     if (!(event.target instanceof Node) || !inside.contains(event.target)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -70,8 +70,8 @@ const Inside = ({ id, draw, onClose }: InsideProps) => {
 }
 
 /**
- * Opens beside the element that was clicked or pressed. antd's own Popover never asks to open while its content is empty, and content that
- * is drawn only when it is open is empty until then: here the content is always an element that draws when it is shown.
+ * Opens next to its trigger. antd's Popover does not open while its content is empty, and content rendered on demand is empty
+ * until then; here the content is always an element that renders when shown.
  */
 export const Popup = ({ renderContent, title, placement, startOpen = false, onClosed, children }: PopupProps) => {
   const id = useId()

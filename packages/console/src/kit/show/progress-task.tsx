@@ -11,7 +11,7 @@ const percentOf = (task: Task): number => {
   return task.total ? Math.floor((task.done / task.total) * 100) : 0
 }
 
-/** Background work: how far it is, what came of it, and a way to stop it. It goes on when nobody looks. */
+/** A background job: progress, result, and cancel. It continues when the page is left. */
 export const ProgressTask = ({ task }: { task: Task }) => {
   const t = useWords('kit')
   const cancel = useAct(shell.cancelTask, { changes: ['tasks'] })

@@ -13,7 +13,7 @@ export const EmptyState = ({ title, children }: { title?: string; children?: Rea
   )
 }
 
-/** Something could not be read: what the server said, its request id, and another try. Without a failure the page was opened without what it needs. */
+/** Load failure: the server's message, its request id, and retry. Without a failure the page lacks a required parameter. */
 export const ErrorState = ({ failure, onRetry }: { failure?: CallFailure | null; onRetry?: () => void }) => {
   const t = useWords('kit')
   const missing = failure?.status === 404

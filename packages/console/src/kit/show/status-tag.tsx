@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './tone.ts'
 
-/** A status: always a word, never only a colour. */
+/** A status with its label, never colour alone. */
 export const StatusTag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className="status" data-tone={tone}>
     {children}

@@ -5,12 +5,12 @@ import type { Tone } from './tone.ts'
 export interface TimelineItem {
   readonly key: string
   readonly title: ReactNode
-  /** When it happened; absent for what is still to come. */
+  /** When it happened; absent for future steps. */
   readonly at?: string | null | undefined
-  /** When we learnt it, where that is later. */
+  /** When it was recorded, if later. */
   readonly recordedAt?: string | null | undefined
   readonly who?: string | null | undefined
-  /** The network address it was asked from. */
+  /** The client's IP address. */
   readonly address?: string | null | undefined
   readonly tone: Tone
   readonly children?: ReactNode
@@ -19,11 +19,11 @@ export interface TimelineItem {
 interface TimelineProps {
   readonly items: readonly TimelineItem[]
   readonly label: string
-  /** Where times are compared by the second they are shown by the second. */
+  /** Shows seconds, where steps are compared by the second. */
   readonly seconds?: boolean
 }
 
-/** What happened on the road, in order, with both times. */
+/** Events of a shipment in order, with time of occurrence and of recording. */
 export const Timeline = ({ items, label, seconds = false }: TimelineProps) => {
   const format = useFormat()
   return (

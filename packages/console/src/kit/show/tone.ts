@@ -1,3 +1,3 @@
-/** The one small set of status colours: waiting grey, moving blue, done green, attention amber, trouble red. */
+/** Status colours: waiting grey, moving blue, done green, attention amber, trouble red. */
 export type Tone = 'waiting' | 'moving' | 'done' | 'attention' | 'trouble'
 export const tones: readonly Tone[] = ['waiting', 'moving', 'done', 'attention', 'trouble']

@@ -10,14 +10,14 @@ export interface Question {
   readonly danger?: boolean
 }
 
-/** `if (await confirm({ title, content, danger: true })) …`: only where undoing is impossible. */
+/** `if (await confirm({ title, content, danger: true })) …`: only for actions that cannot be undone. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
   const t = useWords('kit')
   const { modal } = AntdApp.useApp()
   const asking = useRef(false)
   return useCallback(
     async ({ title, content, ok, danger = false }) => {
-      // Asked again before it is answered, by a double click or a key held down: one answer acts once.
+      // A second call while the dialog is open (double click, key held down) is refused.
       if (asking.current) return false
       asking.current = true
       const sure: boolean = await modal.confirm({

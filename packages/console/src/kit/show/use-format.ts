@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../words/pane-language.ts'
 import { formatBytes, formatDay, formatInstant, formatInstantLong, formatMoney, formatNumber, formatTime } from './format.ts'
 
-/** The formats of the console, with this pane's language where it matters. */
+/** Formatters in the pane's language. */
 export const useFormat = () => {
   const language = useLanguage()
   return useMemo(

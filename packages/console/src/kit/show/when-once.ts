@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button that takes its own row away: the next row moves under the pointer, and the second press of a double click would take that one
- * too, which nobody meant.
+ * For buttons that remove their own row: the next row moves under the pointer, and the second click of a double click would hit
+ * it.
  */
 export const whenOnce =
   (act: () => void) =>

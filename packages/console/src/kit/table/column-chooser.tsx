@@ -19,7 +19,7 @@ interface WidthProps {
 
 const isWidth = (width: number): boolean => width >= narrowest && width <= widest
 
-/** A width that is typed digit by digit is none until it can be one; what can be none by the end is as near to it as there is. */
+/** A width may be out of range while being typed; on blur it is clamped. */
 const Width = ({ label, width, onWidth }: WidthProps) => {
   const [typed, setTyped] = useState<string>()
   return (
@@ -90,7 +90,7 @@ const List = <Row,>({ columns, onChange, onReset }: ChooserProps<Row>) => {
   )
 }
 
-/** Which columns stand, where, and how wide: by mouse in the table's head, by keyboard here. */
+/** Shows, orders and sizes columns by keyboard; the mouse does so in the table header. */
 export const ColumnChooser = <Row,>(props: ChooserProps<Row>) => {
   const t = useWords('kit')
   return (

@@ -11,7 +11,7 @@ const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknow
 const columns = [column('no'), column('site'), column('weight', { optional: true }), column('status', { width: 90 })]
 const keys = (list: ReturnType<typeof arranged>) => list.map((each) => each.column.key)
 
-test('without a choice the declared order and widths stand and optional columns are off', () => {
+test('without settings columns have declared order and widths, and optional ones are hidden', () => {
   const list = arranged(columns, [])
   assert.deepEqual(keys(list), ['no', 'site', 'weight', 'status'])
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('without a choice the declared order and widths stand and optional columns 
   assert.equal(list[3]?.width, 90)
 })
 
-test('a saved order comes back as it was', () => {
+test('a stored order is restored', () => {
   const list = changed(moved(arranged(columns, []), 'status', -1), 'site', { show: false, width: 222 })
   const again = arranged(columns, savedOf(list))
   assert.deepEqual(keys(again), ['no', 'site', 'status', 'weight'])
@@ -31,24 +31,24 @@ test('a saved order comes back as it was', () => {
   )
 })
 
-test('the column that names the row stays first and shown', () => {
+test('the identifying column stays first and visible', () => {
   const list = arranged(columns, [])
   assert.deepEqual(keys(moved(list, 'site', -1)), keys(list))
   assert.equal(changed(list, 'no', { show: false })[0]?.show, true)
   assert.equal(keys(arranged(columns, [{ prop: 'no', show: false, seq: 9, width: null }]))[0], 'no')
 })
 
-test('a column of a newer version stands after its neighbour, a forgotten one is dropped', () => {
+test('a new column follows its declared neighbour, an unknown one is dropped', () => {
   const saved = savedOf(arranged([column('no'), column('status'), column('site'), column('gone')], []))
   assert.deepEqual(keys(arranged(columns, saved)), ['no', 'status', 'site', 'weight'])
 })
 
-test('no width makes a column vanish or swallow the table', () => {
+test('column widths have a minimum and a maximum', () => {
   assert.equal(changed(arranged(columns, []), 'site', { width: 99_999 })[1]?.width, widest)
   assert.equal(arranged(columns, [{ prop: 'site', show: true, seq: 1, width: 1 }])[1]?.width, 56)
 })
 
-test('people of a party do not have the column that would name them in every row', () => {
+test('users of a party do not get the column that names their own party', () => {
   const named = [column('no'), column('customer', { party: 'customer' }), column('carrier', { party: 'carrier' })]
   const keysFor = (own: 'customer' | 'carrier' | undefined) => withoutOwn(named, own).map(({ key }) => key)
   assert.deepEqual(keysFor('customer'), ['no', 'carrier'])

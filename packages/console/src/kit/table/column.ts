@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Party } from '../own-party.ts'
 
-/** One column of a table, as data: simple enough to be made from a resource's declaration. */
+/** A table column, as data: plain enough to be derived from a resource declaration. */
 export interface Column<Row> {
-  /** Stable name; also what `orderBy` sends. */
+  /** Stable key; also the value of `orderBy`. */
   readonly key: string
   readonly title: string
-  /** Pixels; 140 unless told. */
+  /** Pixels; default 140. */
   readonly width?: number
-  /** Numbers stand at the end. */
+  /** Numbers are right-aligned. */
   readonly align?: 'start' | 'end' | 'center'
   readonly sortable?: boolean
-  /** Not shown until the person chooses it. */
+  /** Hidden until the user adds it. */
   readonly optional?: boolean
-  /** Whose name it holds: people of such a party, who would read their own in every row, do not have it. */
+  /** The party it names: hidden from users of that party, who would see themselves in every row. */
   readonly party?: Party | undefined
   readonly cell: (row: Row) => ReactNode
-  /** The whole text on hover, where the cell is cut or is not text. */
+  /** Full text for a tooltip, where the cell is truncated or is not text. */
   readonly hint?: (row: Row) => string
 }
 
-/** How a person keeps one column (contract `shell.tableHeaders`). */
+/** A user's stored setting of a column (contract `shell.tableHeaders`). */
 export interface SavedColumn {
   readonly prop: string
   readonly show: boolean
@@ -28,7 +28,7 @@ export interface SavedColumn {
   readonly width: number | null
 }
 
-/** A column in its place with its width. */
+/** A column with its position and width. */
 export interface ArrangedColumn<Row> {
   readonly column: Column<Row>
   readonly show: boolean
@@ -42,8 +42,8 @@ export const widest = 800
 const bounded = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /**
- * The declared columns in the person's order. The first declared column names the row: it stays first and shown. Columns that came with a
- * newer version stand after their declared neighbour; saved ones that no longer exist are forgotten.
+ * The declared columns in the user's order. The first declared column identifies the row: it stays first and visible. Columns
+ * added by a newer version follow their declared neighbour; stored ones that no longer exist are dropped.
  */
 export const arranged = <Row>(columns: readonly Column<Row>[], saved: readonly SavedColumn[]): readonly ArrangedColumn<Row>[] => {
   const kept = new Map(saved.map((each) => [each.prop, each]))
@@ -58,18 +58,18 @@ export const arranged = <Row>(columns: readonly Column<Row>[], saved: readonly S
       width: bounded(own?.width ?? column.width ?? defaultWidth),
     }
   })
-  // Equal places keep the declared order, because the sort is stable.
+  // The sort is stable, so equal positions keep the declared order.
   return placed.sort((a, b) => a.seq - b.seq).map(({ column, show, width }) => ({ column, show, width }))
 }
 
-/** The columns that tell something to people of a party. */
+/** Drops the columns that name the user's own party. */
 export const withoutOwn = <Row>(columns: readonly Column<Row>[], own: Party | undefined): readonly Column<Row>[] =>
   own === undefined ? columns : columns.filter(({ party }) => party !== own)
 
 export const savedOf = <Row>(columns: readonly ArrangedColumn<Row>[]): SavedColumn[] =>
   columns.map(({ column, show, width }, seq) => ({ prop: column.key, show, seq, width }))
 
-/** Moves a column by one place; the first stays first. */
+/** Moves a column by one position; the first stays first. */
 export const moved = <Row>(columns: readonly ArrangedColumn<Row>[], key: string, by: -1 | 1): readonly ArrangedColumn<Row>[] => {
   const from = columns.findIndex((each) => each.column.key === key)
   const to = from + by

@@ -31,22 +31,22 @@ import { useRoom } from './use-room.ts'
 import { useTableHeight } from './use-table-height.ts'
 import { virtualRows } from './virtual-rows.ts'
 
-/** The way into the rows for the keyboard, from the field above them. */
+/** Lets the search input move focus into the rows. */
 export interface IntoRows {
   readonly focusFirst: () => void
 }
 
 export interface DataTableProps<Row> {
-  /** Under this code the person's columns are kept. */
+  /** Key for the user's column settings. */
   readonly code: string
-  /** What the table holds, for a screen reader. */
+  /** Accessible name of the table. */
   readonly label: string
-  /** Made once (module level or `useMemo`). */
+  /** Must be stable (module level or `useMemo`). */
   readonly columns: readonly Column<Row>[]
-  /** Undefined until the first answer: skeleton rows keep the place. */
+  /** Undefined until the first response: shows skeleton rows. */
   readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string
-  /** How people call the row: "select SO-2601". */
+  /** Accessible name of a row: "select SO-2601". */
   readonly nameOf: (row: Row) => string
   readonly paging?: Paging | undefined
   readonly onPage?: (pageNo: number) => void
@@ -56,17 +56,17 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly actions?: (row: Row) => readonly RowAction[]
   readonly selection?: Selection<Row> | undefined
-  /** What to do with the chosen rows. */
+  /** Actions on the selected rows. */
   readonly bulk?: ReactNode
-  /** An answer is on its way; the old rows stay. */
+  /** A request is running; the old rows stay. */
   readonly loading?: boolean
   readonly empty?: ReactNode
-  /** Rows somebody just changed. */
+  /** Recently changed rows. */
   readonly tinted?: ReadonlySet<string>
-  /** Pixels above the table; measured unless given. */
+  /** Pixels above the table; measured by default. */
   readonly offset?: number
   readonly into?: Ref<IntoRows>
-  /** ↑ in the first row, and whoever was in a row when the last one went. */
+  /** Called on arrow up in the first row, and when the focused row disappeared with all others. */
   readonly onAbove?: () => void
 }
 
@@ -85,7 +85,7 @@ const Skeletons = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
-/** Up, down, first, last row; Enter opens, Space chooses. */
+/** Arrow keys, Home, End; Enter opens, Space selects. */
 const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void) => {
   const [current, setCurrent] = useState(0)
   const { rows = [], onOpen, selection, keyOf, onAbove } = props
@@ -111,7 +111,7 @@ const useKeys = <Row,>(props: DataTableProps<Row>, show: (index: number) => void
   return { current: Math.min(current, Math.max(0, last)), setCurrent, onKeyDown }
 }
 
-/** A chosen row that somebody changes is acted upon as it stands there, not as it was when it was chosen. */
+/** A selected row is replaced by its new version, so that bulk actions do not use stale data. */
 const useRenewed = <Row,>({ selection, rows, keyOf }: DataTableProps<Row>): void => {
   const renew = useEffectEvent((now: readonly Row[]) => selection?.renew(now, keyOf))
   useEffect(() => {
@@ -119,7 +119,7 @@ const useRenewed = <Row,>({ selection, rows, keyOf }: DataTableProps<Row>): void
   }, [rows])
 }
 
-/** What a row calls, as the page has it by then: pages make these anew whenever they are drawn, which would draw every row again. */
+/** Stable callbacks for rows: pages recreate theirs on every render, which would re-render all rows. */
 const useRowCalls = <Row,>({ actions, onOpen }: DataTableProps<Row>) => {
   const latest = useRef({ actions, onOpen })
   useLayoutEffect(() => {
@@ -132,12 +132,12 @@ const useRowCalls = <Row,>({ actions, onOpen }: DataTableProps<Row>) => {
 }
 
 /**
- * The one list of the console: a real `<table>` that draws only the rows in view, with the person's own columns, a fixed first column and
- * fixed actions. Below 480 pixels the rows become cards of two lines with the same actions.
+ * The console's table: a virtualised `<table>` with the user's columns, a sticky first column and sticky actions. Below 480
+ * pixels rows become two-line cards with the same actions.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { code, label, keyOf, nameOf, paging, sort, onSort, onOpen, actions, selection, loading = false, tinted } = props
-  // Drawn piece by piece: twenty rows at once would hold up whoever types or scrolls meanwhile.
+  // Deferred: rendering twenty rows at once would block typing and scrolling.
   const rows = useDeferredValue(props.rows)
   const t = useWords('kit')
   const { density } = usePreferences()
@@ -149,7 +149,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const besides = (selection ? selectWidth : 0) + (actions ? actionsWidth : 0)
   const shown = useMemo(() => {
     const chosen = arrangedColumns.filter((each) => each.show)
-    // Widths that somebody set are left as they are.
+    // Widths set by the user are kept.
     if (isArranged || room === 0) return chosen
     const widths = fittedWidths(chosen, room - besides)
     return chosen.map((each, at) => ({ ...each, width: widths[at] ?? each.width }))
@@ -196,7 +196,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <div
         ref={scroller}
         className="table-scroll"
-        // Rows are focusable; without any, the keyboard scrolls the table itself.
+        // Rows are focusable; an empty table is focusable itself, for scrolling by keyboard.
         {...(rows?.length ? {} : { tabIndex: 0, role: 'region', 'aria-label': label })}
         style={{ height, scrollPaddingInlineStart: (shown[0]?.width ?? 0) + (selection ? selectWidth : 0) }}
         aria-busy={loading || rows === undefined || rows !== props.rows}

@@ -3,9 +3,9 @@ interface Sized {
 }
 
 /**
- * The widths drawn: those columns that fit beside each other whole share the room that is left, so that at the edge of the fixed actions a
- * column ends and none is cut: half a number reads as another number.
- * @param room pixels between the boxes to tick and the fixed actions
+ * Column widths as rendered: columns that fit completely share the remaining space, so that none is cut at the sticky actions:
+ * half a number reads as another number.
+ * @param room pixels between the checkboxes and the sticky actions
  */
 export const fittedWidths = (widths: readonly Sized[], room: number): readonly number[] => {
   const given = widths.map(({ width }) => width)

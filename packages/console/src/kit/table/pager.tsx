@@ -9,7 +9,7 @@ export interface Paging {
   readonly totalIsCapped: boolean
   readonly pageNo: number
   readonly pageSize: number
-  /** Whether the server knows of rows after these. */
+  /** Whether there are more rows after these. */
   readonly hasNext: boolean
 }
 
@@ -20,7 +20,7 @@ interface PagerProps {
   readonly hint?: string | undefined
 }
 
-/** Total, page size 20 to 500, one step back and forward; deep pages are reached by filtering, not by counting. */
+/** Total, page size 20 to 500, previous and next. Deep pages are reached by filtering, not by page number. */
 export const Pager = ({ paging, onPage, onPageSize, hint }: PagerProps) => {
   const t = useWords('kit')
   const { total = 0, totalIsCapped = false, pageNo = 1, pageSize = 20, hasNext = false } = paging ?? {}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Something to do with one row. */
+/** An action on a row. */
 export interface RowAction {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
   readonly danger?: boolean
-  /** Why it cannot be done now; shown instead of doing it. */
+  /** Why it is not possible now; shown instead of acting. */
   readonly refusal?: string | undefined
   readonly onAct: () => void
 }

@@ -20,7 +20,7 @@ interface RowActionsProps {
   readonly name: string
 }
 
-/** The actions of one row behind one button; what cannot be done says why. The button is the browser's own, as there is one in every row. */
+/** A row's actions menu; unavailable ones say why. A native button, as there is one in every row. */
 export const RowActions = ({ actions, name }: RowActionsProps) => {
   const t = useWords('kit')
   const colon = useColon()

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Chosen rows by key; they stay chosen over pages, sorting and filters until cleared. */
+/** Selected rows by key; kept across pages, sorting and filters until cleared. */
 export interface Selection<Row> {
   readonly rows: ReadonlyMap<string, Row>
   readonly has: (key: string) => boolean
   readonly toggle: (key: string, row: Row) => void
-  /** Chooses all of these, or none when all were chosen. */
+  /** Selects all of these, or none if all were selected. */
   readonly toggleAll: (rows: readonly Row[], keyOf: (row: Row) => string) => void
-  /** Those of them that are chosen are chosen as they are now. */
+  /** Replaces selected rows by their new versions. */
   readonly renew: (rows: readonly Row[], keyOf: (row: Row) => string) => void
   readonly clear: () => void
 }

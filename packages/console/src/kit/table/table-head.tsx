@@ -20,7 +20,7 @@ interface HeadProps<Row> {
   readonly hasActions: boolean
 }
 
-/** First click ascending, then descending, then as the server likes. */
+/** Clicks cycle ascending, descending, default order. */
 const nextSort = (sort: Sort | undefined, key: string): Sort | undefined => {
   if (sort?.orderBy !== key) return { orderBy: key, sorting: 'asc' }
   return sort.sorting === 'asc' ? { orderBy: key, sorting: 'desc' } : undefined

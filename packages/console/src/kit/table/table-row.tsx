@@ -8,17 +8,17 @@ interface RowProps<Row> {
   readonly row: Row
   readonly rowKey: string
   readonly name: string
-  /** Place in the whole list, counted from one, the head included. */
+  /** aria-rowindex: position in the whole list from 1, including the header. */
   readonly rowIndex: number
   readonly index: number
   readonly columns: readonly ArrangedColumn<Row>[]
   readonly selected: boolean | undefined
   readonly current: boolean
   readonly tinted: boolean
-  /** Whether something can be done with it; undefined where the table has no such column. */
+  /** Whether the row has actions; undefined where the table has no such column. */
   readonly hasActions: boolean | undefined
   readonly opens: boolean
-  /** The same function for as long as the table stands, as are all others here: what the page says of itself draws no row again. */
+  /** Stable for the table's lifetime, like all callbacks here, so that a page's render does not re-render rows. */
   readonly actionsOf: (row: Row) => readonly RowAction[]
   readonly onOpen: (row: Row) => void
   readonly onToggle: (key: string, row: Row) => void
@@ -28,7 +28,7 @@ interface RowProps<Row> {
 const plainText = (content: ReactNode): string | undefined =>
   typeof content === 'string' || typeof content === 'number' ? String(content) : undefined
 
-/** A click on a link, a box or a button inside the row is theirs; text being marked is not a click. */
+/** Clicks on links, boxes and buttons inside the row, and text selections, do not open it. */
 const isOnRow = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element && !event.target.closest('a,button,input,select,textarea,label') && !getSelection()?.toString()
 
@@ -83,5 +83,5 @@ const Row = <Data,>(props: RowProps<Data>) => {
   )
 }
 
-/** Scrolling renders only the rows that come into view; the others are what they were. `memo` forgets the type parameter. */
+/** Memoised, so that scrolling renders only rows entering the view. `memo` loses the type parameter. */
 export const TableRow = memo(Row) as typeof Row

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { titleWidth } from './title-room.ts'
 
-test('marks above and below Thai letters take no room', () => {
+test('Thai marks add no width', () => {
   assert.equal(titleWidth('ที่'), titleWidth('ท'))
 })
 
-test('a longer title asks for a wider column, up to a bound', () => {
+test('a longer title widens its column, up to a maximum', () => {
   assert.ok(titleWidth('Jobs performed') > titleWidth('Jobs'))
   assert.equal(titleWidth('a'.repeat(80)), titleWidth('a'.repeat(90)))
 })

@@ -1,8 +1,8 @@
-/** A title may widen its column so far, in pixels. */
+/** Maximum width, in pixels, to which a title may widen its column. */
 const widest = 210
 const besideTitle = 34
 
-/** About as wide as a title is drawn: Thai marks stand above and below, Chinese letters are square. */
+/** Approximate text width: Thai marks take no width, Chinese characters are square. */
 export const titleWidth = (title: string): number => {
   const letters = [...title.replaceAll(/\p{M}/gu, '')]
   const drawn = letters.reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 14 : 7.6), besideTitle)

@@ -27,18 +27,18 @@ const parse = (raw: unknown): Kept | undefined =>
     ? Object.fromEntries(Object.entries(raw).map(([code, list]) => [code, Array.isArray(list) ? list.filter(isSaved) : []]))
     : undefined
 
-/** All tables' columns: the server's word, mirrored in the browser as `customHeader`. */
+/** Column settings of all tables: from the server, mirrored in browser storage as `customHeader`. */
 const kept = createStore<Kept | undefined>(undefined)
 const nothing: readonly SavedColumn[] = []
 
-/** Read once: a selector must answer the same object each time. */
+/** Read once: a selector must return the same reference each time. */
 let mirror: Kept | undefined
 const mirrored = (): Kept => {
   mirror ??= readStored('customHeader', parse) ?? {}
   return mirror
 }
 
-/** What was arranged here, which is newer than what the server says, whenever that comes; the rest is the server's. */
+/** Local changes override the server's response, whenever it arrives. */
 let arrangedHere: Kept = {}
 let isRead = false
 
@@ -48,7 +48,7 @@ const keep = (code: string, columns: readonly SavedColumn[]): void => {
   writeStored('customHeader', kept.get())
 }
 
-/** The next person in this browser tab arranges their own. */
+/** Reset on sign-out for the next user of this tab. */
 export const forgetColumns = (): void => {
   mirror = undefined
   arrangedHere = {}
@@ -56,10 +56,10 @@ export const forgetColumns = (): void => {
   kept.set(undefined)
 }
 
-/** Dragging a width changes it sixty times a second; the server hears of it once. */
+/** Dragging changes the width sixty times a second; the save is debounced. */
 const saveAfterMs = 600
 
-/** The columns of one table as this person arranged them, and how to change that. */
+/** The user's column settings of one table, and how to change them. */
 export const useColumns = <Row>(code: string, columns: readonly Column<Row>[]) => {
   const saved = useSelected(kept, (now) => (now ?? mirrored())[code] ?? nothing)
   const { data } = useRead(shell.tableHeaders, {}, { freshMs: Number.POSITIVE_INFINITY, quiet: true })
@@ -78,7 +78,7 @@ export const useColumns = <Row>(code: string, columns: readonly Column<Row>[]) =
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         call(shell.saveTableHeader, { body: { tableCode: code, val } }, { quiet: true }).catch(() => {
-          // The mirror keeps it; the server gets it with the next change.
+          // Kept in the mirror; sent to the server with the next change.
           queryClient.removeQueries({ queryKey: [`GET ${shell.tableHeaders.path}`] })
         })
       }, saveAfterMs)

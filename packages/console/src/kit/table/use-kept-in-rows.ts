@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Whoever stands in a row when other rows come stands in a row afterwards: the one that held the keyboard may be gone with it, which a browser
- * tells nobody. A row that was scrolled away from is left: coming back to it would move what somebody reads.
+ * Keeps focus in the rows when they are replaced: the focused row may be removed, which fires no event. A row scrolled out of
+ * view is not refocused, because that would move what the user is reading.
  */
 export const useKeptInRows = (rows: readonly unknown[] | undefined, enter: () => void, leave: (() => void) | undefined) => {
   const isInside = useRef(false)

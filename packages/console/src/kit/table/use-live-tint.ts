@@ -4,7 +4,7 @@ import { onLiveChanges } from '../live/live-client.ts'
 const tintMs = 1200
 const none: ReadonlySet<string> = new Set()
 
-/** Ids of records that somebody changed within the last second, to tint their rows. */
+/** Ids of records changed within the last second, to highlight their rows. */
 export const useLiveTint = (topics: readonly string[]): ReadonlySet<string> => {
   const [ids, setIds] = useState(none)
   const wanted = topics.join(' ')

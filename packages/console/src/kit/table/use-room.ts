@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** How wide an element is inside its scrollbar; 0 until it is measured. */
+/** The inner width of an element without scrollbar; 0 until measured. */
 export const useRoom = (of: RefObject<HTMLElement | null>): number => {
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {

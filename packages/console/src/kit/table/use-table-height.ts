@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The pager's line, and the 40 of the specification's table height (window minus 40 minus an offset). */
+/** The pager line, and the 40 pixels of the specification's table height (window − 40 − offset). */
 const belowTable = 40
 const smallest = 220
 
-/** Window height minus 40 minus what stands above the table; measured, unless the page knows its offset. */
+/** Window height minus 40 minus what is above the table: measured, unless the page gives its offset. */
 export const useTableHeight = (table: RefObject<HTMLElement | null>, offset: number | undefined): number => {
   const [height, setHeight] = useState(400)
   useLayoutEffect(() => {
@@ -14,16 +14,16 @@ export const useTableHeight = (table: RefObject<HTMLElement | null>, offset: num
     const measure = () => {
       const pane = element.closest('.pane')
       const above = offset ?? element.getBoundingClientRect().top + (pane?.scrollTop ?? 0)
-      // A few pixels below keep the page itself from scrolling.
+      // A few pixels less, so that the page itself does not scroll.
       setHeight(Math.max(smallest, window.innerHeight - belowTable - Math.round(above) - 12))
     }
-    // Just before the browser draws, when it lays the page out anyway: asked for at once it would do so twice.
-    const asked = requestAnimationFrame(() => flushSync(measure))
+    // Just before paint, when layout happens anyway: measuring now would force a second layout.
+    const frame = requestAnimationFrame(() => flushSync(measure))
     const observer = new ResizeObserver(measure)
     if (element.parentElement?.parentElement) observer.observe(element.parentElement.parentElement)
     addEventListener('resize', measure)
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frame)
       observer.disconnect()
       removeEventListener('resize', measure)
     }

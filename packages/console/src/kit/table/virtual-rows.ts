@@ -3,13 +3,13 @@ import { elementScroll, measureElement, type Virtualizer } from '@tanstack/react
 type Rows = Virtualizer<HTMLDivElement, Element>
 
 /**
- * How the table learns its measures: from what the browser has laid out before it draws, never by asking. Asked while a page is put
- * together, it would have to lay out the whole page at once, and again when the rest is there.
+ * Measures the table from ResizeObserver entries only. Reading layout while a page is being rendered would force layout of the
+ * whole page, and again once the rest is rendered.
  */
 export const virtualRows = {
   initialRect: { width: 0, height: 400 },
 
-  /** Rows are taken at their usual height until the browser says theirs. */
+  /** Rows have their estimated height until the browser reports the real one. */
   measureElement: (row: Element, told: ResizeObserverEntry | undefined, rows: Rows): number => {
     if (told) return measureElement(row, told, rows)
     const index = rows.indexFromElement(row)
@@ -24,7 +24,7 @@ export const virtualRows = {
     return () => observer.disconnect()
   },
 
-  /** What stands at its beginning is not sent there. */
+  /** Already at the start: no scroll needed. */
   scrollToFn: (offset: number, options: { readonly adjustments?: number }, rows: Rows): void => {
     if (offset + (options.adjustments ?? 0) !== 0 || rows.scrollOffset !== 0) elementScroll(offset, options, rows)
   },

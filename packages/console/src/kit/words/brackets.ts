@@ -1,6 +1,6 @@
 import { useLanguage } from './pane-language.ts'
 
-/** A word with what narrows it: Chinese has brackets of its own, as wide as a character and with no space before them. */
+/** A term with a qualifier in brackets: Chinese uses full-width brackets without a space. */
 export const useBrackets = (): ((word: string, detail: string) => string) => {
   const isChinese = useLanguage() === 'zh'
   return (word, detail) => (isChinese ? `${word}（${detail}）` : `${word} (${detail})`)

@@ -13,14 +13,14 @@ export const fill = (template: string, params: Readonly<Record<string, string | 
 
 export type LoadCatalogue = (area: string, language: Language) => Promise<Catalogue>
 
-/** After a failure the same catalogue is asked for again no sooner than this. */
+/** Minimum time before a failed catalogue is requested again. */
 const askAgainMs = 3000
 
 const promised = new Map<string, Promise<Catalogue>>()
 
 /**
- * The promise of a catalogue, the same one for ever: a component that waited for it must ask for it again when it is drawn anew. Once it has
- * come, the promise says so in the way React looks for, and nobody waits another turn.
+ * A catalogue's promise, cached: a component that suspends on it must get the same promise when it renders again. A resolved
+ * promise carries React's `status` and `value` fields, so that `use` does not suspend again.
  */
 export const catalogueOf = (area: string, language: Language, load: LoadCatalogue): Promise<Catalogue> => {
   const key = `${area}.${language}`
@@ -32,7 +32,7 @@ export const catalogueOf = (area: string, language: Language, load: LoadCatalogu
       return catalogue
     },
     (cause: unknown) => {
-      // Not at once: whoever waited is drawn anew, would ask again and again, and never be told.
+      // Delayed: deleting at once would let suspended components retry in a loop and never show the error.
       setTimeout(() => promised.delete(key), askAgainMs)
       throw new NotFetched(key, { cause })
     },

@@ -1,7 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { useLanguage } from './pane-language.ts'
 
-/** What stands between a name and its value: Chinese has a mark of its own, as wide as a character and with no space behind it. */
+/** Separator of a label and its value: Chinese uses a full-width colon without a space. */
 export const colonIn = (language: Language): string => (language === 'zh' ? '：' : ': ')
 
 export const useColon = (): string => colonIn(useLanguage())

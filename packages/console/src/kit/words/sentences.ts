@@ -20,17 +20,17 @@ const fetchSentences = async (language: Language): Promise<void> => {
   known[language] ??= (await tables[language]()).sentences
 }
 
-// Whoever says anything in a pane whose page refuses by itself waits for the sentences of its language as well.
+// Panes whose pages show refusals also wait for the message catalogue of their language.
 alsoNeeds(fetchSentences)
 
-/** For what says a sentence before anybody has done anything: suspends until those of the language have come. */
+/** For components that show messages without a user action: suspends until the language's messages are loaded. */
 export const useSentences = (language: Language): void => {
   use(catalogueOf('sentences', language, async () => fetchSentences(language).then(() => ({}))))
 }
 
-/** Stands for the domain's own `sentence` in the browser, which fetches one language of three. A code nobody knows is shown as it is. */
+/** The browser's version of the domain's `sentence`, loading one language of three. An unknown code is shown as it is. */
 export const sentence = (code: string, params: Readonly<Record<string, MessageParam>>, language: Language): string => {
-  // While those of a pane are on their way, the language of the console says it.
+  // Falls back to the console's language while the pane's messages are loading.
   const sentences = known[language] ?? known[preferences.get().language]
   if (!sentences || !Object.hasOwn(sentences, code)) return code
   return fillTemplate(sentences[code] ?? code, (name) => {

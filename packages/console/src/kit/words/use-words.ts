@@ -18,7 +18,7 @@ type Key<A extends Area> = keyof Areas[A] & string
 type Params<Template> = Template extends string ? Readonly<Record<Placeholders<Template>, string | number>> : never
 type Arguments<Template> = [keyof Params<Template>] extends [never] ? [] : [params: Params<Template>]
 
-/** `t('tab.closeOthers')`, `t('rows.selected', { n })`: keys and their parameters are those of the English catalogue. */
+/** `t('tab.closeOthers')`, `t('rows.selected', { n })`: keys and parameters are those of the English catalogue. */
 export type Say<A extends Area> = <K extends Key<A>>(key: K, ...params: Arguments<Areas[A][K]>) => string
 
 const sayers = new WeakMap<Catalogue, (key: string, params?: Readonly<Record<string, string | number>>) => string>()
@@ -36,15 +36,15 @@ Object.assign(nothing, { status: 'fulfilled' })
 
 let besides: (language: Language) => Promise<unknown> = () => nothing
 
-/** Settles when somebody moves a hand, well before anything can be refused. */
+/** Resolves at the first user interaction, well before any refusal can occur. */
 const begun = new Promise<void>((resolve) => {
   for (const doing of ['pointermove', 'pointerdown', 'keydown', 'input'])
     addEventListener(doing, () => resolve(), { once: true, capture: true })
 })
 
 /**
- * What else must be there in a language before anything is said in it. A pane in another language than the console's does not wait: what
- * it says by itself comes when somebody begins to work in it.
+ * Registers further catalogues needed with every language. A pane in another language than the console's does not wait for them;
+ * they load at the first interaction.
  */
 export const alsoNeeds = (fetch: (language: Language) => Promise<void>): void => {
   const fetched = (language: Language) => catalogueOf('', language, async () => fetch(language).then(() => ({})))
@@ -57,30 +57,30 @@ export const alsoNeeds = (fetch: (language: Language) => Promise<void>): void =>
     }
     return nothing
   }
-  // Not only when the first word is said.
+  // Preload, instead of loading with the first text.
   besides(preferences.get().language).catch(() => undefined)
 }
 
-/** The words of an area in this pane's language; suspends until they have come. */
+/** Texts of an area in the pane's language; suspends until loaded. */
 export const useWords = <A extends Area>(area: A): Say<A> => {
   const language = useLanguage()
   use(besides(language))
-  // Never by condition: React loses count of the hooks when a component that waited here does not come by again (error 467).
-  // The sayer takes any key; `Say` narrows it to the area's own.
+  // Never conditional: React miscounts hooks when a component that suspended here skips the call on retry (error 467). The
+  // untyped function takes any key; `Say` narrows it to the area's.
   return sayerOf(use(catalogueOf(area, language, load))) as Say<A>
 }
 
-/** Fetches words ahead, so that the first screen does not wait twice. */
+/** Preloads texts, so that the first screen does not suspend twice. */
 export const fetchWords = async (areas: readonly Area[], language: Language): Promise<void> => {
   await Promise.all([besides(language), ...areas.map((area) => catalogueOf(area, language, load))])
 }
 
-/** How things are drawn, said to nobody who works. */
+/** The component gallery is not preloaded: only developers see it. */
 const notAhead = 'gallery'
 
 /**
- * Every catalogue of the console's language, from when somebody begins to work: a part that comes late and has to wait for its words hides the
- * whole page around it until they are there, and takes the keyboard from whoever was in it.
+ * Preloads all catalogues of the console's language at the first interaction: a lazy part that suspends on its texts hides the
+ * whole page around it and takes focus away.
  */
 export const fetchAllWordsSoon = async (): Promise<void> => {
   const areas = Object.keys(files).flatMap((file) => /([\w-]+)\.en\.ts$/.exec(file)?.[1] ?? [])
@@ -89,7 +89,7 @@ export const fetchAllWordsSoon = async (): Promise<void> => {
     const { language } = preferences.get()
     if (fetched.has(language)) return
     fetched.add(language)
-    // Whoever needs one that does not come asks again, and says so.
+    // Components that need a failed catalogue retry and report it.
     for (const area of areas) if (area !== notAhead) catalogueOf(area, language, load).catch(() => fetched.delete(language))
   }
   await begun

@@ -2,7 +2,9 @@ import type { Route } from './route-table.ts'
 
 let table: readonly Route[] = []
 
-/** Called once, before the first page is drawn: the frame and its pages know no feature, and the table names them all. */
+/**
+ * Called once before the first render. Injected, because frame and pages do not depend on features, and the table names them all.
+ */
 export const setRoutes = (routes: readonly Route[]): void => {
   table = routes
 }

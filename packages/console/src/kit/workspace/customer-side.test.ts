@@ -18,17 +18,17 @@ const from = (href: string, isCustomer: boolean) => {
   return found.kind === 'redirect' ? found.to : found.kind === 'page' ? found.place.href : undefined
 }
 
-test('a customer is led from our address to their own, with its filters', () => {
+test('a customer is redirected from the staff address to their own, with filters', () => {
   assert.equal(from('/order/entry?status=a&pageNo=2', true), '/foreorder/forentry?status=a&pageNo=2')
   assert.equal(from('/foreorder/forentry', true), '/foreorder/forentry')
 })
 
-test('our people who follow a customer’s link see our page', () => {
+test('staff following a customer’s link see the staff page', () => {
   assert.equal(from('/foreorder/forentry?id=7', false), '/order/entry?id=7')
   assert.equal(from('/order/entry', false), '/order/entry')
 })
 
-test('a page that both sides share stays where it is', () => {
+test('a page shared by both sides is not redirected', () => {
   for (const isCustomer of [true, false]) assert.equal(from('/activity-tracking/list', isCustomer), '/activity-tracking/list')
   assert.equal(from('/nowhere', true), undefined)
 })

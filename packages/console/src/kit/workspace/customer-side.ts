@@ -1,8 +1,8 @@
 import type { Resolved, Route } from './route-table.ts'
 
 /**
- * Customers have addresses of their own for pages that they share with our people (`mirrors`). Links inside pages name ours: whoever stands on
- * the other side is led to their own address, with what the address asked for.
+ * Customers have their own addresses for pages shared with staff (`mirrors`), while links inside pages use the staff address.
+ * Users of either side are redirected to their own address, keeping the query.
  */
 export const redirectToOwnSide = (routes: readonly Route[], found: Resolved, isCustomer: boolean): Resolved => {
   if (found.kind !== 'page') return found

@@ -10,7 +10,7 @@ interface PaneProps {
   readonly place: Place
   readonly pane: string
   readonly label: string
-  /** What stands around every page: its language, its catcher of faults. */
+  /** Wraps every page: language provider, error boundary. */
   readonly around: (place: Place, page: ReactNode) => ReactNode
   readonly pending: ReactNode
 }
@@ -23,8 +23,8 @@ const Ready = ({ href }: { href: string }) => {
 }
 
 /**
- * Memoised, so that switching tabs renders the two that change and no other. Each pane scrolls by itself: a new page begins at its top, a
- * kept one is found as it was left.
+ * Memoised, so that switching tabs renders only the two affected. Each pane scrolls separately: a new page starts at the top, a
+ * kept one keeps its position.
  */
 const Pane = memo(function Pane({ place, pane, label, around, pending }: PaneProps) {
   const value = useMemo(() => ({ place, pane }), [place, pane])
@@ -49,8 +49,8 @@ const Pane = memo(function Pane({ place, pane, label, around, pending }: PanePro
 type DrawProps = Pick<PaneProps, 'around' | 'pending'> & { readonly labelOf: (label: string, place: Place) => string }
 
 /**
- * Every kept tab stays mounted in an `<Activity>`: its form, its table and its scroll survive, while its effects (timers, subscriptions,
- * polling) stop until it is shown again.
+ * Every kept tab stays mounted in an `<Activity>`: form, table and scroll position survive, while its effects (timers,
+ * subscriptions, polling) stop until it is shown again.
  */
 export const DrawWorkspace = ({ around, pending, labelOf }: DrawProps) => {
   const { tabs, active, floating } = useStore(workspace)

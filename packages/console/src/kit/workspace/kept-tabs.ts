@@ -35,8 +35,8 @@ const parse = (raw: unknown): Kept | undefined =>
 let stop: (() => void) | undefined
 
 /**
- * A reload of the browser brings this person's tabs back; each page is built when its tab is first shown. From now on the strip is written
- * down as it changes.
+ * Restores the user's tabs after a browser reload; each page is rendered when its tab is first shown. From then on the tabs are
+ * stored on every change.
  */
 export const keepTabs = (owner: string): void => {
   const kept = readTabStored('tabs', parse)

@@ -2,10 +2,10 @@ import type { Menu } from '@khonsong/contract/kernel/shell.ts'
 import { createStore } from '../store.ts'
 import { withoutTrailingSlash } from './route-table.ts'
 
-/** The person's own menu; undefined until the first navigation has loaded it. */
+/** The user's menu; undefined until first loaded. */
 export const menus = createStore<readonly Menu[] | undefined>(undefined)
 
-/** Old and shortened spellings of menu addresses. */
+/** Former and abbreviated menu addresses. */
 const aliases: Readonly<Record<string, string>> = { '/activity-tracking': '/activity-tracking/list' }
 
 export const menuPath = (menuUrl: string): string => {
@@ -16,13 +16,13 @@ export const menuPath = (menuUrl: string): string => {
 export const flatMenus = (tree: readonly Menu[]): readonly Menu[] =>
   tree.flatMap((menu) => [menu, ...flatMenus(menu.children ?? [])])
 
-/** The entry that lets a place have a tab: its path, or the pattern of its route for detail pages. */
+/** The menu entry that gives a place a tab: by its path, or by its route's pattern for detail pages. */
 export const menuFor = (tree: readonly Menu[], path: string, routePath: string): Menu | undefined => {
   const all = flatMenus(tree).filter((menu) => menu.menuUrl !== '' && (menu.children ?? []).length === 0)
   return all.find((menu) => menuPath(menu.menuUrl) === path) ?? all.find((menu) => menuPath(menu.menuUrl) === routePath)
 }
 
-/** The nearest page above a path that the person has in the menu: the list from which its records are opened. */
+/** The nearest menu page above a path: the list its records are opened from. */
 export const listAbove = (tree: readonly Menu[], path: string): string | undefined => {
   const open = flatMenus(tree).filter((menu) => menu.hidden !== true && (menu.children ?? []).length === 0)
   const paths = new Set(open.map((menu) => menuPath(menu.menuUrl)))
@@ -35,7 +35,7 @@ export const listAbove = (tree: readonly Menu[], path: string): string | undefin
   return undefined
 }
 
-/** First page of an area that the person has a menu for. */
+/** The first page of an area in the user's menu. */
 export const firstOfArea = (tree: readonly Menu[], area: string): string | undefined => {
   const found = flatMenus(tree).find(
     (menu) => menu.hidden !== true && (menu.children ?? []).length === 0 && menu.menuUrl.startsWith(`/${area}/`),

@@ -1,8 +1,8 @@
 import { createBrowserHistory } from '@tanstack/history'
 
 /**
- * The browser's history with the address as the only state. A page never reads it: it gets its own frozen place, because a kept tab lives on
- * while the address belongs to another one.
+ * Browser history; the address is the only state. Pages do not read it: each gets a frozen place, because a kept tab lives on
+ * while the address belongs to another.
  */
 export const history = createBrowserHistory()
 
@@ -12,13 +12,13 @@ export const navigate = (href: string): void => {
 
 export const navigateInstead = (href: string): void => history.replace(href)
 
-/** Leads on without asking about unsaved work, after that has been asked. */
+/** Navigates without the unsaved-changes prompt, after it was answered. */
 export const navigateAnyway = (href: string): void => history.push(href, undefined, { ignoreBlocker: true })
 
-/** The same in the place of the address that stands there, which is not to be come back to. */
+/** The same, replacing the current history entry. */
 export const navigateInsteadAnyway = (href: string): void => history.replace(href, undefined, { ignoreBlocker: true })
 
-/** `/order/entry` and `{ status: ['a', 'b'], pageNo: 2, empty: undefined }` become an address; lists are comma lists. */
+/** `/order/entry` and `{ status: ['a', 'b'], pageNo: 2, empty: undefined }` as an address; lists are comma-separated. */
 export const hrefOf = (path: string, search: Readonly<Record<string, unknown>> = {}): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -29,7 +29,7 @@ export const hrefOf = (path: string, search: Readonly<Record<string, unknown>> =
   return text ? `${path}?${text}` : path
 }
 
-/** True for a plain click, which stays inside; with a modifier or another button the browser opens its own tab or window. */
+/** A plain click navigates inside; with a modifier or another button the browser opens its own tab or window. */
 export const isPlainClick = (event: {
   button: number
   metaKey: boolean

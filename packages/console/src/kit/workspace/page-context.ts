@@ -6,13 +6,13 @@ import { labelTab, workspace } from './workspace.ts'
 
 export interface PageValue {
   readonly place: Place
-  /** Names the pane: the key of its tab, or `floating`. */
+  /** Key of the pane: its tab's key, or `floating`. */
   readonly pane: string
 }
 
 export const PageContext = createContext<PageValue | undefined>(undefined)
 
-/** The pane we are in; the frame itself and dialogs outside pages are `frame`. */
+/** The current pane; the frame and dialogs outside pages are `frame`. */
 export const usePane = (): string => use(PageContext)?.pane ?? 'frame'
 
 type Search = Readonly<Record<string, unknown>>
@@ -21,24 +21,24 @@ export interface Page {
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, string>>
   readonly path: string
-  /** Changes part of the address of this page; the browser's back button leaves the page, not the filter. */
+  /** Changes the query of this page's address, replacing the history entry: back leaves the page, not the filter. */
   readonly setSearch: (change: Search) => void
-  /** Leads elsewhere; not whoever has gone elsewhere already while the page was at something. */
+  /** Navigates, unless the user has left this page meanwhile. */
   readonly go: (href: string) => void
-  /** Names this page's tab. */
+  /** Sets the label of this page's tab. */
   readonly setLabel: (label: string) => void
 }
 
-/** Whether this pane is the one that is seen. */
+/** Whether this pane is visible. */
 export const isShown = (pane: string): boolean => {
   const now = workspace.get()
   return now.active === undefined ? pane === 'floating' || pane === 'bare' : now.active === pane
 }
 
-/** A page that has been left has no claim on the address bar, nor on where it leads. */
+/** A page that has been left must neither change the address nor navigate. */
 const isAt = (path: string): boolean => withoutTrailingSlash(history.location.pathname) === path
 
-/** A page's own frozen place. Pages use this and nothing else to learn where they are. */
+/** A page's frozen place; the only way for pages to read their address. */
 export const usePage = (): Page => {
   const value = use(PageContext)
   if (!value) throw new Error('usePage belongs inside a page')
@@ -47,7 +47,7 @@ export const usePage = (): Page => {
   const setSearch = useCallback(
     (change: Search) => {
       if (!isAt(path)) return
-      // What the address says by now: whoever calls this may have been drawn before the last change, or before an answer came.
+      // Reads the current address: the caller may have rendered before the last change or before a response.
       const now = Object.fromEntries(new URLSearchParams(history.location.search))
       navigateInstead(hrefOf(path, { ...now, ...change }))
     },
@@ -66,10 +66,10 @@ export const usePage = (): Page => {
   )
 }
 
-/** The page that said last what it shows, for whoever keeps a list of them. */
+/** The page that last set its label, for lists of recently viewed pages. */
 export const lastNamed = createStore<{ readonly place: Place; readonly label: string } | undefined>(undefined)
 
-/** Names the tab of this page after what it shows; nothing while that is not known. */
+/** Labels the page's tab by its content; nothing while that is loading. */
 export const usePageLabel = (label: string | undefined): void => {
   const value = use(PageContext)
   useEffect(() => {

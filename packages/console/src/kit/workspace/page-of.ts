@@ -6,7 +6,7 @@ type Page = LazyExoticComponent<ComponentType>
 
 const pages = new Map<string, () => Page>()
 
-/** The page of a route as one lasting component. */
+/** The page component of a route, created once. */
 export const pageOf = (route: Route): Page => {
   const known = pages.get(route.path)
   if (known) return known()

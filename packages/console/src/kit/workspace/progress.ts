@@ -1,9 +1,9 @@
 import { createStore } from '../store.ts'
 
-/** The address whose page is on its way; drives the bar at the top (a progress bar on each navigation). */
+/** The address being navigated to; drives the progress bar at the top. */
 export const navigating = createStore<string | undefined>(undefined)
 
-/** Long enough to be seen, short enough not to be waited for. */
+/** Minimum display time, so that the bar does not flicker. */
 const shortestMs = 180
 let since = 0
 

@@ -42,17 +42,17 @@ test('trailing slashes are ignored and search values are plain text', () => {
   }
 })
 
-test('another case is led to the literal spelling', () => {
+test('another case redirects to the declared path', () => {
   assert.deepEqual(pathOf('/Plan/PlanLookCity?x=1'), { kind: 'redirect', to: '/plan/planlookCity?x=1' })
 })
 
-test('redirects of the table, the home of an area, and addresses nobody knows', () => {
+test('redirects, area homes and unknown addresses are resolved', () => {
   assert.deepEqual(pathOf('/master-data/trailer'), { kind: 'redirect', to: '/master-data/vehicle/list?tab=trailer' })
   assert.deepEqual(pathOf('/order'), { kind: 'redirect', to: '/order/entry' })
   assert.deepEqual(pathOf('/nowhere/at/all'), { kind: 'missing', path: '/nowhere/at/all' })
 })
 
-test('a redirect takes along what the address asked for', () => {
+test('a redirect keeps the query', () => {
   assert.deepEqual(pathOf('/order?status=a'), { kind: 'redirect', to: '/order/entry?status=a' })
   assert.deepEqual(pathOf('/master-data/trailer?search=70-1'), {
     kind: 'redirect',
@@ -60,6 +60,6 @@ test('a redirect takes along what the address asked for', () => {
   })
 })
 
-test('a route whose page is not built answers like an unknown address', () => {
+test('a route without a built page is unknown', () => {
   assert.deepEqual(pathOf('/report/board/sub'), { kind: 'missing', path: '/report/board/sub' })
 })

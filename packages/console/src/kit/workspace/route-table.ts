@@ -3,31 +3,31 @@ import type { ComponentType } from 'react'
 
 /** One row of the route table. */
 export interface Route<Path extends string = string> {
-  /** Literal spelling, parameters in braces: `/master-data/site/{id}/{mode}`. */
+  /** Literal path, parameters in braces: `/master-data/site/{id}/{mode}`. */
   readonly path: Path
   readonly area: string
   readonly title: Words
-  /** Bare pages stand outside the frame. */
+  /** Bare pages are rendered without the frame. */
   readonly bare: boolean
-  /** An address of our own, which the specification does not name. */
+  /** A path that is not in the specification. */
   readonly own?: boolean | undefined
   readonly redirect?: string | undefined
-  /** A customer's own address of this page of ours. */
+  /** The staff page that this customer path shows. */
   readonly mirrors?: string | undefined
-  /** Name of the kept-alive view; several routes may share one. */
+  /** Key of the kept-alive view; several routes may share one. */
   readonly view?: string | undefined
-  /** Absent: the page is not part of this installation yet and answers like an unknown address. */
+  /** Absent: the page is not in this installation and behaves like an unknown address. */
   readonly page?: (() => Promise<ComponentType>) | undefined
 }
 
-/** A place in the console, frozen: what a page was opened with, whatever the address bar says now. */
+/** A frozen place in the console: what a page was opened with, whatever the current address. */
 export interface Place {
   readonly route: Route
   /** Without trailing slash. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, string>>
-  /** Path and search, as the address bar shows it. */
+  /** Path and query, as in the address bar. */
   readonly href: string
 }
 
@@ -45,7 +45,7 @@ interface Compiled {
 
 const isParam = (part: string): boolean => part.startsWith('{')
 
-/** Static parts win over parameters, from left to right: `/site/history` before `/site/{id}`. */
+/** Static segments win over parameters, from left to right: `/site/history` before `/site/{id}`. */
 const moreStatic = (a: Compiled, b: Compiled): number => {
   for (const [at, part] of a.parts.entries()) {
     const difference = Number(isParam(part)) - Number(isParam(b.parts[at] ?? ''))
@@ -81,18 +81,18 @@ const anyCase = (a: string, b: string): boolean => a.toLowerCase() === b.toLower
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The pages' modes are view and edit; anything else becomes view. */
+/** Modes are view and edit; anything else becomes view. */
 const wrongMode = (params: Readonly<Record<string, string>>): boolean =>
   params['mode'] !== undefined && params['mode'] !== 'view' && params['mode'] !== 'edit'
 
-/** A redirect takes along what the address asked for, beside what it brings itself. */
+/** A redirect keeps the query of the address and adds its own. */
 const withSearch = (to: string, text: string): string => (text ? `${to}${to.includes('?') ? '&' : '?'}${text}` : to)
 
 const search = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 /**
- * Makes the function that says what an address means. Spellings are literal; another case is led to the literal one, and an
- * area without a page of its own to `homeOf(area)`.
+ * Builds the route resolver. Paths are case-sensitive: another case redirects to the declared one, and an area without its own
+ * page to `homeOf(area)`.
  */
 export const resolverOf = (routes: readonly Route[], homeOf: (area: string) => string | undefined) => {
   const table: readonly Compiled[] = routes.map((route) => ({ route, parts: route.path.split('/') })).sort(moreStatic)

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { isShown, usePane } from './page-context.ts'
 
-/** The forms of each pane that hold something that was not saved: a page's own, and that of a dialog over it. */
+/** Forms with unsaved changes by pane: the page's own, and those of its dialogs. */
 const unsaved = new Map<string, ReadonlySet<string>>()
 
 const mark = (pane: string, form: string, dirty: boolean): void => {
@@ -19,9 +19,9 @@ export const forgetUnsaved = (pane: string): void => {
 }
 
 /**
- * Guards this page's work: closing its tab, leaving it when it has no tab, and leaving the browser ask first. The mark outlives
- * the hiding of a tab, because the form does too; the workspace drops it with the tab. A form that goes while its pane is shown, a dialog
- * that is saved or thrown away, takes its own mark along and nobody else's.
+ * Guards unsaved changes: closing the tab, leaving a page without a tab, and leaving the browser ask first. The mark survives
+ * hiding a tab, because the form does too; it is dropped when the tab closes. A form unmounted while its pane is visible (a
+ * dialog saved or cancelled) removes only its own mark.
  */
 export const useUnsaved = (dirty: boolean): void => {
   const pane = usePane()

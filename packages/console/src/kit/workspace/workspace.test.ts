@@ -13,7 +13,7 @@ const at = (path: string, tail = ''): Place => ({
 })
 const keys = (now: Workspace) => now.tabs.map((tab) => tab.key)
 
-test('a page of the menu opens a tab, a page outside it floats without one', () => {
+test('a menu page opens a tab, any other page is shown without one', () => {
   const opened = visited(emptyWorkspace, at('/order/entry'), 'Orders')
   assert.deepEqual(keys(opened), [homeKey, '/order/entry'])
   const floating = visited(opened, at('/order/entry/create'), undefined)
@@ -30,7 +30,7 @@ test('opening a tab again only updates its label', () => {
   assert.equal(again.tabs[1]?.place, once.tabs[1]?.place, 'the kept page is not rebuilt')
 })
 
-test('all tabs are named anew when the menu comes in another language, and those it does not know keep their names', () => {
+test('all tabs are relabelled when the menu changes language, except those it does not know', () => {
   const opened = [at('/order/entry'), at('/setup/account'), at('/console/own')].reduce(
     (now, place) => visited(now, place, place.path),
     emptyWorkspace,
@@ -47,7 +47,7 @@ test('all tabs are named anew when the menu comes in another language, and those
   )
 })
 
-test('a name that a page gave itself outlives the menu that comes after a reload, and another visit', () => {
+test('a label set by a page survives the menu loaded after a reload, and another visit', () => {
   const named = { ...visited(emptyWorkspace, at('/import/1'), 'Import') }
   const tabs = named.tabs.map((tab) => (tab.key === '/import/1' ? { ...tab, label: 'orders.xlsx', named: true } : tab))
   const after = relabelled({ ...named, tabs }, () => 'นำเข้าไฟล์')
@@ -55,7 +55,7 @@ test('a name that a page gave itself outlives the menu that comes after a reload
   assert.equal(visited(after, at('/import/1'), 'Import').tabs[1]?.label, 'orders.xlsx')
 })
 
-test('a tab marked for refresh is built anew when it is shown again, once', () => {
+test('a tab marked for refresh is rebuilt when next shown, once', () => {
   const once = visited(emptyWorkspace, at('/order/entry'), 'Orders')
   const away = visited(once, at(homeKey), undefined)
   const marked = { ...away, tabs: away.tabs.map((tab) => (tab.key === '/order/entry' ? { ...tab, needsRefresh: true } : tab)) }
@@ -70,7 +70,7 @@ test('the dashboard can be neither added twice nor closed', () => {
   assert.deepEqual(keys(closed(home, new Set([homeKey])).after), [homeKey])
 })
 
-test('closing the tab that shows leads to its right neighbour, else to the left', () => {
+test('closing the visible tab shows its right neighbour, else the left one', () => {
   let now = emptyWorkspace
   for (const path of ['/a', '/b', '/c']) now = visited(now, at(path), path)
   const middle = { ...now, active: '/b' }
@@ -86,7 +86,7 @@ const full = () => {
   return now
 }
 
-test('a page more than the strip holds closes the tab that was shown the longest ago', () => {
+test('a full strip evicts the least recently used tab', () => {
   const again = visited(full(), at('/p1'), 'p1')
   const more = visited(again, at('/new'), 'New')
   assert.equal(more.tabs.length, maxTabs)
@@ -94,7 +94,7 @@ test('a page more than the strip holds closes the tab that was shown the longest
   assert.deepEqual([keys(more)[0], keys(more).includes('/p1'), more.active], [homeKey, true, '/new'])
 })
 
-test('a tab with unsaved work is never closed to make room', () => {
+test('a tab with unsaved changes is never evicted', () => {
   const more = visited(full(), at('/new'), 'New', (key) => key === '/p1' || key === '/p2')
   assert.deepEqual(
     ['/p1', '/p2', '/p3'].map((key) => keys(more).includes(key)),
@@ -102,7 +102,7 @@ test('a tab with unsaved work is never closed to make room', () => {
   )
 })
 
-test('when all tabs hold unsaved work, a new page shows without a tab', () => {
+test('when all tabs have unsaved changes, a new page is shown without a tab', () => {
   const now = visited(full(), at('/new'), 'New', () => true)
   assert.equal(now.tabs.length, maxTabs)
   assert.equal(now.full, true)

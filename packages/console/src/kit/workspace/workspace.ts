@@ -1,37 +1,37 @@
 import { createStore } from '../store.ts'
 import type { Place } from './route-table.ts'
 
-/** name, label, active flag (`Workspace.active`), keep-alive flag, needs-refresh flag. */
+/** A workspace tab (specification: name, label, active, keep-alive and needs-refresh flags; active is `Workspace.active`). */
 export interface Tab {
-  /** The path; what makes two visits the same tab. */
+  /** The path; identifies the tab across visits. */
   readonly key: string
   readonly name: string
   readonly label: string
-  /** The page itself gave the label, e.g. the number of its record: the menu's word does not take its place. */
+  /** The page set the label, e.g. its record's number: the menu label does not replace it. */
   readonly named?: boolean
   readonly keepAlive: boolean
   readonly needsRefresh: boolean
-  /** Counts up when the page must be built anew. */
+  /** Incremented to rebuild the page. */
   readonly revision: number
-  /** Where the tab stands; a restored tab is built when it is first shown. */
+  /** A restored tab has no place until it is first shown. */
   readonly place: Place | undefined
   readonly href: string
-  /** Counts visits of all tabs: the tab with the lowest was shown the longest ago. */
+  /** Visit counter over all tabs, for least-recently-used eviction. */
   readonly used?: number
 }
 
 export interface Workspace {
   readonly tabs: readonly Tab[]
-  /** Key of the tab that shows; undefined while a page without a tab floats. */
+  /** Key of the visible tab; undefined while a page without a tab is shown. */
   readonly active: string | undefined
   readonly floating: Place | undefined
-  /** The last visit found the strip full of unsaved work and floats. */
+  /** The last visit found all tabs taken by unsaved work, so its page has no tab. */
   readonly full: boolean
 }
 
 export const homeKey = '/console/dashboard'
 
-/** Kept pages cost memory (about 2 MB each), and nobody finds one of more again. */
+/** Kept pages cost about 2 MB each, and nobody finds one among more. */
 export const maxTabs = 20
 
 const home: Tab = {
@@ -66,7 +66,7 @@ const reopened = (tab: Tab, place: Place, label: string, wasActive: boolean): Ta
 
 const nextUse = ({ tabs }: Workspace): number => Math.max(0, ...tabs.map(({ used = 0 }) => used)) + 1
 
-/** Room for one more tab: of a full strip the tab that was shown the longest ago goes, but none that holds unsaved work. */
+/** Room for one more tab: a full strip evicts the least recently used tab without unsaved changes. */
 const withRoom = (now: Workspace, isUnsaved: (key: string) => boolean): readonly Tab[] | undefined => {
   if (now.tabs.length < maxTabs) return now.tabs
   const closable = now.tabs.filter(({ key }) => key !== homeKey && key !== now.active && !isUnsaved(key))
@@ -75,8 +75,8 @@ const withRoom = (now: Workspace, isUnsaved: (key: string) => boolean): readonly
 }
 
 /**
- * Shows a place: in its tab if the menu has it (`label`), else without one. Opening a tab again only updates its label. A full strip closes
- * its least recently used tab.
+ * Shows a place: in its tab if the menu has it (`label`), otherwise without one. Reopening a tab only updates its label. A full
+ * strip evicts its least recently used tab.
  */
 export const visited = (
   now: Workspace,
@@ -107,7 +107,7 @@ export const visited = (
   return { tabs: [...others, tab], active: tab.key, floating: undefined, full: false }
 }
 
-/** Closes tabs; the dashboard stays. Answers where to go if the one that showed is gone. */
+/** Closes tabs except the dashboard. Returns where to go if the visible one was closed. */
 export const closed = (
   now: Workspace,
   keys: ReadonlySet<string>,
@@ -124,13 +124,13 @@ export const closed = (
 const change = (key: string, edit: (tab: Tab) => Tab): void =>
   workspace.set((now) => ({ ...now, tabs: now.tabs.map((tab) => (tab.key === key ? edit(tab) : tab)) }))
 
-/** The next time this tab is shown its page is built anew, e.g. the list after a record was created elsewhere. */
+/** The page is rebuilt when this tab is next shown, e.g. a list after a record was created elsewhere. */
 export const needsRefresh = (key: string): void => change(key, (tab) => ({ ...tab, needsRefresh: true }))
 
-/** Builds the page of a tab anew at once. */
+/** Rebuilds a tab's page at once. */
 export const refreshTab = (key: string): void => change(key, (tab) => ({ ...tab, revision: tab.revision + 1, needsRefresh: false }))
 
-/** Names all tabs anew for which there is a name: the menu has come in another language. */
+/** Relabels tabs after the menu was loaded in another language. */
 export const relabelled = (now: Workspace, labelOf: (tab: Tab) => string | undefined): Workspace => ({
   ...now,
   tabs: now.tabs.map((tab) => {
@@ -139,9 +139,9 @@ export const relabelled = (now: Workspace, labelOf: (tab: Tab) => string | undef
   }),
 })
 
-/** A page names its own tab, e.g. by the number of the order it shows. */
+/** A page sets its own tab's label, e.g. the number of its order. */
 export const labelTab = (key: string, label: string): void =>
   change(key, (tab) => (tab.label === label && tab.named ? tab : { ...tab, label, named: true }))
 
-/** Where a link to this path should lead: an open tab is shown as it was left. */
+/** Where a link to this path leads: an open tab keeps its query. */
 export const hrefInWorkspace = (path: string): string => workspace.get().tabs.find((tab) => tab.key === path)?.href ?? path

@@ -3,10 +3,10 @@ import type { JobListScope } from '../../features/operations/jobs/job-list.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
 import { DispatchOrders } from './dispatch-orders.tsx'
 
-/** Planned and not on the road yet: to be given out, to be accepted, and accepted ones that can still be taken back. */
+/** Planned and not departed: to be issued, to be accepted, and accepted ones that can still be withdrawn. */
 const statuses = ['job_created', 'job_planned', 'job_accepted'] as const
 
-/** The execution of plans towards carriers and drivers, the next departure first. */
+/** Issues planned jobs to carriers and drivers, next departure first. */
 export const PlanDispatch = () => {
   const t = useWords('jobs')
   const scope = useMemo(

@@ -5,7 +5,7 @@ import { useMay } from '../../shared/current-user.ts'
 
 const DriverScores = lazyPart(() => import('../../features/insight/scorecard/public.ts').then((file) => file.DriverScores))
 
-/** The record of a driver, and below it how the deliveries went. */
+/** A driver's record, and statistics of their deliveries. */
 export const DriverPage = () => {
   const { params } = usePage()
   const maySeeScores = useMay('scorecard.view')

@@ -24,7 +24,7 @@ const row: TemperatureType = {
 const theirs: TemperatureType = { ...row, version: 2, highest: 7, alarmAbove: 10 }
 const began = formValues(temperatureType, row)
 
-/** Two people changed the upper limit of one record, and one of them the alarm as well. */
+/** Two users changed the upper limit of one record, one of them also the alarm. */
 export const ConflictPart = () => {
   const form = useForm<FormValues>({ defaultValues: began })
   useEffect(() => form.setValue('highest', 6, { shouldDirty: true }), [form])

@@ -39,7 +39,7 @@ const empty: Values = {
   remark: '',
 }
 
-/** Every kind of field in a form with its checks; nothing is sent. */
+/** Every kind of field in a form with validation; nothing is sent. */
 export const FormPart = () => {
   const t = useWords('gallery')
   const options = [

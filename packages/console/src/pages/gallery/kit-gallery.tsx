@@ -40,7 +40,7 @@ const ActionPart = () => {
   )
 }
 
-/** Every component of the kit in its states: for its builders, for the documentation's pictures and for tests. */
+/** All kit components in their states: for developers, documentation screenshots and tests. */
 export const KitGallery = () => {
   const t = useWords('gallery')
   const kit = useWords('kit')

@@ -1,6 +1,6 @@
 import type { Tone } from '../../kit/show/tone.ts'
 
-/** A made-up shipment, for the gallery and its pictures only. */
+/** Sample data for the gallery and its screenshots only. */
 export interface SampleRow {
   readonly id: string
   readonly no: string

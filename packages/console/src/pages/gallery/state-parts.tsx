@@ -63,17 +63,17 @@ const pretend = (status: number, message: string, code = 'server.fault'): void =
     requestId: 'sample-request',
     errors: [],
   }
-  const asked = {
+  const request = {
     method: 'POST' as const,
     operationPath: '/v1/sample',
     url: '/v1/sample?page=1',
     data: { plate: '70-1234', password: 'never shown' },
     isPublic: false,
   }
-  callSetup().onFailure(new CallFailure(status, status === 504 ? undefined : problem, asked, problem), false)
+  callSetup().onFailure(new CallFailure(status, status === 504 ? undefined : problem, request, problem), false)
 }
 
-/** What the request layer does about failed calls. */
+/** How the request layer reacts to failed calls. */
 export const FailurePart = () => {
   const t = useWords('gallery')
   return (

@@ -49,7 +49,7 @@ const useSampleColumns = (): readonly Column<SampleRow>[] => {
 const keyOf = (row: SampleRow): string => row.id
 const nameOf = (row: SampleRow): string => row.no
 
-/** The table full, loading and empty. */
+/** The table with rows, loading and empty. */
 export const TablePart = () => {
   const t = useWords('gallery')
   const columns = useSampleColumns()

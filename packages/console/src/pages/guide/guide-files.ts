@@ -2,7 +2,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 
 export interface GuideFile {
   readonly title: string
-  /** Made from our own Markdown when the console is built. */
+  /** Rendered from our Markdown at build time. */
   readonly html: string
 }
 
@@ -12,7 +12,7 @@ const pathOf = (page: string, language: Language): string => `../../../../../doc
 
 const fetched = new Map<string, Promise<GuideFile>>()
 
-/** One page of the guide; undefined when there is none of that name. The same promise each time, as `use` wants it. */
+/** A page of the guide; undefined if unknown. Cached, because `use` needs the same promise. */
 export const guideFileOf = (page: string, language: Language): Promise<GuideFile> | undefined => {
   const path = pathOf(page, language)
   const known = fetched.get(path)

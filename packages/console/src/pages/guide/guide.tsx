@@ -9,10 +9,10 @@ import { useCurrentUser } from '../../shared/current-user.ts'
 import { guideFileOf, type GuideFile } from './guide-files.ts'
 import './guide.css'
 
-/** What people from outside read first; our own people choose. */
+/** The start page by kind of user; staff get the index. */
 const ownPage = { customer: 'customer', subcontractor: 'carrier', driver: 'driver', internal: 'index' } as const
 
-/** Links of a guide stay in the console, as all links do. */
+/** Intercepts links, so that navigation stays in the console. */
 const onLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href')
@@ -22,7 +22,7 @@ const onLink = (event: MouseEvent): void => {
 }
 
 const Text = ({ file }: { file: GuideFile }) => (
-  // Keys do the same: Enter on a link is a click.
+  // Enter on a link also fires click, so the keyboard is covered.
   <div className="guide" onClick={onLink} dangerouslySetInnerHTML={{ __html: file.html }} />
 )
 

@@ -13,12 +13,12 @@ const ArrangeDialog = lazyPart(() =>
 
 interface ArrangedProps {
   readonly sections: Readonly<Partial<Record<HomeSection, ReactNode>>>
-  /** In the order to begin with, which also stands while nobody has answered. */
+  /** The default order, also used while the preference is loading. */
   readonly usual: readonly HomeSection[]
   readonly actions?: ReactNode
 }
 
-/** A home whose sections each account puts in its own order. */
+/** A home page whose sections each user can reorder. */
 export const ArrangedHome = ({ sections, usual, actions }: ArrangedProps) => {
   const t = useWords('dashboard')
   const [arranging, setArranging] = useState(false)

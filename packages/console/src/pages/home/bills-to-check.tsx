@@ -15,13 +15,13 @@ const most = 5
 const live = { topics: ['billing'], quiet: true, keepOld: true }
 const asked = { query: { billState: ['reconciling'], orderBy: 'endDate', sorting: 'asc', pageSize: most } } as const
 
-/** Where each side reads its own bills. */
+/** Paths of each side's own bills. */
 const paths = {
   receivable: { list: '/foreaccount/foreaccountRoad', one: '/foreaccount/foreaccountRoad' },
   payable: { list: '/account/billQueryReconciliation', one: '/account/billQueryPayable' },
 } as const satisfies Record<Direction, { readonly list: string; readonly one: string }>
 
-/** Bills whose lines wait for a customer or a carrier to agree to them or to dispute them, the oldest first. */
+/** Bills with lines for a customer or carrier to accept or dispute, oldest first. */
 export const BillsToCheck = ({ direction }: { readonly direction: Direction }) => {
   const t = useWords('dashboard')
   const say = useSay()

@@ -19,7 +19,7 @@ const sectionsOfCarrier: readonly HomeSection[] = ['offered', 'running', 'except
 const most = 10
 const live = { topics: ['jobs', 'shipments'], quiet: true, keepOld: true }
 
-/** What a carrier is offered, to be accepted or refused where it stands, what its trucks are doing, and its bills to check. */
+/** A carrier's home: offered jobs to accept or refuse, what its trucks are doing, and bills to check. */
 export const CarrierHome = () => {
   const t = useWords('dashboard')
   const say = useSay()

@@ -49,7 +49,7 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
   )
 }
 
-/** Figures of one's own deliveries, counted as they are inside. */
+/** Statistics of the customer's own deliveries, counted as for staff. */
 const useFigures = (enabled: boolean): Partial<Record<HomeSection, ReactNode>> => {
   const say = useSay()
   const { data } = useRead(
@@ -75,7 +75,7 @@ const useFigures = (enabled: boolean): Partial<Record<HomeSection, ReactNode>> =
   }
 }
 
-/** A customer's own orders: those with a problem first, then those on their way; a new one is a click away. */
+/** A customer's orders: those with a problem first, then those in transit, and a button for a new one. */
 export const CustomerHome = () => {
   const t = useWords('dashboard')
   const mayOrder = useMay('order.create')

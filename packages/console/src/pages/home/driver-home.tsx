@@ -56,7 +56,7 @@ const Job = ({ job, onOpen }: { job: JobRow; onOpen: (dialog: OpenDialog) => voi
   )
 }
 
-/** What a driver is to do, in the order of the plan, with one button at each stop. */
+/** A driver's stops in planned order, with one button each. */
 export const DriverHome = () => {
   const t = useWords('dashboard')
   const [dialog, setDialog] = useState<OpenDialog>()

@@ -4,7 +4,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { bangkokToday } from '../../kit/date/today.ts'
 import { useCurrentUser } from '../../shared/current-user.ts'
 
-/** A home's one title line: what it is, whose, and which day. */
+/** The title line of a home page: title, user and date. */
 export const HomePage = ({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) => {
   const t = useWords('dashboard')
   const me = useCurrentUser()

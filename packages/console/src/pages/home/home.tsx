@@ -14,7 +14,7 @@ const homes: Readonly<Record<'customer' | 'subcontractor' | 'driver', ComponentT
   driver: DriverHome,
 }
 
-/** `/console/dashboard`: for each kind of user the work that waits for them; with the right to it, our own people see the dashboard. */
+/** `/console/dashboard`: for each kind of user their pending work; staff with the permission see the dashboard. */
 export const Home = () => {
   const kind = useCurrentUser()?.kind ?? 'internal'
   const seesDashboard = useMay('dashboard.view')

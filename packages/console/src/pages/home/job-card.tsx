@@ -7,7 +7,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 
 const placeText = (place: JobRow['origin']): string => [place?.siteName, place?.province].filter(Boolean).join(', ')
 
-/** One job in two lines: where, when, with what and whom; its next step at the end. */
+/** A job in two lines: where, when, which vehicle and driver; its next step at the end. */
 export const JobCard = ({ job, children }: { readonly job: JobRow; readonly children?: ReactNode }) => (
   <>
     <div className="home-facts">

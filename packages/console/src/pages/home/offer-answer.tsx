@@ -10,7 +10,7 @@ import { RowOutcomes } from '../../shared/row-outcomes.tsx'
 
 const changes = ['jobs', 'shipments', 'orders', 'dashboard'] as const
 
-/** Yes to an offered job, or no with the reason: then it goes back to those who plan. */
+/** Accepts an offered job, or refuses it with a reason: it then returns to the planners. */
 export const OfferAnswer = ({ job }: { readonly job: Pick<JobRow, 'id' | 'jobNo' | 'version'> }) => {
   const t = useWords('dashboard')
   const [isRefusing, setRefusing] = useState(false)
@@ -34,7 +34,7 @@ export const OfferAnswer = ({ job }: { readonly job: Pick<JobRow, 'id' | 'jobNo'
           onClose={() => setRefusing(false)}
           onReason={async (reason) => {
             const { results } = await refuse.act({ body: { jobs: [{ id, version }], reason } })
-            // A job that was refused leaves the list by itself; what did not work is told.
+            // A refused job leaves the list by itself; failures are reported.
             if (results.some(({ accepted }) => !accepted)) setRefused(results)
           }}
         />

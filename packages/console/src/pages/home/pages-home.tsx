@@ -12,7 +12,7 @@ const openable = (menu: Menu): readonly Menu[] =>
       hidden !== true && children.length === 0 && menuUrl !== '' && !menuUrl.includes('{') && menuUrl !== homeKey,
   )
 
-/** Who may not see the dashboard begins with the pages of their menu. */
+/** Users without access to the dashboard start with their menu pages. */
 export const PagesHome = () => {
   const t = useWords('dashboard')
   const groups = (useStore(menus) ?? [])

@@ -14,12 +14,12 @@ interface SectionProps<Row> {
     readonly error: CallFailure | null
     readonly refetch: () => unknown
   }
-  /** The list that shows them all. */
+  /** Link to the full list. */
   readonly all?: string
   readonly children: (row: Row) => ReactNode
 }
 
-/** A heading with its count and the records under it; the count is that of the list it leads to. */
+/** A heading with a count and its first records; the count is that of the linked list. */
 export const WorkSection = <Row extends { readonly id: string }>({ title, none, read, all, children }: SectionProps<Row>) => {
   const t = useWords('dashboard')
   const id = useId()

@@ -10,12 +10,12 @@ import { useLanguage } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 
 interface ExportOrdersProps {
-  /** As the list shows them now. */
+  /** The list's current filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly onClose: () => void
 }
 
-/** Which columns of the orders go into the file, and in what form; it is written in the background and a notice leads to it. */
+/** Chooses columns and format of an export; the file is written in the background and a notice links to it. */
 export const ExportOrders = ({ filters, onClose }: ExportOrdersProps) => {
   const t = useWords('orders')
   const language = useLanguage()

@@ -28,7 +28,7 @@ const numbersOf = (rows: readonly Pick<OrderRow, 'orderNo'>[]): string => {
   return rows.length > first.length ? `${first.join(', ')} … (${rows.length})` : first.join(', ')
 }
 
-/** What can be done with the chosen orders; each answers for itself. */
+/** Bulk actions on the selected orders; each reports its result. */
 export const OrderBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) => {
   const t = useWords('orders')
   const { go } = usePage()

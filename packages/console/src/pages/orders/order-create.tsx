@@ -43,14 +43,14 @@ import { fieldsOfTemplate } from '../../features/operations/templates/template-v
 const MapPicker = lazyPart(() => import('../../features/operations/orders/map-picker.tsx').then((file) => file.MapPicker))
 const SiteDialog = lazyPart(() => import('../../features/operations/orders/site-dialog.tsx').then((file) => file.SiteDialog))
 
-/** What follows saving: look at the order, begin the next one, or confirm it first. */
+/** What follows saving: open the order, start the next one, or confirm it first. */
 type After = 'open' | 'new' | 'confirm'
 
 const noTerms: OrderTerms = {}
 const changes = ['orders', 'shipments', 'dashboard']
 const present = () => new Date().toISOString()
 
-/** What the order says already and may therefore go on saying. */
+/** Current values, which stay valid even if they are out of use. */
 const seenOf = (stored: OrderDetail) => ({
   ...stored,
   projectId: stored.project?.id ?? null,
@@ -62,14 +62,14 @@ interface FormProps {
   readonly title: string
   readonly draftName: string
   readonly defaults: OrderFields
-  /** The order that is changed; absent: a new one. */
+  /** The order to edit; omitted for a new one. */
   readonly stored?: OrderDetail
-  /** The earlier order it is filled in from. */
+  /** The earlier order to copy from. */
   readonly cloneOf?: string | undefined
-  /** One of a row of orders, not the first. */
+  /** Not the first of several orders entered in a row. */
   readonly goesOn?: boolean
   readonly onNext: (saved: OrderFields) => void
-  /** Goes on from what others have saved meanwhile, with what is changed here. */
+  /** Rebases the changes made here on what others have saved meanwhile. */
   readonly onRebase?: (mine: OrderFields, before: OrderFields) => void
 }
 
@@ -82,14 +82,14 @@ const useSave = ({ stored, cloneOf }: Pick<FormProps, 'stored' | 'cloneOf'>) => 
   const confirm = useAct(orders.confirm, { changes })
   const setBy = useCurrentUser()?.kind
   return async ({ order }: OrderValues, after: After, begunOn: number | undefined) => {
-    // The form's schema has accepted exactly this before; parsing again gives it the type that is sent.
+    // Already validated; parsing again gives the type that is sent.
     const draft = orderDraftSchema.parse(inputOf(order, setBy))
     const saved = stored
       ? await edit.act({ params: { id: stored.id }, body: { version: begunOn ?? stored.version, order: draft } })
       : await create.act({ body: { ...(cloneOf ? { cloneOf } : {}), order: draft } })
     void message.success(t('form.saved', { no: saved.orderNo }))
     if (after === 'confirm' && saved.status === 'order_created')
-      await confirm.act({ params: { id: saved.id }, body: { version: saved.version } }).catch(() => undefined) // said by a toast; the order is saved
+      await confirm.act({ params: { id: saved.id }, body: { version: saved.version } }).catch(() => undefined) // shown by a toast; the order is saved
     if (after !== 'new') go(hrefOf('/order/entry', { id: saved.id }))
   }
 }
@@ -101,13 +101,13 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
   const after = useRef<After>('open')
   const save = useSave({ cloneOf, ...(stored ? { stored } : {}) })
   const mayConfirm = useMay('order.confirm')
-  // Where saving confirms, there is nothing beside it to choose: it says so instead.
+  // With automatic confirmation there is no "save and confirm" button; a note says so.
   const confirmsAtOnce = useSetting('ORDER_AUTO_CONFIRM')
   const [terms, setTerms] = useState<OrderTerms>(noTerms)
   const [siteWork, setSiteWork] = useState<SiteWork>()
   const schema = useMemo(() => orderFormSchema(present, stored && seenOf(stored), terms), [stored, terms])
   const missing = useCallback((order: OrderFields) => missingIn(order, present(), stored && seenOf(stored), terms), [stored, terms])
-  // "And confirm" was said of that saving, and not of the next one, which may be by the keys.
+  // "Save and confirm" applies to that save only; the next may come from a shortcut.
   const openAfter = () => {
     after.current = 'open'
   }
@@ -179,7 +179,7 @@ interface NewOrderProps extends Pick<FormProps, 'title' | 'draftName' | 'cloneOf
   readonly first: OrderFields
 }
 
-/** A new order, again and again: after saving the form stands there empty, or with what the next one will share. */
+/** New orders in a row: after saving the form is empty, or keeps the values shared with the next one. */
 const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
   const [round, setRound] = useState(0)
   const [defaults, setDefaults] = useState(first)
@@ -189,7 +189,7 @@ const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
       title={title}
       draftName={draftName}
       defaults={defaults}
-      // Only the first is a copy; the next in the row is an order of its own.
+      // Only the first is a copy; the next ones are independent.
       cloneOf={round === 0 ? cloneOf : undefined}
       goesOn={round > 0}
       onNext={(saved) => {
@@ -200,10 +200,10 @@ const NewOrder = ({ title, draftName, first, cloneOf }: NewOrderProps) => {
   )
 }
 
-/** The form over an order that exists: to change it, or to order the same again. */
+/** The form over an existing order, to edit or to repeat it. */
 const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) => {
   const t = useWords('orders')
-  // Read once: what others change meanwhile is found by the version when this is saved.
+  // Read once: concurrent changes are detected by the version on save.
   const read = useRead(orders.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const [data, begin] = useBegun(read)
   const [round, setRound] = useState(0)
@@ -215,7 +215,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   const rebase = async (mine: OrderFields, before: OrderFields) => {
     const { data: now } = await read.refetch()
     if (!now) return
-    // The form of the new version finds it as its draft.
+    // The form of the new version restores it as its draft.
     const order = rebased(before, mine, valuesOf(now))
     writeDraft(pane, `order-${id}`, { values: { order }, version: now.version, base: { order: valuesOf(now) } })
     begin(now)
@@ -238,7 +238,7 @@ const FromOrder = ({ id, purpose }: { id: string; purpose: 'edit' | 'again' }) =
   )
 }
 
-/** A new order filled in from a template; its day is chosen here. */
+/** A new order from a template; its day is chosen here. */
 const FromTemplate = ({ id }: { id: string }) => {
   const t = useWords('orders')
   const { data, error, refetch } = useRead(orderTemplates.detail, { params: { id } }, { freshMs: 0, quiet: true })
@@ -253,7 +253,7 @@ const FromTemplate = ({ id }: { id: string }) => {
   )
 }
 
-/** Fast entry on one page; `?editOrderId=` changes an order that is not planned yet. */
+/** Fast entry on one page; `?editOrderId=` edits an order that is not planned yet. */
 export const OrderCreate = () => {
   const t = useWords('orders')
   const { search } = usePage()
@@ -264,7 +264,7 @@ export const OrderCreate = () => {
   return <NewOrder title={t('form.create')} draftName="order-new" first={emptyOrder()} />
 }
 
-/** The same form filled in from an earlier order (`?againOrderId=`). */
+/** The same form, copied from an earlier order (`?againOrderId=`). */
 export const OrderRecreate = () => {
   const t = useWords('orders')
   const { search } = usePage()

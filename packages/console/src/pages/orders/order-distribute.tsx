@@ -5,12 +5,12 @@ import { DistributeBulk } from '../../features/operations/distribution/distribut
 import { useOrderFilters } from '../../features/operations/orders/order-filters.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-/** What nobody has planned yet is all there is to hand on. */
+/** Only orders not planned yet can be distributed. */
 const waiting = ['order_created', 'order_confirmed'] as const
 const isWaiting = (status: string) => (waiting as readonly string[]).includes(status)
 const bulk = (rows: readonly OrderRow[], clear: () => void) => <DistributeBulk rows={rows} clear={clear} />
 
-/** Review and hand-over: orders that wait, and where they go. */
+/** Order distribution: reviewing pending orders and handing them over. */
 export const OrderDistribute = () => {
   const t = useWords('orders')
   const { search } = usePage()

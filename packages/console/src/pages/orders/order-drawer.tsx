@@ -36,7 +36,7 @@ interface ActionsProps {
   readonly onBook: () => void
 }
 
-/** What may be done with the order now; what may not says why in the server's words. */
+/** The actions allowed now; disabled ones give the server's reason. */
 const Actions = ({ order, onCancel, onKeep, onBook }: ActionsProps) => {
   const t = useWords('orders')
   const templates = useWords('templates')
@@ -147,7 +147,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-/** One order beside its list; the address carries it, so that a link shows the same. */
+/** An order beside its list; its id is in the address, so that it can be linked. */
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('orders')
   const read = useRead(orders.detail, { params: { id } }, { topics, quiet: true, keepOld: true })

@@ -54,7 +54,7 @@ const useRowActions = (open: (row: OrderRow) => void, cancel: (row: OrderRow) =>
   }
 }
 
-/** The shipping orders: find, read, confirm, dispatch, cancel (detail by `?id=`). */
+/** The shipping orders: search, view, confirm, dispatch, cancel (detail by `?id=`). */
 export const OrderEntry = () => {
   const t = useWords('orders')
   const { search, setSearch, go } = usePage()
@@ -65,7 +65,7 @@ export const OrderEntry = () => {
   const mayImport = useMay('order.import')
   const mayExport = useMay('order.export')
   const [isExporting, setExporting] = useState(false)
-  const asked = ['searchText', 'importId', 'orderBy', 'sorting', ...filters.flatMap(namesOf)]
+  const exportedParameters = ['searchText', 'importId', 'orderBy', 'sorting', ...filters.flatMap(namesOf)]
   return (
     <>
       <OrdersPage
@@ -85,7 +85,7 @@ export const OrderEntry = () => {
       />
       {isExporting && (
         <ExportOrders
-          filters={Object.fromEntries(asked.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))}
+          filters={Object.fromEntries(exportedParameters.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))}
           onClose={() => setExporting(false)}
         />
       )}

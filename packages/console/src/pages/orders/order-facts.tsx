@@ -14,12 +14,12 @@ import { windowText } from '../../shared/window-text.ts'
 
 type Place = OrderDetail['origin']
 
-const told = ['siteName', 'address', 'district', 'province', 'postalCode', 'contactName', 'contactPhone'] as const
+const placeFields = ['siteName', 'address', 'district', 'province', 'postalCode', 'contactName', 'contactPhone'] as const
 
-/** The site says something else today: the order keeps what it was taken for, and whoever drives there sees both. */
+/** The site's address has changed since: the order keeps the one it was taken for, and both are shown. */
 const SiteNow = ({ place, now }: { place: Place; now: NonNullable<Place['now']> }) => {
   const t = useWords('orders')
-  const other = told.flatMap((key) => (now[key] === place[key] ? [] : [now[key]])).filter(Boolean)
+  const other = placeFields.flatMap((key) => (now[key] === place[key] ? [] : [now[key]])).filter(Boolean)
   return <p className="order-site-now">{other.length === 0 ? t('site.nowOther') : `${t('site.now')} ${other.join(' ')}`}</p>
 }
 
@@ -43,7 +43,7 @@ const Stop = ({ title, place, window, remark }: { title: string; place: Place; w
   </section>
 )
 
-/** Plain fields that stand among others or beside a stop; the rest follows where there is any. */
+/** Plain fields shown in other sections or beside a stop; the remaining ones follow, if set. */
 const shownElsewhere: ReadonlySet<PlainOrderField> = new Set([
   'doRef',
   'customerSapCode',
@@ -53,7 +53,7 @@ const shownElsewhere: ReadonlySet<PlainOrderField> = new Set([
   'remark',
 ])
 
-/** The order as it was taken: from where to where, when, how much, on which terms. */
+/** The order as taken: from where to where, when, how much, on which terms. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const t = useWords('orders')
   const say = useSay()

@@ -17,7 +17,7 @@ type Told = History['changes'][number]
 
 const isCreation = ({ action }: Told) => action === 'created' || action === 'imported'
 
-/** Changes of the order and events of its shipments in one line of time, newest first. */
+/** Changes of the order and events of its shipments in one timeline, newest first. */
 const useItems = (history: History | undefined): readonly TimelineItem[] => {
   const t = useWords('orders')
   const say = useSay()

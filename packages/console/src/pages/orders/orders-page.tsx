@@ -22,16 +22,16 @@ interface OrdersPageProps extends Pick<
   'code' | 'title' | 'always' | 'bulk' | 'rowActions' | 'primary' | 'more'
 > {
   readonly filters: readonly Filter[]
-  /** Those that are counted above the list, and which of them are chosen. */
+  /** The statuses counted above the list, and the selected ones. */
   readonly statuses: readonly OrderStatus[]
   readonly chosen: string
   readonly children?: ReactNode
 }
 
-/** A list of orders with their counts, one of them open beside it: what order entry and distribution have in common. */
+/** A list of orders with counts and a detail drawer, shared by order entry and distribution. */
 export const OrdersPage = ({ filters, statuses, chosen, children, ...list }: OrdersPageProps) => {
   const t = useWords('orders')
-  // The words of the bar above chosen rows come with the list: a bar that waits for them would move the rows under the next click.
+  // Preloads the bulk bar's texts: a bar that suspends would move the rows under the next click.
   useWords('legs')
   const { search, setSearch } = usePage()
   const columns = useOrderColumns()

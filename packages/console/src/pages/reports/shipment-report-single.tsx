@@ -40,7 +40,7 @@ type Answer = OutputOf<typeof shipmentReport.single>
 
 const groups: readonly ReportGroup[] = ['numbers', 'proof', 'goods', 'vehicle', 'remarks']
 
-/** Parties, times and quantities have panels of their own; a page, and paper more so, says a thing once. */
+/** Columns shown in panels of their own, so that the page, and its printout, show each once. */
 const shownBeside: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
   'shipmentNo',
   'status',
@@ -168,7 +168,7 @@ const One = ({ id }: { id: string }) => {
   return <Whole {...data} />
 }
 
-/** `/track/orders/single?id=`: everything of one shipment on one page, on paper too. */
+/** `/track/orders/single?id=`: everything about one shipment on one page, also for printing. */
 export const ShipmentReportSingle = () => {
   const t = useWords('reports')
   const say = useSay()

@@ -4,7 +4,7 @@ import { ShipmentTransfers } from '../../features/operations/transfers/public.ts
 import { useWords } from '../../kit/words/use-words.ts'
 import { useMay } from '../../shared/current-user.ts'
 
-/** `/activity-tracking/detail/shipment/{id}`: one shipment on the road, what went wrong on it, and the transfers it was on. */
+/** `/activity-tracking/detail/shipment/{id}`: a shipment, its exceptions, and its transfers. */
 export const ShipmentPage = () => {
   const t = useWords('exceptions')
   const words = useWords('transfers')

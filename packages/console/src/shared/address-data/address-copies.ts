@@ -26,9 +26,9 @@ const noCopies: AddressCopies = {
   businessUnits: emptyCopy,
 }
 
-/** What this browser has of the reference data; empty lists until a sync has come through. */
+/** The browser's copy of the reference data; empty until synchronised. */
 export const addressCopies = createStore<AddressCopies>(noCopies)
-/** Whether all five sets are those of the server; reset by a failure and by a change there. */
+/** Whether all five sets match the server's; reset by a failure or a change there. */
 export const syncIsComplete = createStore(false)
 
 export const forgetAddressData = (): void => {

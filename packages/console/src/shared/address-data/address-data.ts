@@ -12,7 +12,7 @@ let made: { readonly from: AddressCopies; readonly local: Local } | undefined
 const isSame = (a: AddressCopies, b: AddressCopies) =>
   a.provinces === b.provinces && a.districts === b.districts && a.subDistricts === b.subDistricts
 
-/** The index of the search, built when somebody first searches and anew when the data have changed. */
+/** The search index, built on first search and rebuilt when the data change. */
 export const localAddresses = (copies: AddressCopies): Local | undefined => {
   if (copies.subDistricts.items.length === 0) return undefined
   if (made && isSame(made.from, copies)) return made.local

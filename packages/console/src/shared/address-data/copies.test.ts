@@ -16,7 +16,7 @@ const district: PackedArea = ['d', '2007', 'ศรีราชา', 'Si Racha', 
 const subDistrict: PackedSubDistrict = ['s', '200705', 'หนองขาม', 'Nong Kham', 'd', 13.134, 101.038, ['20110']]
 const copy = { version: 3, owner: 'somsri.th', items: [province] }
 
-test('a copy serves its owner at the version of the server, and never when it is empty', () => {
+test('a copy is used for its owner and the server’s version, and never when empty', () => {
   assert.equal(isFresh(copy, 3, 'somsri.th'), true)
   assert.equal(isFresh(copy, 4, 'somsri.th'), false, 'the server has a newer one')
   assert.equal(isFresh(copy, 2, 'somsri.th'), false, 'a restored server has an older one')
@@ -25,7 +25,7 @@ test('a copy serves its owner at the version of the server, and never when it is
   assert.equal(isFresh(undefined, 3, 'somsri.th'), false)
 })
 
-test('what somebody else has written into the storage is no copy', () => {
+test('foreign data in the storage are ignored', () => {
   assert.deepEqual(readCopy(copy, isPackedArea), copy)
   for (const raw of [null, 'x', {}, { ...copy, version: '3' }, { ...copy, owner: 1 }, { ...copy, items: 'x' }])
     assert.equal(readCopy(raw, isPackedArea), undefined)
@@ -35,7 +35,7 @@ test('what somebody else has written into the storage is no copy', () => {
   assert.equal(readCopy({ ...copy, items: [{ id: 'b' }] }, isNamed), undefined)
 })
 
-test('an address knows what it lies in; one whose district or province has not come is left out', () => {
+test('an address includes its parents; one without district or province is dropped', () => {
   const [found, ...others] = addressesFrom([province], [district], [subDistrict])
   assert.deepEqual(
     [found?.province.th, found?.district.id, found?.subDistrict.postalCodes, found?.subDistrict.lat, others.length],

@@ -15,7 +15,7 @@ interface Source<Name extends DataSetName> {
   readonly fetch: () => Promise<AddressCopies[Name]['items']>
 }
 
-/** Names in the language of the reader are kept apart from those in both. */
+/** Names in the reader's language are stored separately from those in both. */
 const whole = <Op extends Operation>(operation: Op): Promise<OutputOf<Op>> =>
   call(operation, { query: {} } as never, { quiet: true, language: preferences.get().language }) // lists take an empty query
 
@@ -59,14 +59,14 @@ const sources: { readonly [Name in DataSetName]: Source<Name> } = {
   },
 }
 
-const names = Object.keys(sources) as DataSetName[] // the keys of the table above
+const names = Object.keys(sources) as DataSetName[] // keys of the table above
 
 const ownerOf = (): string => `${currentUser.get()?.userId ?? ''}.${preferences.get().language}`
 
 const storedCopy = <Name extends DataSetName>(name: Name): AddressCopies[Name] | undefined =>
-  readStored(name, (raw) => readCopy(raw, sources[name].isItem)) as AddressCopies[Name] | undefined // `isItem` has looked at the items
+  readStored(name, (raw) => readCopy(raw, sources[name].isItem)) as AddressCopies[Name] | undefined // checked by `isItem`
 
-/** One set made that of the server; what cannot be had is an empty list. */
+/** Updates one set to the server's version; empty when it cannot be loaded. */
 const refresh = async <Name extends DataSetName>(name: Name, versions: Versions): Promise<boolean> => {
   const { version: versionIn, fetch } = sources[name]
   const [version, owner] = [versionIn(versions), ownerOf()]
@@ -79,7 +79,7 @@ const refresh = async <Name extends DataSetName>(name: Name, versions: Versions)
   }
   try {
     const copy = { version, owner, items: await fetch() }
-    // The person may have gone, or others come, while the answer was on its way.
+    // The user may have changed while the response was in flight.
     if (owner !== ownerOf()) return false
     put(copy)
     writeStored(name, copy)
@@ -99,12 +99,14 @@ const sync = async (): Promise<void> => {
     for (const name of names) done.push(await refresh(name, versions))
     syncIsComplete.set(done.every(Boolean))
   } catch {
-    // The server is away: the next change of the route asks again; nobody's work stops for it.
+    // Server unreachable: retried at the next navigation, without blocking anything.
     syncIsComplete.set(false)
   }
 }
 
-/** Compares the five sets with the server's versions and fetches what differs or is empty; one at a time, and never fails. */
+/**
+ * Compares the five sets with the server's versions and loads those that differ or are empty; one run at a time, never rejects.
+ */
 export const syncAddressData = (): Promise<void> => {
   running ??= sync().finally(() => {
     running = undefined

@@ -4,10 +4,10 @@ import { whenQuiet } from '../../kit/when-idle.ts'
 import { history } from '../../kit/workspace/navigation.ts'
 import { syncIsComplete } from './address-copies.ts'
 
-/** The page itself comes first: seven thousand sub-districts are read and put away in one piece. */
+/** After the page, because seven thousand sub-districts are parsed and stored in one go. */
 const quietMs = 4000
 
-/** What compares and fetches comes after the page too. A file that cannot be had is asked for again at the next change of the route. */
+/** The sync code is lazy too. A failed load is retried at the next navigation. */
 const sync = (): void => {
   import('./sync-address-data.ts').then(({ syncAddressData }) => syncAddressData()).catch(() => undefined)
 }
@@ -17,7 +17,7 @@ const again = (): void => {
   sync()
 }
 
-/** At each change of the route, as long as the copies are not complete, they are made so; a change at the server makes them old. */
+/** Synchronises on each navigation until complete; a change on the server restarts it. */
 export const useAddressSync = (): void => {
   useEffect(() => {
     let giveUp: (() => void) | undefined

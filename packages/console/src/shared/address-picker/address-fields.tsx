@@ -6,7 +6,7 @@ import { ResourceField } from '../../kit/resource/resource-form.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { postalCodeFits } from './postal-code-fits.ts'
 
-/** The names of a record's own fields; those it does not have are left out. */
+/** Names of the record's address fields; omit those it does not have. */
 interface AddressFieldNames {
   readonly address?: string
   readonly provinceId: string
@@ -17,14 +17,14 @@ interface AddressFieldNames {
 
 interface FieldsProps {
   readonly names: AddressFieldNames
-  /** Further fields that follow from the choice, such as a pin. */
+  /** Sets further fields derived from the choice, such as the pin. */
   readonly onChosen?: (address: FoundAddress) => void
 }
 
-/** `provinceId` is shown by `provinceName`, which the form keeps beside it. */
+/** The form keeps the label of `provinceId` in `provinceName`. */
 const nameOf = (field: string) => field.replace(/Id$/, 'Name')
 
-/** An address in a resource's form: one search fills in all levels, which can also be chosen one after the other. */
+/** Address fields of a resource form: one search fills all levels, which can also be chosen one by one. */
 export const AddressFields = ({ names, onChosen }: FieldsProps) => {
   const { getValues, setValue, subscribe, trigger } = useFormContext()
   useFormCheck(postalCodeFits)
@@ -34,7 +34,7 @@ export const AddressFields = ({ names, onChosen }: FieldsProps) => {
       subscribe({
         name: provinceId,
         formState: { values: true },
-        // Another province may be one of another country: the code that was right there is looked at again.
+        // A new province may be in another country: revalidate the postal code.
         callback: ({ name }) => {
           if (name === provinceId && postalCode !== undefined && getValues(postalCode)) void trigger(postalCode)
         },

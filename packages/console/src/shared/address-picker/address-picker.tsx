@@ -13,14 +13,14 @@ interface PickerProps {
 }
 
 /**
- * Finds an address by any part of it, in Thai or English, or by its postal code; the arrows and Enter choose. What is chosen goes to the
- * fields, the picker is empty again.
+ * Searches addresses by any part, in Thai or English, or by postal code; arrows and Enter select. The selection fills the fields
+ * and clears the picker.
  */
 export const AddressPicker = ({ onChoose, label, placeholder }: PickerProps) => {
   const t = useWords('resource')
   const id = useId()
   const [text, setText] = useState('')
-  // Letters appear at once, the matches behind them as soon as there is time.
+  // Deferred, so that typing is not blocked by the search.
   const { found, asking } = useFoundAddresses(useDeferredValue(text))
   const notAsked = useNotAsked(asking)
   return (

@@ -4,7 +4,7 @@ import { addressCopies } from '../address-data/address-copies.ts'
 
 const quietly = [{ query: {} }, { quiet: true }] as const
 
-/** The countries by id; nobody adds one while a browser is open. */
+/** Countries by id, cached for the page's lifetime. */
 let countries: Promise<ReadonlyMap<string, string>> | undefined
 
 const readCountries = async (): Promise<ReadonlyMap<string, string>> =>
@@ -16,10 +16,10 @@ const countryIdOf = async (provinceId: string): Promise<string | undefined> => {
   return (await call(addresses.provinces, ...quietly)).find(({ id }) => id === provinceId)?.countryId
 }
 
-/** The country of no province that we know: any country's rule will do, and the server asks again when the record is saved. */
+/** An unknown province: any country's format passes, and the server validates on save. */
 const unknown = ''
 
-/** The code of the country that a province lies in. */
+/** The country code of a province. */
 export const countryOfProvince = async (provinceId: string): Promise<string> => {
   try {
     countries ??= readCountries()

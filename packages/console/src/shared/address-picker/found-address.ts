@@ -26,10 +26,10 @@ const foundOf = ({ byCode }: Local, row: AddressRow, language: Language): FoundA
   ]
 }
 
-/** The best matches among the addresses this browser has. */
+/** The best matches among the browser's copy. */
 export const findLocally = (local: Local, text: string, language: Language, limit: number): readonly FoundAddress[] =>
   searchAddress(local.index, text, limit).flatMap((row) => foundOf(local, row, language))
 
-/** The way down to a place, in one line: names alone are not enough, there are eleven places called Nong Bua. */
+/** The full path of a place in one line, because names are ambiguous: eleven places are called Nong Bua. */
 export const pathOf = ({ subDistrict, district, province, postalCodes }: FoundAddress): string =>
   [subDistrict, district, province, postalCodes.join(' / ')].filter(Boolean).join(' · ')

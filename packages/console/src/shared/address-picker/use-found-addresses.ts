@@ -13,17 +13,17 @@ const fewestLetters = 2
 
 interface Found {
   readonly found: readonly FoundAddress[]
-  /** The question to the server; undefined where the browser answers itself. */
+  /** The server query; undefined when the browser searches itself. */
   readonly asking: Asking | undefined
 }
 
-/** Matches among the browser's own copy, which answers while the key is still down; without one the server is asked. */
+/** Searches the browser's copy, which is instant; without one, the server. */
 export const useFoundAddresses = (text: string): Found => {
   const language = useLanguage()
   const copies = useStore(addressCopies)
   const typed = text.trim()
   const enough = typed.length >= fewestLetters
-  // The index is built with the first letters, not with the page.
+  // The index is built at the first search rather than with the page.
   const local = enough ? localAddresses(copies) : undefined
   const here = useMemo(() => (local ? findLocally(local, typed, language, shown) : undefined), [local, typed, language])
   const asking = useRead(

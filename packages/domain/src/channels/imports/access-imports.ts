@@ -1,4 +1,4 @@
-/** People, roles and the tree they stand in, imported from files: a declaration each. Who may give what is asked of every row. */
+/** Imports of users, roles and the organisation tree, one declaration each. Permission to grant is checked for every row. */
 import { businessUnit } from '../../company/access/business-unit.ts'
 import { organisation } from '../../company/access/organisation.ts'
 import { role } from '../../company/access/role.ts'

@@ -1,4 +1,7 @@
-/** Addresses from a file: a row names a province, a district in it or a sub-district in that, and says what is to be known of the last one. */
+/**
+ * Import of address data: a row names a province, optionally a district in it and a sub-district in that, with details of the
+ * last one.
+ */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { areaCode, areaWords, postalCodesFrom } from '../../masters/places/area.ts'
 import { postalCodeLabel, thailand } from '../../masters/places/postal-code.ts'
@@ -70,7 +73,7 @@ export const addressImportColumns = {
 type Columns = typeof addressImportColumns
 type Key = keyof Columns
 
-/** One place as a row names it. */
+/** A place named by a row. */
 export interface WrittenArea {
   readonly code: string | null
   readonly th: string | null
@@ -78,12 +81,12 @@ export interface WrittenArea {
 }
 
 export interface ImportedAddress {
-  /** Code or name of the country. */
+  /** Country code or name. */
   readonly country: string
   readonly province: WrittenArea
   readonly district: WrittenArea | null
   readonly subDistrict: WrittenArea | null
-  /** Of the sub-district; null when the row says nothing. */
+  /** Of the sub-district; null when the row gives none. */
   readonly postalCodes: readonly string[] | null
   readonly lat: number | null
   readonly lng: number | null
@@ -94,7 +97,7 @@ const longestName = 100
 const areaOf = ({ values }: ReadyRow<Columns>, name: 'province' | 'district' | 'subDistrict'): WrittenArea | null => {
   const [code, written, en] = [values[`${name}Code`], values[`${name}Th`], values[`${name}En`]]
   const known = name === 'province' && written !== null ? provinceName(written) : undefined
-  // กทม. is no new province.
+  // กทม. abbreviates the existing province, it is not a new one.
   const th = known !== undefined && known !== bareName(written ?? '') ? known : written
   return code === null && th === null && en === null ? null : { code, th, en }
 }
@@ -125,7 +128,7 @@ const wrongPoint = (lat: number | null, lng: number | null): Rejection[] => {
   return [...between(lat, 90, latColumn.label, 'lat'), ...between(lng, 180, lngColumn.label, 'lng'), ...alone]
 }
 
-/** A sub-district lies in a district, a district in a province: none of the upper ones may be left out. */
+/** Parents are required: a sub-district needs its district, a district its province. */
 const missingAbove = (areas: readonly (readonly [Key, WrittenArea | null])[]): Rejection[] => {
   const last = areas.findLastIndex(([, area]) => area !== null)
   return areas

@@ -11,7 +11,7 @@ const columns = {
   goods: textColumn({ label: words('Goods'), of: 'line' }),
 }
 
-/** Becomes what each of its rows says. */
+/** Builds a list of its rows' values. */
 const subject = defineImport({
   name: 'lists',
   label: words('List'),
@@ -28,7 +28,7 @@ const subject = defineImport({
 const read = (rowNo: number, cells: Readonly<Record<string, string>>) =>
   readRow({ columns, rowNo, cellOf: (key) => ({ cell: cells[key] ?? null }) })
 
-test('a row takes over what it leaves empty of its record, and what was read of it stays as it was', () => {
+test('a row inherits empty cells of its record, and the parsed rows stay unchanged', () => {
   const rows = [
     read(2, { no: 'A', customer: 'C1', goods: 'ice' }),
     read(3, { goods: 'salt' }),

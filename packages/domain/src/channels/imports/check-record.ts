@@ -1,4 +1,7 @@
-/** One record of an import from its rows: read, completed from the first row, references found, built; every reason at once. */
+/**
+ * Validates one import record from its rows: parse cells, inherit from the first row, resolve references, build; all errors at
+ * once.
+ */
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { CellMark, SheetCell } from '../../kernel/sheet-cell.ts'
@@ -17,20 +20,20 @@ import {
 } from './import-column.ts'
 import { readImportCell, type ReadOptions } from './read-import-cell.ts'
 
-/** The cell of a column as it counts now: repaired, from the file, or the value chosen for the whole file. */
+/** The current cell of a column: repaired, from the file, or the value set for the whole file. */
 export type CellOf = (key: string) => { readonly cell: SheetCell | undefined; readonly mark?: CellMark | undefined }
 
 export interface ReadRow {
   readonly rowNo: number
   readonly values: Readonly<Record<string, CellValue>>
   readonly rejections: readonly Rejection[]
-  /** The columns it was asked for; it says nothing in the others. */
+  /** The columns to read; the others are empty. */
   readonly asked: ColumnLists
 }
 
-/** What the records that references name are looked up with, before any record is checked. */
+/** Records for resolving references, loaded before any record is validated. */
 export interface Lookups {
-  /** Records that a text may mean, in one spelling (see `referenceKey`). */
+  /** Candidates for a text, by normalised key (see `referenceKey`). */
   readonly find: (to: string, key: string) => readonly Candidate[]
   /** All records of a short list. */
   readonly all: (to: string) => readonly Candidate[]
@@ -39,7 +42,7 @@ export interface Lookups {
 const maxKeys = 5000
 const keysOfTexts = new Map<string, string>()
 
-/** Files say the same few names in thousands of rows: each is put into one spelling once. */
+/** Cached, because files repeat few names in thousands of rows. */
 export const referenceKey = (text: string): string => {
   const known = keysOfTexts.get(text)
   if (known !== undefined) return known
@@ -54,22 +57,22 @@ interface Named<Column extends ImportColumn = ImportColumn> {
   readonly column: Column
 }
 
-/** The columns of a subject as they are asked for row by row: objects and not pairs, which are taken apart by an iterator each. */
+/** Columns of a subject as arrays of objects, prepared for the row loop: destructuring pairs would allocate an iterator each. */
 export interface ColumnLists {
-  /** A row that says nothing: each begins as its copy, which costs less than naming every column again. */
+  /** An empty row to copy: cheaper than building it column by column. */
   readonly nothing: Readonly<Record<string, CellValue>>
-  /** The same for what its references mean. */
+  /** The same for resolved references. */
   readonly noRefs: Readonly<Record<string, Candidate | null>>
-  /** Those that may say something. */
+  /** Columns that can have a value. */
   readonly all: readonly Named[]
   readonly ofRecord: readonly Named[]
-  /** All of the subject from here on: what nobody wrote may be found, or is missing. */
+  /** All columns of the subject from here on: values may be supplied, or are missing. */
   readonly references: readonly Named<ReferenceColumn>[]
   readonly several: readonly Named<ReferencesColumn>[]
   readonly required: readonly Named[]
 }
 
-/** What a reference lies in is found before it, wherever the two stand in the file. */
+/** Parent references are resolved before their children, whatever the column order. */
 const outerFirst = (references: readonly Named<ReferenceColumn>[]): readonly Named<ReferenceColumn>[] => {
   const depthOf = (within: string | undefined, deepest = references.length): number => {
     const outer = deepest > 0 ? references.find(({ key }) => key === within) : undefined
@@ -78,7 +81,7 @@ const outerFirst = (references: readonly Named<ReferenceColumn>[]): readonly Nam
   return references.toSorted((a, b) => depthOf(a.column.within) - depthOf(b.column.within))
 }
 
-/** Several records in one cell. */
+/** Splits a cell with several records. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(/[,;\n]/)
@@ -105,7 +108,7 @@ const listsOf = (columns: ImportColumns): ColumnLists => {
   return lists
 }
 
-/** The columns in their order that a file has, or that have a value for all of its rows; the others need not be asked in each row. */
+/** The columns present in the file or with a value for all rows, in order; the others need not be read per row. */
 export const someColumns = (columns: ImportColumns, has: (key: string) => boolean): ColumnLists => {
   const lists = listsOf(columns)
   const given = ({ key }: Named) => has(key)
@@ -117,7 +120,7 @@ interface RowToRead {
   readonly rowNo: number
   readonly cellOf: CellOf
   readonly options?: ReadOptions
-  /** Those that may say something in this row; all of them when it is left out. */
+  /** The columns to read in this row; all by default. */
   readonly asked?: ColumnLists
 }
 
@@ -136,7 +139,7 @@ export const readRow = ({ columns, rowNo, cellOf, options = {}, asked = listsOf(
 
 const noRejections: readonly Rejection[] = []
 
-/** Every text that has to be looked up for these rows, by what it refers to. */
+/** All texts to look up for these rows, by referenced entity. */
 export const textsToFind = (columns: ImportColumns, rows: readonly ReadRow[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
   const { references, several } = listsOf(columns)
@@ -158,14 +161,14 @@ interface Working {
   values: Record<string, CellValue>
   readonly refs: Record<string, Candidate | null>
   lists: Readonly<Record<string, readonly Candidate[]>>
-  /** Columns with an issue; nearly all rows have none, so they share one. */
+  /** Columns with an error. Most rows have none and share one empty set. */
   refused: ReadonlySet<string>
 }
 
 const nothingRefused: ReadonlySet<string> = new Set()
 const noLists: Working['lists'] = {}
 
-/** Rows below the first take over what they leave empty, and must not say otherwise. */
+/** Lower rows inherit empty record columns from the first row and must not contradict it. */
 const inherit = ({ ofRecord }: ColumnLists, rows: readonly Working[], refuse: (at: number, refusal: Rejection) => void): void => {
   const first = rows[0]
   if (!first || rows.length === 1) return
@@ -173,10 +176,10 @@ const inherit = ({ ofRecord }: ColumnLists, rows: readonly Working[], refuse: (a
     const common = first.values[key] ?? null
     for (let at = 1; at < rows.length; at += 1) {
       const own = rows[at] ?? first
-      const said = own.values[key]
-      if (said === common || own.refused.has(key)) continue
-      if (said === null) {
-        // Nearly all files say in each row what is common: what was read is copied where something is taken over, and only there.
+      const ownValue = own.values[key]
+      if (ownValue === common || own.refused.has(key)) continue
+      if (ownValue === null) {
+        // Copy on write: most files repeat common values in each row, so few rows inherit anything.
         if (own.values === own.row.values) own.values = { ...own.row.values }
         own.values[key] = common
       } else if (!first.refused.has(key))
@@ -208,14 +211,14 @@ interface Check<Columns extends ImportColumns, Value, Facts> {
   readonly facts: Facts
 }
 
-/** A name means a record that is in use before one that is not. */
+/** Active records take precedence over inactive ones of the same name. */
 const inUseFirst = (candidates: readonly Candidate[]): readonly Candidate[] => {
   if (candidates.length < 2) return candidates
   const inUse = candidates.filter(({ inactive }) => !inactive)
   return inUse.length > 0 ? inUse : candidates
 }
 
-/** Finds what the reference cells name, in the order of the columns: a customer before its sites. */
+/** Resolves reference cells in column order: a customer before its sites. */
 const findReferences = <Columns extends ImportColumns, Value, Facts>(
   { subject, lookups, facts }: Check<Columns, Value, Facts>,
   rows: readonly Working[],
@@ -233,7 +236,7 @@ const findReferences = <Columns extends ImportColumns, Value, Facts>(
         continue
       }
       if (refused.has(key)) continue
-      // The keys of `values` and `refs` are those of the subject's own columns.
+      // Keys of `values` and `refs` are the subject's columns.
       const before = refs as Partial<RefsOf<Columns>>
       const text = values[key]
       if (typeof text !== 'string') {
@@ -249,7 +252,7 @@ const findReferences = <Columns extends ImportColumns, Value, Facts>(
   }
 }
 
-/** Finds what cells with several names mean; the first that is not one record is told. */
+/** Resolves cells with several names; reports the first that is ambiguous or unknown. */
 const findLists = <Columns extends ImportColumns, Value, Facts>(
   { subject, lookups }: Check<Columns, Value, Facts>,
   rows: readonly Working[],
@@ -268,7 +271,7 @@ const findLists = <Columns extends ImportColumns, Value, Facts>(
   }
 }
 
-/** What became of a record: its value, or for each of its rows everything that is wrong there. */
+/** Result of a record: its value, or the errors of each row. */
 export type CheckedRecord<Value> =
   | { readonly fine: true; readonly value: Value }
   | { readonly fine: false; readonly rejections: readonly (readonly Rejection[])[] }
@@ -280,7 +283,7 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
   const { subject, facts } = check
   const lists = listsOf(subject.columns)
   const { noRefs } = lists
-  // Rows of one file were asked for the same columns, unless somebody has repaired one of them.
+  // Rows of one file share their columns, unless one was repaired.
   const asked = rows.every((row) => row.asked === rows[0]?.asked) ? (rows[0]?.asked ?? lists) : lists
   const found: Rejection[][] = rows.map(({ rejections }) => [...rejections])
   const working = rows.map((row): Working => ({
@@ -299,11 +302,11 @@ export const checkRecord = <Columns extends ImportColumns, Value, Facts>(
   findReferences(check, working, refuse)
   findLists(check, working, refuse)
   missing(lists, working, refuse)
-  // The keys of `values` and `refs` are those of the subject's own columns.
+  // Keys of `values` and `refs` are the subject's columns.
   const built = subject.build(working as unknown as readonly ReadyRow<Columns>[], facts)
   const further: readonly RowRejection[] = 'rejections' in built ? built.rejections : []
   for (const { row, rejection: refusal } of further)
-    // One reason a cell is enough; the first one is the one to repair first.
+    // One error per cell: the first is the one to repair.
     if (refusal.field === undefined || !working[row]?.refused.has(refusal.field)) refuse(row, refusal)
   if (found.every((list) => list.length === 0) && 'value' in built) return { fine: true, value: built.value }
   return { fine: false, rejections: found }

@@ -4,21 +4,21 @@ import type { Words } from '../../kernel/language.ts'
 import type { Candidate, ImportColumns, RefsOf, ValuesOf } from './import-column.ts'
 
 /**
- * A subject of the import: what its files look like and what a row of them becomes. The engine (upload, checking, repair,
- * saving, undo, history) knows nothing else, so that sites, drivers and all the others are one declaration each.
+ * An import subject: its file format, and what a record's rows become. The engine (upload, parse, validate, repair, stage,
+ * commit, undo, history) is generic, so each entity needs only a declaration.
  */
 
-/** A row whose cells were read and whose references were found as far as they could be. */
+/** A row with parsed cells and resolved references, as far as possible. */
 export interface ReadyRow<Columns extends ImportColumns> {
   readonly values: ValuesOf<Columns>
   readonly refs: RefsOf<Columns>
-  /** The records that columns of several name. */
+  /** Records of multi-reference columns. */
   readonly lists: Readonly<Record<string, readonly Candidate[]>>
-  /** Columns of this row that are refused already; what they would have said is not known. */
+  /** Columns of this row with an error; their values are unknown. */
   readonly refused: ReadonlySet<string>
 }
 
-/** What is wrong, at which row of the record (from 0); the rejection's `field` is the key of the column. */
+/** An error at a row of the record (from 0); the rejection's `field` is the column key. */
 export interface RowRejection {
   readonly row: number
   readonly rejection: Rejection
@@ -27,52 +27,51 @@ export interface RowRejection {
 export type Built<Value> = { readonly value: Value } | { readonly rejections: readonly RowRejection[] }
 
 export interface ImportSubject<Columns extends ImportColumns = ImportColumns, Value = unknown, Facts = unknown> {
-  /** Plural name as tables and topics have it: `orders`. */
+  /** Plural name, as in tables and topics: `orders`. */
   readonly name: string
   readonly label: Words
-  /** Name of its template file, as `GET /v1/templates/download/{name}` takes it. */
+  /** Name of its template file, as in `GET /v1/templates/download/{name}`. */
   readonly template: string
   readonly needs: Permission
-  /** Where the console lists its records. */
+  /** Path of the list of its records. */
   readonly records: string
-  /** Where it takes files in, when that is not beside the masters. */
+  /** Path of its import page, if not beside the master data. */
   readonly imports?: string
-  /** Why nothing of it is ever taken back; absent where undoing is possible. */
+  /** Why its imports cannot be undone; absent if they can. */
   readonly lasting?: Rejection
   readonly columns: Columns
-  /** What makes two records of a file one and the same thing, once their references are found; undefined for most. */
+  /** Natural key for detecting duplicates within a file, after resolving references; undefined for most. */
   readonly identity?: (value: Value) => string | undefined
-  /** Rows a file may have whatever the setting says, where the subject's own export is longer than most files. */
+  /** Minimum row limit regardless of the setting, where the subject's own export is longer. */
   readonly alwaysRows?: number
-  /** How many rows one record may have. */
+  /** Maximum rows per record. */
   readonly maxRowsOfRecord: number
   /**
-   * Rows with the same key form one record, wherever they stand in the file; undefined is a record of its own.
-   *
-   * @param above the key of the row above, for files that write what is common to several rows only in the first of them.
+   * Rows with the same key form one record, wherever they are in the file; undefined means a separate record.
+   * @param above key of the previous row, for files that give common values only in the first row
    */
   readonly recordKey: (values: ValuesOf<Columns>, above: string | undefined) => string | undefined
-  /** The columns that `recordKey` looks at. */
+  /** The columns used by `recordKey`. */
   readonly keyColumns: readonly (keyof Columns & string)[]
-  /** Which of several records a reference may mean, from what the row says elsewhere: a customer's own site before another's. */
+  /** Narrows the candidates of a reference by other cells: a customer's own site before another's. */
   readonly narrow?: (
     key: keyof Columns & string,
     candidates: readonly Candidate[],
     before: Partial<RefsOf<Columns>>,
     facts: Facts,
   ) => readonly Candidate[]
-  /** A reference nobody wrote, found from the rest of the row. */
+  /** Supplies an empty reference from the rest of the row. */
   readonly supply?: (
     key: keyof Columns & string,
     values: ValuesOf<Columns>,
     all: (to: string) => readonly Candidate[],
     facts: Facts,
   ) => Candidate | undefined
-  /** The record from its rows, of which there is at least one, or everything that is wrong with them. */
+  /** Builds the record from its rows (at least one), or returns all errors. */
   readonly build: (rows: readonly ReadyRow<Columns>[], facts: Facts) => Built<Value>
 }
 
-/** Declares a subject; the types of its cells follow from the kinds of its columns. */
+/** Declares a subject; cell types are inferred from the column kinds. */
 export const defineImport = <Columns extends ImportColumns, Value, Facts>(
   subject: ImportSubject<Columns, Value, Facts>,
 ): ImportSubject<Columns, Value, Facts> => subject

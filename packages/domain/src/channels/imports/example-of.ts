@@ -1,6 +1,6 @@
 import type { AnyField } from '../../resource/any-field.ts'
 
-/** What a cell of this field may look like, for the notes of a template; texts have no example that would not mislead. */
+/** An example value for the notes of a template; none for texts, where any example would mislead. */
 export const exampleOf = (field: AnyField): string | undefined => {
   switch (field.kind) {
     case 'date':

@@ -1,20 +1,20 @@
 import type { Words } from '../../kernel/language.ts'
 import type { AnyField } from '../../resource/any-field.ts'
 
-/** A column of an import file, declared as data: what it is called, what its cells may hold, what the template says about it. */
+/** An import column, as data: header, cell kind and notes for the template. */
 
 export interface ColumnFacts {
   readonly label: Words
-  /** Other headers people write for it, in any language; spelling, spaces and brackets do not matter. */
+  /** Header synonyms in any language; case, spaces and brackets are ignored. */
   readonly aliases?: readonly string[]
   readonly required?: boolean
-  /** `record`: the same in all rows that form one record; rows below the first may leave it empty. */
+  /** `record`: equal in all rows of one record; lower rows may leave it empty. */
   readonly of?: 'record' | 'line'
-  /** Left empty it is found from the rest of the row (`supply`): a file may do without the column. */
+  /** If empty, it is supplied from the rest of the row (`supply`), so the column is optional in files. */
   readonly mayBeFound?: boolean
-  /** Left empty it is found from this column: a file may do without one of the two. */
+  /** If empty, it is derived from this column; a file needs only one of the two. */
   readonly foundFrom?: string
-  /** The column it completes: a time of day beside its date. A file that has only this one of the two means the other by it. */
+  /** The column it completes: a time beside its date. In a file with only this column it is taken for the other. */
   readonly besides?: string
   readonly example?: string
   readonly note?: Words
@@ -33,9 +33,9 @@ interface Column<Kind extends ColumnKind> extends ColumnFacts {
 
 export type TextColumn = Column<'text'>
 export type NumberColumn = Column<'number'>
-/** `YYYY-MM-DD`, or with a time of day on the clock in Bangkok. */
+/** `YYYY-MM-DD`, or with a time of day, Bangkok time. */
 export interface DateTimeColumn extends Column<'date_time'> {
-  /** A time alone is one of the day that another column says. */
+  /** A time alone belongs to the day in another column. */
   readonly mayBeTime?: boolean
 }
 /** `HH:mm`, or a window `HH:mm-HH:mm`. */
@@ -44,17 +44,17 @@ export type YesNoColumn = Column<'yes_no'>
 export interface ChoiceColumn extends Column<'choice'> {
   readonly choices: Readonly<Record<string, Choice>>
 }
-/** A record that must be there already, named by its code, its name or its number. */
+/** An existing record, by code, name or number. */
 export interface ReferenceColumn extends Column<'reference'> {
   readonly to: string
-  /** The column of the same row that the record lies in: a district in its province. */
+  /** The column with its parent: the province of a district. */
   readonly within?: string
 }
-/** Several such records, separated by commas. */
+/** Several such records, comma-separated. */
 export interface ReferencesColumn extends Column<'references'> {
   readonly to: string
 }
-/** A field of a declared resource: its cells are read and checked as the field's own form does. */
+/** A field of a declared resource, parsed and validated like its form field. */
 export interface FieldColumn extends Column<'field'> {
   readonly field: AnyField
 }
@@ -103,20 +103,20 @@ export type ReferenceKey<Columns extends ImportColumns> = {
   [Key in keyof Columns]: Columns[Key] extends ReferenceColumn ? Key : never
 }[keyof Columns]
 
-/** A record that a reference cell may mean. */
+/** A record a reference cell may refer to. */
 export interface Candidate {
   readonly id: string
   readonly code: string
   readonly name: string
-  /** Set when the record serves one customer only. */
+  /** Set for records of a single customer. */
   readonly customerId?: string | null
-  /** The record it lies in. */
+  /** Its parent record. */
   readonly parentId?: string | null
-  /** What tells it apart from others of its name, for whoever chooses. */
+  /** Distinguishes records of the same name, for the user's choice. */
   readonly detail?: string | undefined
-  /** It is out of use: whatever names it already may go on doing so. */
+  /** Inactive: existing references to it may stay. */
   readonly inactive?: true
-  /** What choosing it brings along, such as the usual temperature of a goods type. */
+  /** Values it implies, such as the usual temperature of a goods type. */
   readonly facts?: Readonly<Record<string, string | null>>
 }
 

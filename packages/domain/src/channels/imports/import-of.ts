@@ -1,4 +1,4 @@
-/** The import of a declared resource: its columns, their readers and what a row becomes follow from the declaration. */
+/** Import of a declared resource: columns, parsing and building are derived from the declaration. */
 import type { Permission } from '../../kernel/permissions.ts'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -19,22 +19,22 @@ import {
   type ImportColumns,
 } from './import-column.ts'
 
-/** A record as a row of a file says it. */
+/** A record as given by a row. */
 export interface ImportedRecord {
   /**
-   * Each checked by the schema of its field; what the row leaves empty has its usual value. Of the rules over several fields those are asked
-   * of the row that concern its columns, the others of the record as it will be: the file may not have every field of one that is there.
+   * Values validated by their field schemas; empty cells have their defaults. Cross-field rules that concern the file's columns
+   * are applied to the row, the others to the merged record: the file may lack fields that an existing record has.
    */
   readonly values: Readonly<Record<string, unknown>>
-  /** The fields that the row speaks of: an override touches no others. */
+  /** Fields present in the row; an update changes no others. */
   readonly given: readonly string[]
   readonly status: RecordStatus | undefined
-  /** Fields that name a record out of use: fine where the stored record names it already. */
+  /** References to inactive records: allowed where the stored record has them already. */
   readonly inactive: readonly { readonly name: string; readonly title: string }[]
 }
 
 export interface ResourceImportFacts {
-  /** Columns that the file has. */
+  /** Columns present in the file. */
   readonly inFile: ReadonlySet<string>
 }
 
@@ -46,24 +46,21 @@ interface ColumnWords {
 
 export interface ResourceImportSpec<R extends Resource> {
   readonly needs: Permission
-  /** Name of its template file, which also stands in the address of its workbench. */
+  /** Name of its template file, also in the path of its workbench. */
   readonly template: string
-  /** Name of the subject, where another import writes the same table; the table's when absent. */
+  /** Subject name, if another import writes the same table; default: the table's. */
   readonly name?: string
-  /** Where the console lists its records; `/master-data/{template}/list` when absent. */
+  /** Path of the records' list; default `/master-data/{template}/list`. */
   readonly records?: string
-  /**
-   * What makes a row and a record one and the same thing: fields, or columns derived from them (`plate_key`). The first set whose values
-   * are all there counts.
-   */
+  /** Natural keys: sets of fields, or of columns derived from them (`plate_key`). The first set with all values applies. */
   readonly identity: readonly (readonly string[])[]
-  /** Fields of which no two records may say the same, beside their identity. */
+  /** Further unique fields. */
   readonly alsoUnique?: readonly (keyof FieldsOf<R> & string)[]
-  /** What people write at the top of a column, and what the template says of it. */
+  /** Headers and notes of the template. */
   readonly words?: { readonly [Name in keyof FieldsOf<R> & string]?: ColumnWords }
-  /** Fields of a record that is there that no file may change: a pin that somebody has confirmed. */
+  /** Fields of an existing record that files must not change: a confirmed position. */
   readonly keeps?: (stored: Readonly<Record<string, unknown>>) => readonly string[]
-  /** What follows when a file sets or changes these fields. */
+  /** Further values set when a file sets or changes these fields. */
   readonly follows?: (changed: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
@@ -75,7 +72,7 @@ export interface ResourceImport extends ImportSubject<ImportColumns, ImportedRec
   readonly follows: (changed: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
-/** The name of the column that says whether a record is in use; every export ends with it. */
+/** Key of the status column, the last one of every export. */
 export const statusColumnKey = 'status'
 
 const statusChoices: Readonly<Record<string, Choice>> = Object.fromEntries(
@@ -87,7 +84,7 @@ const statusNote: Words = {
   zh: '可留空：新记录为启用，已有记录保持原状态',
 }
 
-/** A record without it gets a number, or the usual value. */
+/** Optional in files: numbered, or with a default. */
 const comesByItself = (field: AnyField): boolean =>
   field.fallback !== undefined || field.filled || (field.kind === 'text' && field.numbering !== undefined)
 
@@ -116,14 +113,14 @@ const columnsOf = ({ sheet, fields }: Resource, words: Readonly<Record<string, C
   [statusColumnKey]: choiceColumn(statusChoices, { label: statusLabel, note: statusNote }),
 })
 
-/** The value of one field, its references as their ids. */
+/** The value of a field, references as ids. */
 const valueIn = (column: ImportColumn, key: string, { values, refs, lists }: ReadyRow<ImportColumns>): CellValue => {
   if (column.kind === 'reference') return (refs as Readonly<Record<string, { id: string } | null>>)[key]?.id ?? null
   if (column.kind === 'references') return lists[key]?.map(({ id }) => id) ?? null
   return values[key] ?? null
 }
 
-/** The references of a row that lead to records out of use. */
+/** References of a row to inactive records. */
 const inactiveIn = (columns: ImportColumns, { refs, lists }: ReadyRow<ImportColumns>): ImportedRecord['inactive'] =>
   Object.keys(columns).flatMap((name) => {
     const own = (refs as Readonly<Record<string, Candidate | null>>)[name]
@@ -131,12 +128,12 @@ const inactiveIn = (columns: ImportColumns, { refs, lists }: ReadyRow<ImportColu
     return title === undefined ? [] : [{ name, title }]
   })
 
-/** The texts that a record is known by, or undefined when the row leaves one of them out. */
+/** The natural key of a record; undefined when the row lacks a part of it. */
 export const identityOf = (
   { identities, resource }: Pick<ResourceImport, 'identities' | 'resource'>,
   values: Readonly<Record<string, unknown>>,
 ): { readonly names: readonly string[]; readonly texts: readonly string[] } | undefined => {
-  const all = { ...values, ...resource.derived(values as never) } // checked by the resource's schema
+  const all = { ...values, ...resource.derived(values as never) } // validated by the resource's schema
   for (const names of identities) {
     const texts = names.map((name) => all[name]).flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
     if (texts.length === names.length) return { names, texts }
@@ -144,7 +141,7 @@ export const identityOf = (
   return undefined
 }
 
-/** A refusal at a field that the sheet has no column for stands at the whole row. */
+/** An error at a field without a column is reported at the row. */
 const atColumn = (columns: ImportColumns, refusal: Rejection): Rejection => {
   const { field, ...rest } = refusal
   const name = field?.split('.')[0]
@@ -157,7 +154,7 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
     .filter(([name]) => name !== statusColumnKey)
     .map(([name, column]) => {
       const field = resource.fields[name]
-      // An empty cell empties the field, unless a value comes of itself.
+      // An empty cell clears the field, unless it has a default.
       return { name, column, mayBeEmptied: field !== undefined && !comesByItself(field) }
     })
   const valuesSchema = newValuesSchema<Resource>(resource)
@@ -174,14 +171,14 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
     }
     const parsed = valuesSchema.safeParse(said, { reportInput: true })
     if (!parsed.success) {
-      // A row that is wrong anyway is told everything at once, as a form tells it.
+      // An invalid row is validated in full, so that all errors are reported at once, as in a form.
       const error = wholeSchema.safeParse(said, { reportInput: true }).error ?? parsed.error
       return {
         rejections: rejectionsOf(wholeSchema, error).map((refusal) => ({ row: 0, rejection: atColumn(columns, refusal) })),
       }
     }
     const concernsRow = ({ field }: Rejection) => field === undefined || inFile.has(field.split('.')[0] ?? '')
-    const broken = resource.rules(parsed.data as never).filter(concernsRow) // checked above
+    const broken = resource.rules(parsed.data as never).filter(concernsRow) // validated above
     if (broken.length > 0) return { rejections: broken.map((refusal) => ({ row: 0, rejection: atColumn(columns, refusal) })) }
     const status = row.values[statusColumnKey]
     return {
@@ -223,6 +220,6 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
   }
 }
 
-/** Why a row may not be saved as it is: another record says the same where only one may. */
+/** Rejection for a duplicate of a unique value. */
 export const takenBy = (field: AnyField, name: string, value: string): Rejection =>
   rejection('field.duplicate', { field: field.label, value }, name)

@@ -16,11 +16,11 @@ import {
   type RowState,
 } from './import-state.ts'
 
-// The keys of the domain's own tables.
+// Keys of the domain's own tables.
 const states = Object.keys(importStates) as ImportState[]
 const rows = Object.keys(rowStates) as RowState[]
 
-test('the status words of the history mean what the specification say', () => {
+test('history statuses follow the specification', () => {
   for (const [state, counts, status] of [
     ['reading', {}, 'pending'],
     ['matching', {}, 'pending'],
@@ -41,7 +41,7 @@ test('the status words of the history mean what the specification say', () => {
     assert.equal(importStatusOf({ state, rows: { ...noRows, ...counts } }), status, `${state} ${JSON.stringify(counts)}`)
 })
 
-test('all four status words are reached', () => {
+test('all four statuses are reachable', () => {
   const reached = new Set(
     states.flatMap((state) => rows.map((row) => importStatusOf({ state, rows: { ...noRows, saved: 1, [row]: 2 } }))),
   )
@@ -49,13 +49,13 @@ test('all four status words are reached', () => {
   assert.deepEqual([...reached].toSorted(), Object.keys(importStatuses).toSorted())
 })
 
-test('nothing can be saved while the import runs, nor when nothing is ready', () => {
+test('nothing can be committed while the import runs, nor when nothing is ready', () => {
   for (const state of states)
     assert.equal(continueImport({ state, rows: { ...noRows, valid: 1 } }).accepted, state === 'waiting', state)
   assert.equal(continueImport({ state: 'waiting', rows: { ...noRows, invalid: 1 } }).accepted, false)
 })
 
-test('what runs or waits can be cancelled, what is over cannot; what is saved can be undone once nothing runs', () => {
+test('running or waiting imports can be cancelled, finished ones cannot; committed rows can be undone once nothing runs', () => {
   assert.deepEqual(
     states.filter((state) => cancelImport({ state, rows: noRows }).accepted),
     ['reading', 'matching', 'checking', 'waiting', 'saving'],
@@ -68,14 +68,14 @@ test('what runs or waits can be cancelled, what is over cannot; what is saved ca
   assert.equal(undoImport({ state: 'finished', rows: noRows }).accepted, false)
 })
 
-test('a saved row is not repaired any more', () => {
+test('a committed row cannot be repaired', () => {
   assert.deepEqual(
     rows.filter((state) => !repairRow(2, state).accepted),
     ['saved', 'undone'],
   )
 })
 
-test('the choice of columns is open before the rows are read and until one of them is saved', () => {
+test('columns can be chosen before the rows are parsed and until one is committed', () => {
   assert.deepEqual(
     states.filter((state) => chooseColumnsOf({ state, rows: noRows }).accepted),
     ['matching', 'waiting'],

@@ -1,4 +1,4 @@
-/** Where an import stands, what its rows are, and what may be done with it: the server enforces it, the workbench offers it. */
+/** State machine of an import and its rows: enforced by the server, shown by the workbench. */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -61,7 +61,7 @@ export interface ImportStanding {
   readonly rows: RowCounts
 }
 
-/** The status words of the import history. */
+/** Status labels of the import history. */
 export const importStatuses = {
   pending: { en: 'Pending', th: 'รอดำเนินการ', zh: '待处理' },
   completed: { en: 'Completed', th: 'เสร็จสมบูรณ์', zh: '已完成' },
@@ -81,14 +81,13 @@ const runningStates: ReadonlySet<ImportState> = new Set<ImportState>(['reading',
 export const isRunning = (state: ImportState): boolean => runningStates.has(state)
 
 export const totalOf = (rows: RowCounts): number => Object.values(rows).reduce((sum, count) => sum + count, 0)
-/** Rows that keep the import from being complete. */
+/** Rows that block completion. */
 export const issuesOf = ({ unchecked, invalid, duplicate }: RowCounts): number => unchecked + invalid + duplicate
-/** Rows that the next saving takes. */
+/** Rows the next commit takes. */
 export const readyOf = ({ valid, confirmed }: RowCounts): number => valid + confirmed
 
 /**
- * Pending while it runs or waits with nothing saved and something to do; then how much of it is in. Rows left out by choice do not count
- * against it.
+ * Pending while running, or waiting with nothing committed; then by the committed share. Rows excluded by choice do not count.
  */
 export const importStatusOf = ({ state, rows }: ImportStanding): ImportStatus => {
   const isIn = rows.saved + rows.unchanged
@@ -110,14 +109,14 @@ const whenWaiting = ({ state }: ImportStanding): Decision<void> =>
         ? busy(state)
         : over(state)
 
-/** Cells are repaired, columns chosen and duplicates answered while the import waits. */
+/** Cells, columns and duplicates can be edited while the import waits. */
 export const repairImport = whenWaiting
 
-/** The columns of the file are chosen before its rows are read, and again while they wait. */
+/** Columns are matched before rows are parsed, and again while the import waits. */
 export const chooseColumnsOf = (standing: ImportStanding): Decision<void> =>
   standing.state === 'matching' ? accept(undefined) : whenWaiting(standing)
 
-/** Back to the choice of sheet, heading row and columns: the file is read anew, so nothing of it may be saved yet. */
+/** Returns to choosing sheet, header row and columns: the file is parsed again, so nothing may be committed yet. */
 export const matchAgain = (standing: ImportStanding & { readonly hasFile: boolean }): Decision<void> => {
   const waiting = whenWaiting(standing)
   if (!waiting.accepted) return waiting
@@ -131,10 +130,10 @@ export const continueImport = (standing: ImportStanding): Decision<void> => {
   return readyOf(standing.rows) > 0 ? accept(undefined) : refuse(rejection('import.nothing_to_save', {}))
 }
 
-/** Ends it as it is; rows with an issue are not saved any more. */
+/** Ends it as it is; rows with errors are not committed. */
 export const finishImport = whenWaiting
 
-/** Stops it: what is saved stays and can be undone, what is not saved never will be. */
+/** Cancels it: committed rows stay and can be undone, the others are dropped. */
 export const cancelImport = ({ state }: ImportStanding): Decision<void> =>
   state === 'waiting' || state === 'matching' || state === 'reading' || state === 'checking' || state === 'saving'
     ? accept(undefined)
@@ -142,7 +141,7 @@ export const cancelImport = ({ state }: ImportStanding): Decision<void> =>
       ? busy(state)
       : over(state)
 
-/** Takes the saved records back, each one as long as nobody has touched it. */
+/** Undoes the committed records that have not been changed since. */
 export const undoImport = ({ state, rows }: ImportStanding, lasting?: Rejection): Decision<void> => {
   if (isRunning(state)) return busy(state)
   if (state === 'matching') return refuse(rejection('import.match_first', {}))
@@ -150,7 +149,7 @@ export const undoImport = ({ state, rows }: ImportStanding, lasting?: Rejection)
   return rows.saved > 0 ? accept(undefined) : refuse(rejection('import.nothing_to_undo', {}))
 }
 
-/** What it saved is confirmed together, once nothing is being saved or taken back any more. */
+/** Confirms its committed records together, once nothing is running. */
 export const confirmImported = ({ state }: Pick<ImportStanding, 'state'>): Decision<void> =>
   isRunning(state) ? busy(state) : accept(undefined)
 
@@ -164,6 +163,6 @@ const openRows: ReadonlySet<RowState> = new Set<RowState>([
   'unchanged',
 ])
 
-/** A row can be repaired until it is saved. */
+/** A row can be repaired until it is committed. */
 export const repairRow = (rowNo: number, state: RowState): Decision<void> =>
   openRows.has(state) ? accept(undefined) : refuse(rejection('import.row_is_over', { row: rowNo, state: rowStates[state] }))

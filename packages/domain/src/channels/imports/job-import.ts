@@ -1,4 +1,4 @@
-/** The information of jobs from a file: the number of the job says which, the other columns what is new. */
+/** Import of job information: identified by job number, the other columns are new values. */
 import { rejection } from '../../kernel/decision.ts'
 import { jobInformationLabels, jobInformationSchema, type SentInformation } from '../../operations/jobs/job-information.ts'
 import { jobReportLabels } from '../../operations/jobs/job-report-labels.ts'
@@ -43,7 +43,7 @@ export const jobImportColumns = {
 
 type Columns = typeof jobImportColumns
 
-/** What a row says of a job; what its file leaves empty stays as it is. */
+/** A row's values; fields without a column keep their value. */
 export interface ImportedJobInformation {
   readonly jobNo: string
   readonly information: SentInformation

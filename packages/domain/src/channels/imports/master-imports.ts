@@ -1,4 +1,4 @@
-/** The masters that are imported from files, a declaration each. */
+/** Imports of master data, one declaration each. */
 import { goodsType } from '../../masters/cargo/goods-type-resource.ts'
 import { temperatureType } from '../../masters/cargo/temperature-type-resource.ts'
 import { driver } from '../../masters/fleet/driver.ts'
@@ -25,7 +25,7 @@ const siteImport = importOf(site, {
     lat: { aliases: ['latitude', 'lat', 'ละติจูด', '纬度'] },
     lng: { aliases: ['longitude', 'long', 'lon', 'ลองจิจูด', '经度'] },
   },
-  // A pin that somebody has confirmed on the map is never moved by a file.
+  // A confirmed position is never changed by a file.
   keeps: ({ locationConfirmed }) => (locationConfirmed === true ? ['lat', 'lng'] : []),
   follows: (changed, { lat }) =>
     changed.has('lat') || changed.has('lng') ? { locationSource: lat === null ? null : 'import', locationConfirmed: false } : {},

@@ -1,6 +1,6 @@
 /**
- * What the columns of a file mean when its headings do not say it by themselves: where the headings stand, what each of them is likely to
- * mean, and whether a choice made by hand will do.
+ * Column matching when headers are not self-explanatory: finds the header row, suggests a meaning for each column, and validates
+ * a manual choice.
  */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -10,13 +10,13 @@ import type { ImportColumns } from './import-column.ts'
 import { headerKeys, matchHeaders, missingColumns } from './match-headers.ts'
 import { readImportCell } from './read-import-cell.ts'
 
-/** The beginning of a sheet, as texts. */
+/** The first rows of a sheet, as texts. */
 export interface SheetPreview {
   readonly name: string
   readonly rows: readonly PreviewRow[]
 }
 export interface PreviewRow {
-  /** As Excel numbers it. */
+  /** Excel's row number. */
   readonly rowNo: number
   readonly cells: readonly string[]
 }
@@ -32,11 +32,11 @@ type Keys = readonly (string | null)[]
 interface Known {
   readonly columns: ImportColumns
   readonly remembered: Remembered
-  /** Columns whose value the upload itself gave, or a value for the whole file. */
+  /** Columns whose value comes with the upload or is set for the whole file. */
   readonly given: ReadonlySet<string>
 }
 
-/** Two columns with one heading, one of which is imported: which of them is meant only the sender knows, or has said before. */
+/** Two columns with the same header, one of them imported: ambiguous, unless the sender chose before. */
 export const hasDoubtfulHeading = (headers: readonly string[], keys: Keys, remembered: Remembered): boolean => {
   const own = headerKeys(headers)
   return headers.some((header, at) => {
@@ -46,11 +46,11 @@ export const hasDoubtfulHeading = (headers: readonly string[], keys: Keys, remem
   })
 }
 
-/** Required columns that neither a heading nor the upload provides. */
+/** Required columns provided neither by a header nor by the upload. */
 export const lackingColumns = (keys: Keys, columns: ImportColumns, given: ReadonlySet<string>): readonly string[] =>
   missingColumns(keys, columns).filter((key) => !given.has(key))
 
-/** Whether headings say by themselves what the file means. */
+/** Whether the headers are sufficient and unambiguous. */
 export const saysAll = (headers: readonly string[], keys: Keys, { columns, remembered, given }: Known): boolean =>
   lackingColumns(keys, columns, given).length === 0 && !hasDoubtfulHeading(headers, keys, remembered)
 
@@ -72,7 +72,7 @@ const headingsOf = ({ name, rows }: SheetPreview, known: Known): readonly Headin
     }
   })
 
-/** The first of its widest rows: a title above a table has one cell or two. */
+/** The first of the widest rows: a title above the table has one or two cells. */
 const widest = ({ name, rows }: SheetPreview): (HeadingPlace & { readonly width: number }) | undefined => {
   const width = Math.max(0, ...rows.map(filled))
   const row = rows.find((one) => filled(one) === width)
@@ -80,15 +80,15 @@ const widest = ({ name, rows }: SheetPreview): (HeadingPlace & { readonly width:
 }
 
 /**
- * Where the headings of a workbook are likely to stand: where they say all that is needed, else where most of them are known, else in the
- * first row that is as wide as its table. Undefined when no sheet has a row below a heading.
+ * Finds the likely header row of a workbook: one that is sufficient, else the one with most known headers, else the first row as
+ * wide as its table. Undefined when no sheet has rows below a header.
  */
 export const findHeadings = (sheets: readonly SheetPreview[], known: Known): Heading | undefined => {
   const all = sheets.filter(({ rows }) => rows.length > 1).flatMap((sheet) => headingsOf(sheet, known))
   const whole = all.find((heading) => heading.saysAll)
   if (whole) return whole
   const best = all.toSorted((a, b) => b.known - a.known)[0]
-  // One known word alone may as well be a value.
+  // A single known word may be a value.
   if (best && best.known > 1) return best
   const wide = sheets.filter(({ rows }) => rows.length > 1).flatMap((sheet) => widest(sheet) ?? [])
   const place = wide.toSorted((a, b) => b.width - a.width)[0]
@@ -98,7 +98,7 @@ export const findHeadings = (sheets: readonly SheetPreview[], known: Known): Hea
 const samplesShown = 3
 const longestSample = 40
 
-/** The first different values below each heading. */
+/** The first distinct values below each header. */
 export const samplesOf = (width: number, rows: readonly PreviewRow[], headerRow: number): readonly (readonly string[])[] => {
   const below = rows.filter(({ rowNo }) => rowNo > headerRow)
   return Array.from({ length: width }, (_, at) => {
@@ -109,7 +109,7 @@ export const samplesOf = (width: number, rows: readonly PreviewRow[], headerRow:
 
 export interface ColumnChoice {
   readonly keys: Keys
-  /** How many columns the sheet has. */
+  /** Number of columns in the sheet. */
   readonly width: number
   readonly columns: ImportColumns
   /** Values for all rows, by column. */
@@ -117,7 +117,7 @@ export interface ColumnChoice {
   readonly given: ReadonlySet<string>
 }
 
-/** What is chosen for more than one column of the file. */
+/** Columns chosen more than once. */
 export const takenTwice = (keys: Keys, columns: ImportColumns): readonly Rejection[] => {
   const places = Map.groupBy(keys.keys(), (at) => keys[at] ?? null)
   return [...places].flatMap(([key, at]) => {
@@ -127,7 +127,7 @@ export const takenTwice = (keys: Keys, columns: ImportColumns): readonly Rejecti
   })
 }
 
-/** Whether a choice made by hand will do: every required column once, and the values for all rows readable. */
+/** Validates a manual choice: every required column exactly once, and valid values for all rows. */
 export const chooseColumns = (choice: ColumnChoice): Decision<void> => {
   const { keys, width, columns, fixed, given } = choice
   if (keys.length !== width) return refuse(rejection('import.columns_differ', { n: width }, 'columns'))

@@ -6,7 +6,7 @@ import { orderImportColumns } from './order-import-columns.ts'
 
 const match = (...headers: string[]) => matchHeaders(headers, orderImportColumns)
 
-test('every column is found by its own label in every language', () => {
+test('every column is matched by its own label in every language', () => {
   const keys = Object.keys(orderImportColumns)
   for (const language of languages) {
     const headers = Object.values(orderImportColumns).map(({ label }) => label[language])
@@ -23,7 +23,7 @@ test('no two columns share a name', () => {
     }
 })
 
-test('headers as people write them are understood', () => {
+test('common headers are recognised', () => {
   assert.deepEqual(
     match('PO Number', 'ชื่อลูกค้า *', 'จุดรับสินค้า', 'ส่งที่', 'วันที่รับสินค้า', 'กำหนดส่ง :', 'จำนวนกล่อง', 'นํ้าหนัก (กก.)', 'QTY '),
     ['orderNo', 'customer', 'origin', 'destination', 'pickupFrom', 'deliveryFrom', 'packages', 'weight', null],
@@ -31,7 +31,7 @@ test('headers as people write them are understood', () => {
   assert.deepEqual(match('Custmer', 'Destinaton', 'Tel.', ''), ['customer', 'destination', null, null])
 })
 
-test('a date and its time stand in one column or in two, in any order', () => {
+test('date and time may be in one column or in two, in any order', () => {
   assert.deepEqual(match('วันที่รับ', 'เวลารับ', 'วันที่ส่ง', 'เวลาส่ง'), ['pickupFrom', 'pickupTime', 'deliveryFrom', 'deliveryTime'])
   assert.deepEqual(match('Pickup time', 'Pickup date', '送货时间', '送货日期'), [
     'pickupTime',
@@ -42,11 +42,11 @@ test('a date and its time stand in one column or in two, in any order', () => {
   assert.deepEqual(match('Pickup time', 'เวลาส่ง'), ['pickupFrom', 'deliveryFrom'])
 })
 
-test('a column is taken once, by the header that fits it best', () => {
+test('a column is matched once, to its best header', () => {
   assert.deepEqual(match('Weights', 'Weight'), [null, 'weight'])
 })
 
-test('what people chose before goes before what we think, also that a column means nothing', () => {
+test('remembered choices take precedence, including “not imported”', () => {
   const remembered = new Map([
     [headerKey('ยอด'), 'packages'],
     [headerKey('หมายเหตุ'), null],
@@ -54,7 +54,7 @@ test('what people chose before goes before what we think, also that a column mea
   assert.deepEqual(matchHeaders(['ยอด', 'หมายเหตุ', 'จำนวน'], orderImportColumns, remembered), ['packages', null, null])
 })
 
-test('a required column that is not in the file is named, unless it can be found otherwise', () => {
+test('a missing required column is reported, unless it can be supplied otherwise', () => {
   const missing = missingColumns(match('customer', 'origin', 'destination'), orderImportColumns)
   assert.deepEqual(missing, ['businessUnit', 'pickupFrom', 'deliveryFrom', 'packages', 'weight'])
 })

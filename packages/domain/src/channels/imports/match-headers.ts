@@ -1,18 +1,18 @@
 /**
- * Finds out which column of an import each header of a file means, in Thai, English or Chinese: by what was remembered for
- * this customer, then by label and alias, then by likeness.
+ * Matches file headers to import columns, in Thai, English or Chinese: by the customer's remembered choices, then by label and
+ * alias, then by similarity.
  */
 import { searchKey } from '../../kernel/thai-text.ts'
 import type { ImportColumn, ImportColumns } from './import-column.ts'
 import { headerSynonyms } from '../../kernel/synonyms.ts'
 
-/** A header without what people add to it: brackets, stars, units, spaces, capitals. */
+/** Normalised header: without brackets, stars, units, spaces and case. */
 export const headerKey = (header: string): string =>
   searchKey(header)
     .replace(/[(（[][^)）\]]*[)）\]]/g, '')
     .replace(/[\s*:：.,'"/_\\-]+/g, '')
 
-/** The keys that headers are remembered by: several with one name are told apart by their numbers, and are not the one that stands alone. */
+/** Keys for remembering headers: duplicates are numbered, and distinct from a header that occurs once. */
 export const headerKeys = (headers: readonly string[]): readonly string[] => {
   const own = headers.map(headerKey)
   const places = Map.groupBy(own.keys(), (at) => own[at] ?? '')
@@ -27,7 +27,7 @@ const namesOf = (key: string, { label, aliases = [] }: ImportColumn): readonly s
 
 const namesOfColumns = new WeakMap<ImportColumns, readonly { readonly key: string; readonly names: readonly string[] }[]>()
 
-/** The names of each column: its own, and what people write for these, as far as that is no name of another column. */
+/** Names of each column: its label and aliases, plus synonyms not claimed by another column. */
 const allNames = (columns: ImportColumns) => {
   const known = namesOfColumns.get(columns)
   if (known) return known
@@ -53,7 +53,7 @@ const pairsOf = (text: string): ReadonlyMap<string, number> => {
   return pairs
 }
 
-/** From 0 to 1: how many pairs of neighbouring letters two texts share. */
+/** Similarity from 0 to 1: share of common letter bigrams. */
 export const likeness = (a: string, b: string): number => {
   if (a === b) return 1
   if (a.length < 2 || b.length < 2) return 0
@@ -63,7 +63,7 @@ export const likeness = (a: string, b: string): number => {
   return (2 * shared) / (a.length + b.length - 2)
 }
 
-/** Below it two headers are different words: "pickup remark" and "pickup time" share more than half their letters. */
+/** Threshold: "pickup remark" and "pickup time" share more than half of their letters. */
 const alikeFrom = 0.76
 
 interface Claim {
@@ -92,9 +92,8 @@ const claimsOf = (
 }
 
 /**
- * The key of the column that each header means, or null. Every column is taken once, by the header that fits it best.
- *
- * @param remembered what people chose before: the header's key to the column's, or to null for "not imported".
+ * The column key of each header, or null. Every column is assigned once, to the best matching header.
+ * @param remembered earlier choices: normalised header to column key, or null for "not imported"
  */
 export const matchHeaders = (
   headers: readonly string[],
@@ -120,7 +119,7 @@ export const matchHeaders = (
   })
 }
 
-/** Required columns that no header means; the user chooses one for them, or a value for the whole file. */
+/** Required columns without a header; the user chooses one, or a value for the whole file. */
 export const missingColumns = (matched: readonly (string | null)[], columns: ImportColumns): readonly string[] =>
   Object.entries(columns)
     .filter(([key, { required = false, mayBeFound = false, foundFrom }]) => {

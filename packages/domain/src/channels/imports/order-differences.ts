@@ -1,4 +1,4 @@
-/** What an order in the system and the one in a file say differently, for somebody to decide which is right. */
+/** Differences between a stored order and an imported one, for the user to decide. */
 import { withNoun } from '../../kernel/fill-template.ts'
 import type { Words } from '../../kernel/language.ts'
 import { amountDisplay } from '../../kernel/money.ts'
@@ -9,7 +9,7 @@ import { orderLabels, orderTypes, paymentModes } from '../../operations/orders/o
 import { plainOrderFieldNames, plainOrderFields, type PlainOrderField } from '../../operations/orders/plain-fields.ts'
 import type { ImportedOrder } from './order-import.ts'
 
-/** As stored; the totals stand for the lines, which are compared one by one in the database's own units. */
+/** As stored; lines are compared separately, in the database's own units, and represented here by their totals. */
 export type StoredOrderFacts = Omit<ValidOrder, 'lines'> & {
   readonly lines: readonly Omit<ValidOrder['lines'][number], 'volumeDerived'>[]
 }
@@ -20,7 +20,7 @@ export interface Difference {
   readonly after: string | Words
 }
 
-/** Names of the records that both orders refer to. */
+/** Resolves ids to names. */
 export type NameOf = (id: string) => string
 
 const text = (value: string | null | undefined) => value ?? ''
@@ -28,7 +28,7 @@ const yesNo = (value: boolean): Words => (value ? { en: 'Yes', th: 'ใช่', 
 
 type Shown = readonly [label: Words, shown: (order: StoredOrderFacts, nameOf: NameOf) => string | Words]
 
-/** A plain field in words; no answer to a question of yes or no is no. */
+/** Display of a plain field; an unanswered yes/no question is shown as no. */
 const shownPlain = (name: PlainOrderField, value: string | boolean | null): string | Words => {
   const { kind, choices }: { kind: string; choices?: Readonly<Record<string, Words>> } = plainOrderFields[name]
   if (kind === 'yesNo') return yesNo(value === true)
@@ -104,7 +104,7 @@ const summary = ({ lines }: StoredOrderFacts): Words => {
 
 const same = (a: string | Words, b: string | Words) => (typeof a === 'string' ? a === b : typeof b === 'object' && a.en === b.en)
 
-/** Empty when both say the same: such an import changes nothing. */
+/** Empty when both are equal: the import changes nothing. */
 export const orderDifferences = (before: StoredOrderFacts, imported: ImportedOrder, nameOf: NameOf): readonly Difference[] => {
   const { order } = imported
   const fields = shownFields

@@ -9,7 +9,7 @@ import {
 } from '../../operations/orders/plain-fields.ts'
 import type { StoredOrderFacts } from './order-differences.ts'
 
-/** A volume finer than anybody can type was derived from the weight, and will be again. */
+/** A volume with more precision than the form was derived from the weight, and will be derived again. */
 const typedVolume = (cm3: number): number | null => {
   const cubicMetres = cubicMetresFromCm3(cm3)
   return decimalsOf(cubicMetres) > 2 ? null : cubicMetres
@@ -19,7 +19,7 @@ const centimetres = (mm: number | null): number | null => (mm === null ? null : 
 
 type OftenMissing = 'surchargeGroupId' | 'billingPartyId' | PlainOrderField
 
-/** Fields that few files have: a file that says nothing of them takes nothing away. */
+/** Rarely in files: without such a column the stored values stay. */
 const oftenMissing: readonly OftenMissing[] = [
   'surchargeGroupId',
   'billingPartyId',
@@ -28,13 +28,13 @@ const oftenMissing: readonly OftenMissing[] = [
 
 type OftenMissingDraft = Partial<Pick<OrderDraft, OftenMissing>>
 
-/** An imported order with what only the stored one says. */
+/** The imported order, with stored values of fields the file does not have. */
 export const keepUnstatedFields = <Order extends OftenMissingDraft>(imported: Order, stored: OftenMissingDraft): Order => ({
   ...imported,
   ...Object.fromEntries(oftenMissing.map((key) => [key, imported[key] ?? stored[key] ?? null])),
 })
 
-/** What the form of an order would send to make it what it is: undoing an import writes it back. */
+/** The form input that reproduces an order, for undoing an import. */
 export const draftOfStored = (order: StoredOrderFacts): Required<OrderDraftInput> => ({
   customerId: order.customerId,
   businessUnitId: order.businessUnitId,

@@ -1,4 +1,4 @@
-/** The list of orders as a file that the import of orders reads again: one row for each cargo line, under the columns of the import. */
+/** Order export in the import's format: one row per cargo line, with the import's columns. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Language, Words } from '../../kernel/language.ts'
 import type { SheetCell } from '../../kernel/sheet-cell.ts'
@@ -30,7 +30,7 @@ export interface ExportedLine {
   readonly itemUnitPrice: number | null
 }
 
-/** An order as it is written: whatever it names by its code. */
+/** An order for export, with codes of referenced records. */
 export interface ExportedOrder extends PlainOrderValues {
   readonly orderNo: string
   readonly status: OrderStatus
@@ -65,7 +65,7 @@ type Key = keyof typeof orderImportColumns
 
 const moment = (at: string | null): SheetCell => (at === null ? null : { date: bangkokDateTime(at).replace(' ', 'T') })
 
-/** A form takes two decimals: a volume with more was derived from the weight or the edges, and is derived again. */
+/** Forms take two decimals: a volume with more was derived from weight or dimensions, and will be derived again. */
 const enteredVolume = (volumeM3: number): number | null => (decimalsOf(volumeM3) > 2 ? null : volumeM3)
 
 type PlainCells = {
@@ -81,7 +81,7 @@ const plainCells = Object.fromEntries(
   }),
 ) as PlainCells // by their columns
 
-/** What stands in each column; the times of day stand with their dates, and the weight is in kilograms. */
+/** Value of each column; times are part of their dates, weight is in kilograms. */
 const values = {
   orderNo: ({ upstreamNo }) => upstreamNo,
   customer: ({ customerCode }) => customerCode,
@@ -128,7 +128,7 @@ const values = {
 
 const keys = Object.keys(orderImportColumns) as Key[] // its own keys
 
-/** What our own system knows of an order; an import leaves these columns aside. */
+/** Columns of our own system; imports ignore them. */
 const ownColumns: readonly (readonly [Words, (order: ExportedOrder, language: Language) => SheetCell])[] = [
   [{ en: 'Number in this system', th: 'เลขที่ในระบบนี้', zh: '本系统单号' }, ({ orderNo }) => orderNo],
   [
@@ -159,11 +159,11 @@ const formats = {
   date_time: 'dateTime',
 } as const
 
-/** What a file of orders may hold: the columns of the import. Ours stand behind them in every file. */
-export const orderExportColumnNames = keys as [Key, ...Key[]] // there is a first one
+/** Exportable columns: those of the import. Our own columns follow in every file. */
+export const orderExportColumnNames = keys as [Key, ...Key[]] // non-empty
 export type OrderExportColumn = Key
 
-/** The columns of a request, which are texts; each that is none is refused. */
+/** Parses requested column names; unknown ones are refused. */
 export const readOrderExportColumns = (names: readonly string[]): Decision<readonly Key[]> => {
   const unknown = names.flatMap((name, at) => (keys.some((key) => key === name) ? [] : [{ name, at }]))
   const field = { en: 'Columns', th: 'คอลัมน์', zh: '列' }
@@ -172,7 +172,7 @@ export const readOrderExportColumns = (names: readonly string[]): Decision<reado
     : accept(keys.filter((key) => names.includes(key)))
 }
 
-/** The chosen columns in the order of the import's; all of them when nobody chose. */
+/** The requested columns in the import's order; all by default. */
 const chosenOf = (chosen: readonly Key[] | undefined): readonly Key[] =>
   chosen === undefined ? keys : keys.filter((key) => chosen.includes(key))
 
@@ -184,10 +184,10 @@ export const orderExportColumns = (language: Language, chosen?: readonly Key[]) 
   ...ownColumns.map(([label]) => ({ label: label[language], format: 'text' as const })),
 ]
 
-/** Without a column about the cargo an order is one row. */
+/** Without a cargo column an order is one row. */
 const cargoKeys: ReadonlySet<Key> = new Set(keys.filter((key) => 'of' in orderImportColumns[key]))
 
-/** The rows of an order, one for each of its lines. */
+/** The rows of an order, one per line. */
 export const orderExportRows = (order: ExportedOrder, language: Language, chosen?: readonly Key[]): SheetCell[][] => {
   const shown = chosenOf(chosen)
   const lines = shown.some((key) => cargoKeys.has(key)) ? order.lines : order.lines.slice(0, 1)

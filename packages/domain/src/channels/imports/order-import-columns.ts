@@ -1,6 +1,6 @@
 /**
- * The columns of a shipping-order file: one row per line of goods, rows with the same customer and order number form one
- * order. The words are those that Thai shippers write at the top of such files.
+ * Columns of an order file: one row per goods line; rows with the same customer and order number form one order. Headers are
+ * those used by Thai shippers.
  */
 import { unitsOfMeasure } from '../../masters/cargo/unit-of-measure.ts'
 import type { Words } from '../../kernel/language.ts'

@@ -1,4 +1,4 @@
-/** What an order may say besides, as columns of its file: few customers send them. */
+/** Optional columns of an order file, used by few customers. */
 import { orderLabels } from '../../operations/orders/order-words.ts'
 import { byPlainField, type PlainOrderField, type plainOrderFields } from '../../operations/orders/plain-fields.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -18,7 +18,7 @@ import {
 } from './import-column.ts'
 
 type Fields = typeof plainOrderFields
-/** By the columns' own names. */
+/** By column key. */
 type PlainColumns = {
   readonly [Name in PlainOrderField as Fields[Name]['column']]: Fields[Name] extends { kind: 'choice' }
     ? ChoiceColumn

@@ -1,6 +1,6 @@
 /**
- * A route code in a row of orders says where the goods are picked up and delivered, as choosing it in the form of the order does: cells left
- * empty take its sites, cells that say otherwise are told.
+ * A route code in an order row sets pickup and delivery site, as in the order form: empty cells take its sites, contradicting
+ * cells are errors.
  */
 import { rejection } from '../../kernel/decision.ts'
 import { orderLabels } from '../../operations/orders/order-words.ts'
@@ -17,14 +17,14 @@ interface Ended {
 
 const labelOf = { origin: orderLabels.originSiteId, destination: orderLabels.destinationSiteId } as const
 
-/** The site at one end of a route code, from what the route code brought along; a province alone is no site. */
+/** The site at one end of a route code, from its facts; a province alone is no site. */
 export const siteOfRoute = ({ facts = {} }: Candidate, end: RouteEnd): Candidate | undefined => {
   const id = facts[`${end}Id`]
   if (!id) return undefined
   return { id, code: facts[`${end}Code`] ?? '', name: facts[`${end}Name`] ?? '', customerId: facts[`${end}CustomerId`] ?? null }
 }
 
-/** The route code that a cell names, when only one is called so. */
+/** The route code named by a cell, if unique. */
 const routeNamed = (written: string, routes: readonly Candidate[]): Candidate | undefined => {
   const wanted = referenceKey(written)
   const byCode = routes.filter(({ code }) => referenceKey(code) === wanted)
@@ -32,13 +32,13 @@ const routeNamed = (written: string, routes: readonly Candidate[]): Candidate | 
   return others.length === 0 ? only : undefined
 }
 
-/** The site that nobody wrote, from the route code that somebody did. */
+/** Supplies an empty site from the row's route code. */
 export const suppliedByRoute = (end: RouteEnd, written: string | null, routes: readonly Candidate[]): Candidate | undefined => {
   const route = written === null ? undefined : routeNamed(written, routes)
   return route && siteOfRoute(route, end)
 }
 
-/** Where the row and its route code disagree, and where the route code leads to a site of another customer. */
+/** Contradictions between row and route code, and route codes with another customer's site. */
 export const faultsOfRoute = ({ refs, values }: Ended): readonly RowRejection[] => {
   const { routeCode, customer } = refs
   if (!routeCode) return []

@@ -1,8 +1,10 @@
-/** The four wished times of an order from the dates of a file, where a date alone means the whole day. */
+/** An order's windows from the dates of a file; a date without a time means the whole day. */
 import { addMs, bangkokDayOf, instantInBangkok, laterOf } from '../../kernel/time.ts'
 import type { OrderTargets } from '../../operations/orders/create-order.ts'
 
-/** Delivery must be strictly later than pickup, so a whole day of delivery begins and ends a minute after a whole day of pickup. */
+/**
+ * Delivery must be strictly later than pickup, so a whole-day delivery begins and ends a minute later than a whole-day pickup.
+ */
 const wholeDay = { pickup: ['00:00', '23:58'], delivery: ['00:01', '23:59'] } as const
 
 export interface WrittenTimes {
@@ -26,7 +28,7 @@ interface Window {
   readonly to: string | null
 }
 
-/** A day and the time or window of another column, as if they had been written in one; a time in the date's own cell goes before. */
+/** Combines a date with the time or window of another column; a time in the date's own cell takes precedence. */
 const joined = (from: string, time: string | null, to: string | null): Window => {
   const day = from.slice(0, 10)
   const at = (clock: string) => `${day}T${clock}:00`
@@ -35,14 +37,14 @@ const joined = (from: string, time: string | null, to: string | null): Window =>
   return { from: begins === undefined ? from : at(begins), to: until ?? (ends === undefined ? null : at(ends)) }
 }
 
-/** Times that stand in two columns, joined. */
+/** Combines dates and times from separate columns. */
 export const joinTimes = (row: TimesOfRow): WrittenTimes => {
   const pickup = joined(row.pickupFrom, row.pickupTime, row.pickupTo)
   const delivery = joined(row.deliveryFrom, row.deliveryTime, row.deliveryTo)
   return { pickupFrom: pickup.from, pickupTo: pickup.to, deliveryFrom: delivery.from, deliveryTo: delivery.to }
 }
 
-/** A cell with a date and a time, beside a column with another time: nobody knows which of them holds. */
+/** Ambiguous: a cell with date and time, beside a column with another time. */
 export const saysTwoTimes = (from: string | null, time: string | null): boolean =>
   from !== null && from.length > 10 && time !== null && from.slice(11, 16) !== time.split('-')[0]
 
@@ -53,7 +55,7 @@ const beginning = (written: string, kind: keyof typeof wholeDay, now: string): s
   if (hasTime(written)) return exact(written)
   const start = instantInBangkok(written, wholeDay[kind][0])
   if (bangkokDayOf(now) !== written) return start
-  // Of today only the rest is left.
+  // For today, only the remaining part.
   return laterOf(start, kind === 'pickup' ? now : addMs(now, 60_000))
 }
 
@@ -62,14 +64,14 @@ const ending = (written: string | null, from: string, kind: keyof typeof wholeDa
   return hasTime(last) ? exact(last) : instantInBangkok(last, wholeDay[kind][1])
 }
 
-/** A last moment; a day alone lasts until its end. */
+/** A deadline; a date alone means the end of that day. */
 export const lastMomentOf = (written: string | null): string | null =>
   written === null ? null : hasTime(written) ? exact(written) : instantInBangkok(written, '23:59')
 
 const maxKept = 500
 const lately = new Map<string, OrderTargets>()
 
-/** Files say the same few days in thousands of rows. */
+/** Cached, because files repeat few dates in thousands of rows. */
 export const targetsOf = (times: WrittenTimes, now: string): OrderTargets => {
   const { pickupFrom, pickupTo, deliveryFrom, deliveryTo } = times
   const key = `${pickupFrom}|${pickupTo ?? ''}|${deliveryFrom}|${deliveryTo ?? ''}|${now}`
@@ -86,7 +88,7 @@ export const targetsOf = (times: WrittenTimes, now: string): OrderTargets => {
   return targets
 }
 
-/** Times that began as a date alone: two of them are the same when their days are. */
+/** Windows given as dates only: for these, equal dates count as equal. */
 export const wholeDaysOf = ({ pickupFrom, deliveryFrom }: WrittenTimes): ReadonlySet<keyof OrderTargets> =>
   new Set([
     ...(hasTime(pickupFrom) ? [] : (['targetPickupFrom'] as const)),

@@ -72,12 +72,12 @@ const fine = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
   assert.ok(checked.fine, JSON.stringify(checked))
   return checked.value
 }
-const told = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
+const errorsOf = (rows: readonly Cells[], own?: Partial<OrderImportFacts>) => {
   const checked = check(rows, own)
   return checked.fine ? [] : checked.rejections.map((list) => list.map(({ field, code }) => `${field} ${code}`))
 }
 
-test('units are what the file says, goods are found in their description, and a whole day is a whole day', () => {
+test('units are parsed, goods types detected, and a date means a whole day', () => {
   const { order } = fine([good])
   assert.deepEqual([order.weightGrams, order.packages, order.goodsTypeId, order.temperatureTypeId], [2_500_000, 1200, id(4), id(9)])
   assert.deepEqual(
@@ -86,18 +86,18 @@ test('units are what the file says, goods are found in their description, and a 
   )
 })
 
-test('of today only the rest is left', () => {
+test('for today only the rest of the day remains', () => {
   const { order } = fine([{ ...good, pickupFrom: '2026-11-20', deliveryFrom: '2026-11-20' }])
   assert.deepEqual([order.targetPickupFrom, order.targetDeliveryFrom], [now, '2026-11-20T05:01:00.000Z'])
 })
 
-test('a site of the same name is the customer’s own, never another’s', () => {
+test('of sites with the same name the customer’s own is used, never another customer’s', () => {
   assert.equal(fine([good]).order.destinationSiteId, id(7))
   assert.equal(fine([{ ...good, customer: 'C2' }]).order.destinationSiteId, id(8))
-  assert.deepEqual(told([{ ...good, destination: 'S2' }]), [['destination field.not_found']])
+  assert.deepEqual(errorsOf([{ ...good, destination: 'S2' }]), [['destination field.not_found']])
 })
 
-test('rows of one order take over what they leave empty, and must not say otherwise', () => {
+test('rows of one order inherit empty cells, and must not contradict each other', () => {
   const line = { description: 'น้ำแข็ง', packages: 3, weight: 30 }
   const { order } = fine([good, line])
   assert.deepEqual(
@@ -107,10 +107,10 @@ test('rows of one order take over what they leave empty, and must not say otherw
       [3, id(5)],
     ],
   )
-  assert.deepEqual(told([good, { ...line, destination: 'DC' }]), [[], ['destination import.record_differs']])
+  assert.deepEqual(errorsOf([good, { ...line, destination: 'DC' }]), [[], ['destination import.record_differs']])
 })
 
-test('everything that is wrong is told at once, each at its cell', () => {
+test('all errors are reported at once, each at its cell', () => {
   const bad = {
     ...good,
     customer: 'C9',
@@ -121,7 +121,7 @@ test('everything that is wrong is told at once, each at its cell', () => {
     unit: 'bucket',
     insured: 'yes',
   }
-  assert.deepEqual(told([bad])[0]?.toSorted(), [
+  assert.deepEqual(errorsOf([bad])[0]?.toSorted(), [
     'customer field.not_found',
     'declaredValue order.insured_needs_value',
     'destination import.ambiguous',
@@ -132,12 +132,12 @@ test('everything that is wrong is told at once, each at its cell', () => {
   ])
 })
 
-test('a file of one customer takes no other, and needs no column for it', () => {
+test('a file for one customer refuses others, and needs no customer column', () => {
   assert.equal(fine([{ ...good, customer: null }], { customer }).order.customerId, id(1))
-  assert.deepEqual(told([{ ...good, customer: 'C2' }], { customer }), [['customer import.other_customer']])
+  assert.deepEqual(errorsOf([{ ...good, customer: 'C2' }], { customer }), [['customer import.other_customer']])
 })
 
-test('an order that says the same as the stored one differs in nothing, whole days included', () => {
+test('an order equal to the stored one has no differences, including whole days', () => {
   const imported = fine([good])
   const stored = { ...imported.order, targetPickupFrom: '2026-12-01T03:00:00.000Z' }
   assert.deepEqual(
@@ -183,7 +183,7 @@ const project: OrderProject = {
 }
 const projects = new Map([[project.id, project]])
 
-test('an order of a project has what its project says where the file says nothing, and keeps to its bounds', () => {
+test('an order under a project gets its defaults, and must respect its limits', () => {
   const { draft } = fine([{ ...good, project: 'ภาคเหนือ' }], { projects })
   assert.deepEqual([draft.projectId, draft.productId, draft.billingPartyId], [id(3), id(8), id(6)])
   assert.deepEqual([draft.temperatureTypeId, draft.requiredReceipt, draft.receiptQty], [id(7), true, 2])
@@ -192,10 +192,10 @@ test('an order of a project has what its project says where the file says nothin
   const own = fine([{ ...good, project: 'PJ1', receipt: 'ไม่' }], { projects })
   assert.equal(own.draft.requiredReceipt, false, 'the file goes before the project')
   const light = new Map([[project.id, { ...project, maxWeightGrams: 2_499_999 }]])
-  assert.deepEqual(told([{ ...good, project: 'PJ1' }], { projects: light }), [['weight order.above_project']])
+  assert.deepEqual(errorsOf([{ ...good, project: 'PJ1' }], { projects: light }), [['weight order.above_project']])
 })
 
-test('a day and its time in two columns are joined, a window included, however the time is written', () => {
+test('a date and its time from two columns are combined, including windows, in any format', () => {
   const targets = (cells: Cells) => {
     const { order } = fine([{ ...good, deliveryFrom: '2026-12-03', ...cells }])
     return [order.targetPickupFrom, order.targetPickupTo].map((instant) => instant.slice(0, 16))
@@ -211,23 +211,23 @@ test('a day and its time in two columns are joined, a window included, however t
   assert.deepEqual(targets({ pickupTime: '08:00', pickupTo: '2026-12-01T12:00:00' }), morning)
 })
 
-test('a time that is none, or that differs from the one of its date, is told in its own column', () => {
+test('an invalid time, or one contradicting its date cell, is reported in its own column', () => {
   for (const written of ['เช้า', '25:00', '8.3', 8.3, '08:00-12:00-13:00'])
-    assert.deepEqual(told([{ ...good, pickupTime: written }]), [['pickupTime cell.time_unreadable']], String(written))
-  assert.deepEqual(told([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '08:00' }]), [
+    assert.deepEqual(errorsOf([{ ...good, pickupTime: written }]), [['pickupTime cell.time_unreadable']], String(written))
+  assert.deepEqual(errorsOf([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '08:00' }]), [
     ['pickupTime import.two_times'],
   ])
   assert.ok(check([{ ...good, pickupFrom: '2026-12-01T09:00:00', deliveryFrom: '2026-12-03', pickupTime: '09:00' }]).fine)
 })
 
-test('a delivery before its pickup is told at its column, but is not compared with a day that cannot be read', () => {
-  assert.deepEqual(told([{ ...good, pickupFrom: '2026-12-05', deliveryFrom: '2026-12-01' }]), [
+test('a delivery before its pickup is reported at its column, unless the day is unreadable', () => {
+  assert.deepEqual(errorsOf([{ ...good, pickupFrom: '2026-12-05', deliveryFrom: '2026-12-01' }]), [
     ['deliveryFrom order.delivery_not_after_pickup'],
   ])
-  assert.deepEqual(told([{ ...good, pickupFrom: 'soon', deliveryFrom: '2026-12-01' }]), [['pickupFrom cell.date_unreadable']])
+  assert.deepEqual(errorsOf([{ ...good, pickupFrom: 'soon', deliveryFrom: '2026-12-01' }]), [['pickupFrom cell.date_unreadable']])
 })
 
-test('a file may say the size of packages, the last moments and how it is sold', () => {
+test('a file may give package dimensions, deadlines and sales terms', () => {
   const { order } = fine([
     {
       ...good,
@@ -248,11 +248,11 @@ test('a file may say the size of packages, the last moments and how it is sold',
   assert.equal(Date.parse(order.latestDeliveryAt ?? ''), Date.parse('2026-12-02T18:00:00+07:00'))
 })
 
-test('a file of a company that uses groups of surcharges must name one', () => {
-  assert.deepEqual(told([good], { surchargeGroupNeeded: true }), [['surchargeGroup field.required']])
+test('a surcharge group is required if the company uses them', () => {
+  assert.deepEqual(errorsOf([good], { surchargeGroupNeeded: true }), [['surchargeGroup field.required']])
 })
 
-test('what a file does not say of an order that is there stays as it is', () => {
+test('fields missing from the file keep their stored values', () => {
   const { order } = fine([{ ...good, bizType: 'export' }])
   const stored = { ...order, bizType: 'import' as const, vehicleRemark: 'เดิม', billingPartyId: id(7) }
   const merged = keepUnstatedFields(order, stored)

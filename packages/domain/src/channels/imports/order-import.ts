@@ -1,4 +1,4 @@
-/** Shipping orders from a file: what a group of rows becomes, checked by the same rules as the form and the API. */
+/** Import of orders: builds an order from a group of rows, validated by the same rules as the form and the API. */
 import type { Rejection } from '../../kernel/decision.ts'
 import type { UserKind } from '../../company/access/menu-entry.ts'
 import { rejection } from '../../kernel/decision.ts'
@@ -24,28 +24,28 @@ export interface OrderImportFacts {
   readonly now: string
   readonly lightRatio: number
   readonly ratioOfGoods: RatioOfGoods
-  /** Those the company takes payment in. */
+  /** Accepted currencies. */
   readonly currencies?: readonly string[]
-  /** The company's orders must name a group of surcharges. */
+  /** Orders need a surcharge group. */
   readonly surchargeGroupNeeded: boolean
-  /** Who imports: fields that only staff set are refused from others. */
+  /** Kind of the importing user: fields reserved for staff are refused from others. */
   readonly setBy: UserKind
-  /** Those that orders may be taken under. */
+  /** Projects orders may use. */
   readonly projects: OrderProjects
-  /** The only customer of this import: chosen for the file, or whose user it is. */
+  /** The only customer of this import: set for the file, or the user's own. */
   readonly customer: Candidate | null
-  /** Where the rows name none. */
+  /** Used where rows name none. */
   readonly businessUnit: Candidate | null
 }
 
 export interface ImportedOrder {
   readonly draft: OrderDraft
   readonly order: ValidOrder
-  /** Times of which the file gave only the day. */
+  /** Windows given as dates only. */
   readonly wholeDays: ReadonlySet<keyof OrderTargets>
 }
 
-/** What stands in for a cell that is refused already, so that the rules about all other cells are still asked. */
+/** Placeholders for cells with errors, so that all other cells are still validated. */
 const standIn = {
   customer: '00000000-0000-4000-8000-000000000001',
   businessUnit: '00000000-0000-4000-8000-000000000002',
@@ -58,7 +58,7 @@ const standIn = {
 
 const gramsPerUnit: Readonly<Record<string, number>> = { kg: 1, tonne: 1000, g: 0.001, catty: 0.5 }
 
-/** What the project of the record offers where its rows say nothing. */
+/** Defaults of the record's project for empty cells. */
 const offered = ({ refs }: Row, { projects }: OrderImportFacts): ProjectDefaults | undefined => {
   const project = refs.project && projects.get(refs.project.id)
   return project ? defaultsOf(project) : undefined
@@ -143,7 +143,7 @@ const draftOf = (rows: readonly Row[], targets: OrderTargets, first: Row, usual:
   } satisfies { [Field in keyof OrderDraftInput]: unknown }
 }
 
-/** Which column a field of the draft came from. */
+/** The column each draft field comes from. */
 const columnOfField = {
   customerId: 'customer',
   businessUnitId: 'businessUnit',
@@ -187,7 +187,7 @@ const columnOfField = {
   goodsUnitCode: 'itemUnit',
 } as const satisfies Record<string, Key>
 
-/** The column of a field of the draft, `customerId` or `order.lines.0.weightKg`; undefined when it has none. */
+/** The column of a draft field, `customerId` or `order.lines.0.weightKg`; undefined if it has none. */
 export const orderColumnOf = (field: string): Key | undefined => {
   const name = field.split('.').at(-1) ?? ''
   return isField(name) ? columnOfField[name] : undefined
@@ -195,14 +195,14 @@ export const orderColumnOf = (field: string): Key | undefined => {
 
 const isField = (field: string): field is keyof typeof columnOfField => Object.hasOwn(columnOfField, field)
 
-/** Where the file left the end of a window empty, the beginning is what to repair. */
+/** If the end of a window was empty, the error belongs to its beginning. */
 const writtenAs = (column: Key, { values }: Row): Key => {
   if (column === 'pickupTo' && values.pickupTo === null) return 'pickupFrom'
   if (column === 'deliveryTo' && values.deliveryTo === null) return 'deliveryFrom'
   return column
 }
 
-/** A refusal of the draft at the row and the column it came from: `lines.2.weightKg` is the weight of the third row. */
+/** Maps a rejection of the draft to its row and column: `lines.2.weightKg` is the weight in the third row. */
 export const atOrderRow = (refusal: Rejection, rows: readonly Row[]): RowRejection => {
   const path = refusal.field?.split('.') ?? []
   const line = path[0] === 'lines' ? Number(path[1] ?? Number.NaN) : Number.NaN
@@ -240,7 +240,7 @@ const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrd
   if (!parsed.success)
     return { rejections: [...foreign, ...rejectionsOf(orderDraftSchema, parsed.error).map((refusal) => atOrderRow(refusal, rows))] }
   const decision = createOrder(parsed.data, facts)
-  // What is compared with a time that could not be read says nothing.
+  // Comparisons with an unreadable time are skipped.
   const timeRefused =
     [...first.refused].some((key) => times.has(key)) || first.values.pickupFrom === null || first.values.deliveryFrom === null
   const refusals = decision.accepted
@@ -252,14 +252,14 @@ const build = (rows: readonly Row[], facts: OrderImportFacts): Built<ImportedOrd
   return { value: { draft: parsed.data, order: decision.value, wholeDays: wholeDaysOf(written) } }
 }
 
-/** A customer's own site before one that serves everybody; another customer's never. */
+/** A customer's own site before a shared one; never another customer's. */
 const sitesFor = (customer: Candidate | null | undefined, sites: readonly Candidate[]): readonly Candidate[] => {
   if (!customer) return sites
   const own = sites.filter((site) => site.customerId === customer.id)
   return own.length > 0 ? own : sites.filter((site) => !site.customerId)
 }
 
-/** Projects of the customer only: another's of the same name is not meant. */
+/** Only the customer's projects, even if another's has the same name. */
 const projectsFor = (customer: Candidate | null | undefined, projects: readonly Candidate[]): readonly Candidate[] =>
   customer ? projects.filter((project) => project.customerId === customer.id) : projects
 
@@ -270,7 +270,7 @@ interface KnownGoods {
 }
 const goods = new WeakMap<readonly Candidate[], readonly KnownGoods[]>()
 
-/** The goods types with their keywords, read once for all rows of a portion. */
+/** Goods types with keywords, parsed once per batch of rows. */
 const goodsOf = (types: readonly Candidate[]): readonly KnownGoods[] => {
   const before = goods.get(types)
   if (before) return before
@@ -282,7 +282,7 @@ const goodsOf = (types: readonly Candidate[]): readonly KnownGoods[] => {
   return known
 }
 
-/** The usual goods of the project that the row names, when only one is called so. */
+/** The usual goods of the project named in the row, if unique. */
 const usualGoods = (
   written: string | null,
   projects: readonly Candidate[],
@@ -303,7 +303,7 @@ export const orderImport = defineImport({
   needs: 'order.import',
   records: '/order/entry',
   columns: orderImportColumns,
-  // One more than an order takes: a record that is too long then fails as a whole instead of losing its tail.
+  // One more than an order allows: a record that is too long then fails as a whole instead of losing its end.
   maxRowsOfRecord: 501,
   recordKey: ({ orderNo, customer }, above) => {
     if (orderNo === null) return undefined

@@ -1,4 +1,4 @@
-/** The commercial and cost side that is imported from files, a declaration each. */
+/** Imports of commercial data and costs, one declaration each. */
 import { billingItem } from '../../billing/rating/billing-item.ts'
 import { contract } from '../../billing/contracts/contract.ts'
 import { allocationRule } from '../../billing/rules/allocation-rule.ts'

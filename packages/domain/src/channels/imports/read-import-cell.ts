@@ -10,17 +10,17 @@ import { choiceKeys, findChoice } from '../../resource/fields/choice-words.ts'
 import { fromCell } from '../../resource/fields/sheet.ts'
 import type { CellValue, ChoiceColumn, ImportColumn } from './import-column.ts'
 
-/** What a cell of a column means, or why it means nothing. The file, the repair in the browser and the API all read cells here. */
+/** Parses a cell for its column; shared by the file import, the repair form in the browser, and the API. */
 
 export interface ReadOptions {
-  /** Read a day-first date and a year of the Buddhist era as what they seem to mean: somebody looked and said so for the file. */
+  /** Accept ambiguous dates (day first, Buddhist era) as suggested: confirmed by the user for the file. */
   readonly datesAsSuggested?: boolean
-  /** Kept by whoever reads many rows with the same options. */
+  /** Cache across rows with the same options. */
   readonly memory?: CellMemory
 }
 
 const longestText = 500
-/** As much as a cell of Excel holds: a list of a hundred districts is longer than any name. */
+/** Excel's maximum cell length: a list of a hundred districts is longer than any name. */
 const longestList = 32_767
 
 const readNumber = (cell: SheetCell): number | undefined => {
@@ -42,7 +42,7 @@ const readYesNo = (cell: SheetCell): boolean | undefined => {
 
 const keysOfColumns = new WeakMap<ChoiceColumn, ReadonlyMap<string, string>>()
 
-/** The codes of a column's choices by everything people write for them. */
+/** Choice codes by label and synonym. */
 const keysOf = (column: ChoiceColumn): ReadonlyMap<string, string> => {
   const known = keysOfColumns.get(column)
   if (known) return known
@@ -61,7 +61,7 @@ const clock = (text: string): string | undefined => {
   return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined
 }
 
-/** A time of day as people write it: `8.30 น.`, `08:30`, a time cell, a part of a day, or two of them with a dash between. */
+/** Parses a time of day: `8.30 น.`, `08:30`, a time cell, a fraction of a day, or two of them with a dash. */
 const readTime = (cell: SheetCell): string | undefined => {
   if (typeof cell === 'number') {
     const minutes = cell >= 0 && cell < 1 ? Math.round(cell * dayMinutes) : dayMinutes
@@ -83,7 +83,7 @@ const noIds = () => []
 
 const checks = new WeakMap<AnyField, z.ZodType>()
 
-/** The field's schema under a name, so that what it says names the field. */
+/** The field's schema wrapped in an object, so that messages name the field. */
 const checkOf = (field: AnyField): z.ZodType => {
   const known = checks.get(field)
   if (known) return known
@@ -92,7 +92,7 @@ const checkOf = (field: AnyField): z.ZodType => {
   return check
 }
 
-/** As the field's own form reads and checks it. */
+/** Parsed and validated like the field's form. */
 const readField = (field: AnyField, cell: SheetCell, options: ReadOptions): Decision<CellValue> => {
   const isTime = field.kind === 'date' || field.kind === 'instant'
   const dated = isTime ? readDateTime(cell, options) : undefined
@@ -107,10 +107,10 @@ const readField = (field: AnyField, cell: SheetCell, options: ReadOptions): Deci
 
 const choiceParams = (column: ImportColumn, cell: SheetCell) => ({ field: column.label, value: cellText(cell).slice(0, 60) })
 
-/** Distinct cells of one column that are remembered; a column in which each row says something else is read row by row from then on. */
+/** Maximum cached cells per column; a column with more distinct values is parsed without cache from then on. */
 const maxKept = 1000
 
-/** What the cells of a file meant before: files say the same few things in thousands of rows. */
+/** Cache of parsed cells: files repeat few values in thousands of rows. */
 export type CellMemory = (column: ImportColumn, cell: SheetCell, options: ReadOptions) => Decision<CellValue>
 
 export const createCellMemory = (): CellMemory => {
@@ -118,7 +118,7 @@ export const createCellMemory = (): CellMemory => {
   return (column, cell, options) => {
     let known = columns.get(column)
     if (!known) columns.set(column, (known = new Map()))
-    // A date cell is no text that reads the same: a text may be written day first.
+    // A date cell and a text with the same characters differ: the text may be day first.
     const key = isSheetDate(cell) ? `\u0000${cell.date}` : (cell ?? '')
     const before = known.get(key)
     if (before) return before
@@ -128,7 +128,7 @@ export const createCellMemory = (): CellMemory => {
   }
 }
 
-/** An empty cell is nothing in every kind; whether it may be empty is asked of the whole record. */
+/** An empty cell is null in every kind; whether it may be empty is checked on the record. */
 export const readImportCell = (
   column: ImportColumn,
   cell: SheetCell | undefined,
@@ -159,7 +159,7 @@ const readPlainCell = (column: ImportColumn, value: SheetCell, options: ReadOpti
       return code === undefined ? refuse(rejection('field.choice', choiceParams(column, value))) : accept(code)
     }
     case 'date_time': {
-      // The end of a window often has only its time; the day is that of its beginning.
+      // The end of a window often is only a time; its day is that of the beginning.
       const time = column.mayBeTime ? readTime(value) : undefined
       return time === undefined || time.includes('-') ? readDateTime(value, options) : accept(time)
     }

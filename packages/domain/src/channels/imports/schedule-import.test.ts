@@ -32,7 +32,7 @@ const row = (values: Partial<Row['values']>, carrier: Row['refs']['carrier'] = n
 })
 const built = (...rows: readonly Row[]) => scheduleImport.build(rows, null)
 
-test('the rows of one route and departure are the stops of one dispatch order, in the order of the file', () => {
+test('rows of one route and departure are the stops of one dispatch order, in file order', () => {
   const answer = built(row({ number: 'WB2' }), row({ number: 'WB1' }))
   assert.ok('value' in answer)
   assert.deepEqual(answer.value.numbers, ['WB2', 'WB1'])
@@ -42,20 +42,20 @@ test('the rows of one route and departure are the stops of one dispatch order, i
   )
 })
 
-test('a named subcontractor carries it unless the file says otherwise', () => {
+test('a named subcontractor is the carrier unless the file says otherwise', () => {
   const answer = built(row({}, { id: '019a0000-0000-7000-8000-000000000001', code: 'SUB1', name: 'ขนส่งดี' }))
   assert.ok('value' in answer)
   assert.equal(answer.value.assignment.carrierKind, 'subcontractor')
 })
 
-test('a departure without a time of day and a number named twice are refused at their columns', () => {
+test('a departure without time and a repeated number are refused at their columns', () => {
   const codes = (answer: ReturnType<typeof built>) =>
     'rejections' in answer ? answer.rejections.map(({ row: at, rejection }) => [at, rejection.code, rejection.field]) : []
   assert.deepEqual(codes(built(row({ plannedBeginAt: '2026-11-30' }))), [[0, 'import.time_of_day_needed', 'plannedBeginAt']])
   assert.deepEqual(codes(built(row({}), row({}))), [[1, 'schedule_import.number_twice', 'number']])
 })
 
-test('rows that leave out the route or its departure belong to the row above', () => {
+test('rows without route or departure belong to the row above', () => {
   const key = (values: Partial<Row['values']>, above?: string) => scheduleImport.recordKey(row(values).values, above)
   const first = key({})
   assert.equal(key({ routeCode: null, plannedBeginAt: null }, first), first)
@@ -63,7 +63,7 @@ test('rows that leave out the route or its departure belong to the row above', (
   assert.notEqual(key({ plannedBeginAt: '2026-12-01 06:00' }, first), first)
 })
 
-test('a refusal of the form stands at the column that it is about', () => {
+test('a rejection of the form is reported at its column', () => {
   assert.equal(atScheduleColumn({ code: 'job.driver_taken', params: {}, field: 'assignment.driverId' }).field, 'driver')
   assert.equal(atScheduleColumn({ code: 'job.empty', params: {}, field: 'jobType' }).field, undefined)
 })

@@ -1,6 +1,6 @@
 /**
- * The schedule from a file: one row per dispatch order and stop (§ POST /v1/routes/import-schedule). Rows with the same route code and
- * departure are one dispatch order; its stops are driven in the order of the file.
+ * Import of schedules: one row per dispatch order and stop (§ POST /v1/routes/import-schedule). Rows with the same route code and
+ * departure form one dispatch order; stops are in file order.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { instantInBangkok } from '../../kernel/time.ts'
@@ -134,16 +134,16 @@ export const scheduleImportColumns = {
 type Columns = typeof scheduleImportColumns
 type Column = keyof Columns
 
-/** What a file says of one dispatch order. */
+/** A dispatch order in the file. */
 export interface ImportedSchedule {
   readonly routeCode: string
-  /** Of orders or shipments, in the order of the stops; one a row. */
+  /** Order or shipment numbers in stop order, one per row. */
   readonly numbers: readonly string[]
-  /** Which warnings it goes on in spite of is known when it is judged. */
+  /** Confirmed warnings are added when it is decided. */
   readonly assignment: ScheduleJob
 }
 
-/** The columns behind the fields that the decisions of a schedule speak of. */
+/** Columns of the fields in schedule rejections. */
 const columnOfField: Readonly<Record<string, Column>> = {
   subcontractorId: 'carrier',
   driverId: 'driver',
@@ -160,7 +160,7 @@ const columnOfField: Readonly<Record<string, Column>> = {
 }
 const isColumn = (name: string): name is Column => Object.hasOwn(scheduleImportColumns, name)
 
-/** A refusal of the form of a dispatch order at the column of the file it is about; one without a column stands at the whole row. */
+/** Maps a rejection of a dispatch order to its column; without a column it applies to the row. */
 export const atScheduleColumn = (refusal: Rejection): Rejection => {
   const { field, ...rest } = refusal
   const name = field?.replace(/^assignment\./, '').split('.')[0] ?? ''
@@ -181,7 +181,7 @@ const instantOf = (
 const atFirst = (refusals: readonly Rejection[]): readonly RowRejection[] =>
   refusals.map((one) => ({ row: 0, rejection: atScheduleColumn(one) }))
 
-/** The same shipment twice on one dispatch order is a slip of the file. */
+/** A shipment repeated on one dispatch order is an error in the file. */
 const repeatedNumbers = (numbers: readonly string[]): readonly RowRejection[] =>
   numbers.flatMap((number, row) =>
     numbers.indexOf(number) < row ? [{ row, rejection: rejection('schedule_import.number_twice', { no: number }, 'number') }] : [],
@@ -234,7 +234,7 @@ export const scheduleImport = defineImport<Columns, ImportedSchedule, null>({
   maxRowsOfRecord: 100,
   recordKey: ({ routeCode, plannedBeginAt }, above) => {
     if (routeCode === null) return above
-    // Rows below the first may leave out what is the same.
+    // Lower rows may omit repeated values.
     if (plannedBeginAt === null && above?.startsWith(routeCode + separator)) return above
     return `${routeCode}${separator}${plannedBeginAt ?? ''}`
   },

@@ -40,7 +40,7 @@ const built = (...rows: Partial<Row['values']>[]) => {
     : answer.rejections.map(({ row: at, rejection: { code, field } }) => `${at} ${field}: ${code}`)
 }
 
-test('rows of one shipment are its steps; the weight is the one its status asks for, a price alone is in baht', () => {
+test('rows of one shipment are its steps; the weight fills the status’s field, a price defaults to baht', () => {
   assert.deepEqual(
     built(
       { status: 'shipment_loading', time: '2026-01-05 08:40' },
@@ -65,7 +65,7 @@ test('rows of one shipment are its steps; the weight is the one its status asks 
   )
 })
 
-test('what a status does not ask for, a day without its time and a number out of bounds are said at their cells', () => {
+test('fields of other statuses, days without time and out-of-range numbers are reported at their cells', () => {
   assert.deepEqual(
     built(
       { status: 'shipment_loading', time: '2026-01-05', packages: 10 },
@@ -81,20 +81,20 @@ test('what a status does not ask for, a day without its time and a number out of
   )
 })
 
-test('a file that has grown goes on where the shipment stands', () => {
+test('a file sent again with more rows continues from the current status', () => {
   const at = (status: ShipmentStatus, since: string) => shipmentIn(status, { statusSince: clock(since) })
   const day = [stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_ontheway', '09:00')]
   const left = (status: ShipmentStatus, since: string, steps = day) => stepsLeft(at(status, since), steps).map((one) => one.status)
   assert.deepEqual(left('shipment_dispatched', '08:00'), ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway'])
   assert.deepEqual(left('shipment_loading', '08:40'), ['shipment_ontheway'])
   assert.deepEqual(left('shipment_ontheway', '09:00'), [])
-  // Tried again after a shut door: the same status, later.
+  // A second attempt: the same status again, later.
   const again = [stepTo('shipment_pending_delivery_fail', '12:00'), stepTo('shipment_ontheway', '12:10')]
   assert.deepEqual(left('shipment_ontheway', '09:00', again), ['shipment_pending_delivery_fail', 'shipment_ontheway'])
   assert.deepEqual(left('shipment_delivered', '09:00', [stepTo('shipment_delivered', '09:30')]), [])
 })
 
-test('what the decision says of a step stands at its row and column', () => {
+test('rejections of a step are reported at its row and column', () => {
   const refusals = [
     rejection('shipment.no_steps', {}, 'steps.0.pickupWeight'),
     rejection('shipment.no_steps', {}, 'steps.1.returnSiteId'),

@@ -1,6 +1,6 @@
 /**
- * Steps of shipments from a file: one row a step, the rows of one shipment are taken in their order, and
- * judged by the very decision that judges the form.
+ * Import of shipment status steps: one row per step; the rows of a shipment are taken in order and decided by the same function
+ * as the form.
  */
 import { defaultCurrency } from '../../masters/cargo/currency.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -17,9 +17,9 @@ import { choiceColumn, dateTimeColumn, numberColumn, referenceColumn, textColumn
 const choicesOf = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Choice>> =>
   Object.fromEntries(Object.entries(words).map(([code, one]) => [code, { words: one }]))
 
-/** Planning sets these two; no form and no file does. */
+/** These two are set by planning, never by a form or file. */
 const isReported = (status: ShipmentStatus): boolean => status !== 'shipment_created' && status !== 'shipment_processing'
-/** What drivers and carriers write for it, and how it was called before. */
+/** Synonyms used by drivers and carriers, and former labels. */
 const aliases: Partial<Readonly<Record<ShipmentStatus, readonly string[]>>> = {
   shipment_arrive_origin: ['arrive origin', 'arrived origin', 'ถึงจุดรับสินค้า', 'ถึงที่รับ'],
   shipment_ontheway: ['ontheway', 'in transit', 'กำลังขนส่ง', 'ระหว่างขนส่ง', 'ออกเดินทาง'],
@@ -132,13 +132,13 @@ export const statusImportColumns = {
 type Columns = typeof statusImportColumns
 type Row = ReadyRow<Columns>
 
-/** What a file reports of one shipment: a step a row. */
+/** The steps of one shipment, one per row. */
 export interface ReportedSteps {
   readonly shipmentNo: string
   readonly steps: readonly StatusStep[]
 }
 
-/** The weight of a file is the one its status asks for. */
+/** Which weight field the file's weight column fills, by status. */
 const weightKeys: Partial<Readonly<Record<ShipmentStatus, StatusFieldKey>>> = {
   shipment_ontheway: 'pickupWeight',
   shipment_delivered: 'deliverWeight',
@@ -149,7 +149,7 @@ const columnOf = (field: string): string => columns[field] ?? (Object.hasOwn(sta
 
 const timeOf = (written: string): string => instantInBangkok(written.slice(0, 10), written.slice(11))
 
-/** Every cell that says something, by the field of the form it fills. */
+/** Non-empty cells by form field. */
 const saidIn = ({ values, refs }: Row, status: ShipmentStatus): Readonly<Record<string, unknown>> => {
   const { shipmentNo: _no, status: _status, time, weight, returnSite: _site, actualCurrency, ...rest } = values
   const all = {
@@ -167,18 +167,18 @@ const stepOf = (row: Row, at: number): { readonly step?: StatusStep; readonly re
     rejections: refusals.map((one) => ({ row: at, rejection: { ...one, field: columnOf(one.field ?? 'status') } })),
   })
   const { status, time } = row.values
-  // Said already, at its cell.
+  // Already reported at its cell.
   if (status === null || !isShipmentStatus(status)) return { rejections: [] }
   if (time !== null && time.length <= 10) return refuse([rejection('import.time_of_day_needed', { date: time }, 'time')])
   const said = saidIn(row, status)
   const label = shipmentStatusLabel(status)
-  const asked = new Set<string>(statusFormOf(status).fields.map(({ key }) => key))
-  const beside = Object.keys(said).filter((key) => !asked.has(key))
+  const formKeys = new Set<string>(statusFormOf(status).fields.map(({ key }) => key))
+  const beside = Object.keys(said).filter((key) => !formKeys.has(key))
   if (beside.length > 0)
     return refuse(
       beside.map((key) => {
         const column = columnOf(key)
-        const field = column in statusImportColumns ? statusImportColumns[column as keyof Columns].label : label // one of them
+        const field = column in statusImportColumns ? statusImportColumns[column as keyof Columns].label : label // checked by `in`
         return rejection('import.not_of_status', { field, status: label }, key)
       }),
     )
@@ -196,7 +196,7 @@ const build = (rows: readonly Row[]): Built<ReportedSteps> => {
     : { value: { shipmentNo, steps } }
 }
 
-/** More steps than a command takes are no story of one shipment. */
+/** More steps than a command allows. */
 const maxSteps = 12
 
 export const statusImport = defineImport<Columns, ReportedSteps, null>({
@@ -206,7 +206,7 @@ export const statusImport = defineImport<Columns, ReportedSteps, null>({
   needs: 'shipment.advance',
   records: '/update-status/shipment-status/list',
   imports: '/update-status/shipment-status/import',
-  // What happened on the road stays told; what was told wrongly is corrected at the shipment, with a reason.
+  // Status steps cannot be undone; errors are corrected at the shipment, with a reason.
   lasting: rejection('shipment.statuses_not_undone', {}),
   columns: statusImportColumns,
   maxRowsOfRecord: maxSteps,
@@ -217,15 +217,17 @@ export const statusImport = defineImport<Columns, ReportedSteps, null>({
 })
 
 /**
- * The steps of a file that have not been told yet: one that was sent before and has grown begins where the shipment stands. A status
- * that comes again later, as after a failed delivery, is another step; one the file begins with never is, because nothing lies between.
+ * The steps not reported yet: a file sent again with more rows continues after the current status. The same status later, e.g.
+ * after a failed delivery, is a new step; the file's first step never is, because nothing precedes it.
  */
 export const stepsLeft = ({ status, statusSince }: Shipment, steps: readonly StatusStep[]): readonly StatusStep[] => {
-  const told = steps.findLastIndex((step) => step.status === status && !(step.time && isLaterSecond(step.time, statusSince)))
-  return steps.slice((told === -1 && steps[0]?.status === status ? 0 : told) + 1)
+  const lastReported = steps.findLastIndex(
+    (step) => step.status === status && !(step.time && isLaterSecond(step.time, statusSince)),
+  )
+  return steps.slice((lastReported === -1 && steps[0]?.status === status ? 0 : lastReported) + 1)
 }
 
-/** What the decision says of steps, at the rows and columns of the file they come from. */
+/** Maps rejections of steps to rows and columns. */
 export const atRows = (refusals: readonly Rejection[], rows: number, first: number): readonly (readonly Rejection[])[] => {
   const placed = refusals.map((refusal) => {
     const [, step = '0', field = 'status'] = /^steps\.(\d+)(?:\.(.+))?$/.exec(refusal.field ?? '') ?? []

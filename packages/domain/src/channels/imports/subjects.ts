@@ -11,7 +11,7 @@ export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | '
   readonly columns: ImportColumns
 }
 
-/** Everything that can be imported; the console draws its workbench from these declarations, the server its templates. */
+/** All import subjects; the console's workbenches and the server's templates are derived from them. */
 export const importSubjects: readonly NamedSubject[] = [
   orderImport,
   jobImport,
@@ -23,12 +23,12 @@ export const importSubjects: readonly NamedSubject[] = [
 
 export const importSubjectOf = (name: string): NamedSubject | undefined => importSubjects.find((subject) => subject.name === name)
 
-/** Templates that the documents call by another name too. */
+/** Alternative template names in the specification. */
 const otherNames: Readonly<Record<string, string>> = { job: jobImport.template }
 
-/** What a template is called here, by any of its names. */
+/** Canonical template name. */
 export const templateNameOf = (name: string): string => (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name)
 
-/** By the name of its template, as it stands in an address. */
+/** By template name, as in a path. */
 export const importSubjectAt = (template: string): NamedSubject | undefined =>
   importSubjects.find((subject) => subject.template === templateNameOf(template))

@@ -3,7 +3,7 @@ import type { Words } from '../../kernel/language.ts'
 import type { ValueRule } from '../../resource/field.ts'
 import { parsePhone } from '../../resource/fields/phone.ts'
 
-/** Lists of numbers or addresses that people paste: commas, semicolons and line breaks separate (500 characters in all). */
+/** Pasted lists of numbers or addresses, separated by commas, semicolons or line breaks (500 characters in total). */
 export const contactListMax = 500
 
 const parts = (typed: string): string[] =>
@@ -16,7 +16,7 @@ const parseMobile = (typed: string): string | undefined => parsePhone(typed, 'mo
 const parseEmail = (typed: string): string | undefined =>
   typed.length <= 254 && /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/.test(typed) ? typed.toLowerCase() : undefined
 
-/** The numbers of a list in their one spelling; what is none is left out. */
+/** The valid numbers of a list, normalised. */
 export const mobilesIn = (typed: string): string[] => [...new Set(parts(typed).flatMap((part) => parseMobile(part) ?? []))]
 export const emailsIn = (typed: string): string[] => [...new Set(parts(typed).flatMap((part) => parseEmail(part) ?? []))]
 

@@ -13,7 +13,7 @@ const wish = {
 }
 const isTaken = (more: object) => newRecordSchema(customerRecipients).safeParse({ ...wish, ...more }).success
 
-test('a customer is told of orders and shipments, and of nothing that is ours to do', () => {
+test('customers can be notified of orders and shipments, but not of internal tasks', () => {
   assert.ok(customerEventNames.includes('order_delivered') && customerEventNames.includes('shipment_delivery_overdue'))
   for (const event of ['job_planned', 'job_rest_due', 'order_confirm_due', 'shipment_receipt_overdue'] as const) {
     assert.equal(customerEventNames.includes(event), false, event)
@@ -21,12 +21,12 @@ test('a customer is told of orders and shipments, and of nothing that is ours to
   }
 })
 
-test('a customer chooses between notices and mail', () => {
+test('customers can choose notices and e-mail', () => {
   assert.equal(isTaken({ channels: ['email', 'notice'] }), true)
   for (const channel of ['sms', 'enterprise_chat', 'messaging_app']) assert.equal(isTaken({ channels: [channel] }), false, channel)
 })
 
-test('somebody must get it, by some way, about something', () => {
+test('a rule needs a recipient, a channel and an event', () => {
   for (const more of [{ emails: null }, { events: [] }, { channels: [] }, { quietFrom: '22:00' }]) {
     const values = { customerId: null, quietFrom: null, quietTo: null, ...wish, ...more }
     assert.equal(customerRecipients.rules(values as never).length, 1, JSON.stringify(more))

@@ -10,7 +10,7 @@ import { messageChannels } from './message-channels.ts'
 import { messageEventNames, messageEvents, subjectOf, type MessageEvent } from './message-events.ts'
 import { messageRecipients } from './message-recipients.ts'
 
-/** What we have to do ourselves: a confirmation that is due, papers that have to come back, exceptions that nobody has settled. */
+/** Internal tasks: pending confirmations, papers to be returned, unsettled exceptions. */
 const oursToDo: ReadonlySet<MessageEvent> = new Set([
   'order_confirm_due',
   'shipment_receipt_overdue',
@@ -18,20 +18,20 @@ const oursToDo: ReadonlySet<MessageEvent> = new Set([
   'exception_overdue',
 ])
 
-/** What a customer may be told of: its own orders and shipments. How we drive them, and what we still have to do, is ours. */
+/** Events customers may subscribe to: their own orders and shipments, but not our dispatching and internal tasks. */
 export const customerEventNames = messageEventNames.filter((event) => subjectOf(event) !== 'job' && !oursToDo.has(event))
 
 const customerEvents: Readonly<Record<string, Words>> = Object.fromEntries(
   customerEventNames.map((event) => [event, messageEvents[event]]),
 )
 
-/** The ways a customer chooses from. The others cost us by the piece, or speak to a room of ours. */
+/** Channels open to customers. The others cost per message or go to our own groups. */
 const { notice, email } = messageChannels
 const customerChannels = { notice, email }
 
 const { name, events, channels, roleIds, userIds, emails, quietFrom, quietTo } = messageRecipients.fields
 
-/** Whom of its own people and addresses a customer has told of its own orders. */
+/** A customer's own notification rules: which people and addresses, for which of its orders. */
 export const customerRecipients = defineResource({
   name: 'customerRecipients',
   table: 'customer_recipients',
@@ -40,7 +40,7 @@ export const customerRecipients = defineResource({
   title: ['name'],
   fields: {
     name,
-    /** Whoever acts for a customer makes them for it; a column may not say so, a rule does. */
+    /** The acting customer user implies the customer; enforced by a rule rather than by a required column. */
     customerId: reference({ en: 'Customer', th: 'ลูกค้า', zh: '客户' }, 'customer', { optional: true }),
     events: choices(events.label, customerEvents, {}),
     channels: choices(channels.label, customerChannels, {}),

@@ -6,7 +6,7 @@ import { messageEventNames, subjectOf } from './message-events.ts'
 import { fieldsOf, isMessageField } from './message-fields.ts'
 import { standardText } from './standard-texts.ts'
 
-test('facts are put in by name, and a line about something unknown disappears', () => {
+test('placeholders are filled by name, and a line without values is dropped', () => {
   const template = 'Order {orderNo} of {customer}\nReason: {reason}\nSee {link}'
   assert.equal(
     fillTemplate(template, { orderNo: 'SO-1', customer: 'บริษัท ก', link: 'https://x' }),
@@ -14,18 +14,18 @@ test('facts are put in by name, and a line about something unknown disappears', 
   )
 })
 
-test('a value is never read as a template, and cannot begin a new line or header', () => {
+test('a value is never expanded again, and cannot add a line or header', () => {
   assert.equal(fillTemplate('To {customer}', { customer: '{orderNo}\r\nBcc: x@y.z', orderNo: 'secret' }), 'To {orderNo} Bcc: x@y.z')
 })
 
-test('a template that names what does not exist, or leaves a brace open, is recognised', () => {
+test('unknown placeholders and unmatched braces are detected', () => {
   assert.deepEqual(namesIn('{orderNo} {constructor} {orderNo}'), ['orderNo', 'constructor'])
   assert.equal(isMessageField('constructor'), false)
   assert.equal(hasLoneBrace('{orderNo} and {plate'), true)
   assert.equal(hasLoneBrace('{orderNo} and {plate}'), false)
 })
 
-test('every event has a standard text in three languages that names only its own fields', () => {
+test('every event has a default text in three languages that uses only its own fields', () => {
   for (const event of messageEventNames)
     for (const language of languages) {
       const { subject, content } = standardText(event, language)

@@ -2,20 +2,20 @@ import { isMessageField, type MessageFacts } from './message-fields.ts'
 
 const named = /\{([^{}]*)\}/g
 
-/** The names between braces, each once, in the order of the text. */
+/** Distinct placeholder names, in text order. */
 export const namesIn = (template: string): readonly string[] => [
   ...new Set([...template.matchAll(named)].map(([, name = '']) => name)),
 ]
 
-/** Lone braces that name nothing. */
+/** Unmatched braces. */
 export const hasLoneBrace = (template: string): boolean => /[{}]/.test(template.replace(named, ''))
 
-/** Control characters in a value must not become lines or headers of the message they are put into. */
+/** Control characters in a value must not create lines or headers in the message (injection). */
 const plain = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * Puts facts into a template by name and nothing else: values are not read as templates again, and a line that consists only of
- * fields without a value disappears, so that no empty "Reason:" is sent.
+ * Fills placeholders by name only: values are not expanded again, and a line consisting only of empty fields is dropped, so that
+ * no empty "Reason:" is sent.
  */
 export const fillTemplate = (template: string, facts: MessageFacts): string =>
   template

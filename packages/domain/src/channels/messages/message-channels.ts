@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** By which way a message reaches people (SMS, email, enterprise chat, messaging app; the console's own notices beside them). */
+/** Delivery channels (SMS, email, enterprise chat, messaging app, and console notices). */
 export const messageChannels = {
   notice: { en: 'Notice in the console', th: 'แจ้งเตือนในระบบ', zh: '系统通知' },
   email: { en: 'Email', th: 'อีเมล', zh: '电子邮件' },
@@ -10,11 +10,11 @@ export const messageChannels = {
 } as const satisfies Record<string, Words>
 
 export type MessageChannel = keyof typeof messageChannels
-export const messageChannelNames = Object.keys(messageChannels) as [MessageChannel, ...MessageChannel[]] // the keys of the table
+export const messageChannelNames = Object.keys(messageChannels) as [MessageChannel, ...MessageChannel[]] // keys of the table
 
 /**
- * Whether the other side recognises a repeat by its id and delivers it once. Where it does not, a message whose fate is unknown
- * (the server was killed while sending) is left to a person instead of being sent twice.
+ * Whether the provider deduplicates by message id. Where it does not, a message in doubt (server killed while sending) is left to
+ * a person instead of risking a duplicate.
  */
 export const repeatIsSafe: Readonly<Record<MessageChannel, boolean>> = {
   notice: true,

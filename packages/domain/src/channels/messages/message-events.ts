@@ -1,4 +1,4 @@
-/** What can happen that people want to be told of. Statuses are those of orders, jobs and shipments. */
+/** Events people can be notified of. Statuses are those of orders, jobs and shipments. */
 import type { Words } from '../../kernel/language.ts'
 import { jobStatusFacts } from '../../operations/jobs/status.ts'
 import { orderStatusFacts } from '../../operations/orders/status.ts'
@@ -43,7 +43,7 @@ const tellableShipments = [
   'shipment_cancelled',
 ] as const
 
-/** What is booked at a dock, what somebody asks for on the page of a waybill, and what happens to an exception. */
+/** Dock bookings, requests from the tracking page, and exceptions. */
 const otherEvents = {
   order_dock_booked: { en: 'Dock booked', th: 'จองช่องขึ้นลงสินค้าแล้ว', zh: '已预约月台' },
   order_dock_cancelled: { en: 'Dock booking cancelled', th: 'ยกเลิกการจองช่องขึ้นลงสินค้า', zh: '月台预约已取消' },
@@ -56,7 +56,7 @@ const otherEvents = {
 } as const satisfies Record<string, Words>
 type OtherEvent = keyof typeof otherEvents
 
-/** What the clock finds, not a step of anybody: the early warnings of the ability settings. */
+/** Events raised by timers rather than users: the early warnings of the ability settings. */
 export const warningEvents = {
   order_confirm_due: { en: 'Not confirmed in time', th: 'ยังไม่ยืนยันตามกำหนด', zh: '未按时确认' },
   shipment_pickup_near: watches.pickup_near,
@@ -121,7 +121,7 @@ const joined = (event: MessageEvent): Words => {
   return { en: `${subject.en}: ${status.en}`, th: `${subject.th}: ${status.th}`, zh: `${subject.zh}：${status.zh}` }
 }
 
-/** Every event with its words, as choices of a form. */
+/** All events with labels, as choices of a form. */
 export const messageEvents = Object.fromEntries(messageEventNames.map((event) => [event, joined(event)])) as Readonly<
   Record<MessageEvent, Words>
-> // made from its own list
+> // built from its own list

@@ -1,7 +1,7 @@
 import type { Words } from '../../kernel/language.ts'
 import type { MessageSubject } from './message-events.ts'
 
-/** What a template may name between braces; nothing else is ever put into a message. */
+/** Placeholders for templates; nothing else is ever inserted into a message. */
 export const messageFields = {
   company: { en: 'Company', th: 'บริษัท', zh: '公司' },
   status: { en: 'Status', th: 'สถานะ', zh: '状态' },
@@ -70,8 +70,8 @@ const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   ],
 }
 
-/** The fields that a template about this kind of thing may name. */
+/** The placeholders for templates about a subject. */
 export const fieldsOf = (subject: MessageSubject): readonly MessageField[] => bySubject[subject]
 
-/** What is known of the thing when the message is written; a field without a value is left out of the text. */
+/** Placeholder values when the message is written; a field without a value is dropped. */
 export type MessageFacts = Readonly<Partial<Record<MessageField, string>>>

@@ -9,7 +9,7 @@ import { contactListMax, emailList, mobileList } from './contact-list.ts'
 import { messageChannels } from './message-channels.ts'
 import { messageEvents } from './message-events.ts'
 
-/** People of the record itself who may be told of it. */
+/** People of the record who may be notified. */
 export const messageParties = {
   customer: { en: 'Customer’s key contact', th: 'ผู้ติดต่อหลักของลูกค้า', zh: '客户主要联系人' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
@@ -24,7 +24,7 @@ const separated: Words = {
 }
 const events: Words = { en: 'Messages', th: 'ข้อความที่ส่ง', zh: '消息' }
 
-/** Which events are told to whom, over which channels and when not. */
+/** Notification rules: which events go to whom, over which channels, and when not. */
 export const messageRecipients = defineResource({
   name: 'messageRecipients',
   table: 'message_recipients',

@@ -13,7 +13,7 @@ import type { MessageText } from './standard-texts.ts'
 const subject = { optional: true, max: 150 } as const
 const content = { optional: true, max: 2000, multiline: true } as const
 
-/** What is said about an event over one channel, in as many languages as somebody wrote. */
+/** The texts of an event for one channel, in any of the languages. */
 export const messageTemplate = defineResource({
   name: 'messageTemplate',
   table: 'message_templates',
@@ -66,7 +66,7 @@ export const messageTemplate = defineResource({
 })
 export type MessageTemplate = Row<typeof messageTemplate>
 
-/** What the text of a template depends on. */
+/** The fields that determine a template's text. */
 export type TemplateTexts = Pick<MessageTemplate, 'subjectTh' | 'contentTh' | 'subjectEn' | 'contentEn' | 'subjectZh' | 'contentZh'>
 
 const inLanguage = (texts: TemplateTexts, language: Language): MessageText | undefined => {
@@ -80,7 +80,7 @@ const inLanguage = (texts: TemplateTexts, language: Language): MessageText | und
     : { subject: subjectText ?? contentText.split('\n')[0] ?? '', content: contentText }
 }
 
-/** The text in the reader's language, or else in the first of Thai, English, Chinese that was written. */
+/** The text in the reader's language, else in the first of Thai, English and Chinese that exists. */
 export const textFor = (texts: TemplateTexts, language: Language): MessageText | undefined =>
   inLanguage(texts, language) ??
   (['th', ...languages] as const).map((one) => inLanguage(texts, one)).find((found) => found !== undefined)

@@ -23,7 +23,7 @@ interface Offer {
   readonly until: string
 }
 
-/** What the mail says that brings an offer. */
+/** Subject and text of a quotation e-mail. */
 export const quotationMail = (language: Language, offer: Offer): { readonly title: string; readonly content: string } => {
   const filled = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (offer as unknown as Record<string, string>)[name] ?? '') // names are those of the offer

@@ -2,7 +2,7 @@ import type { Language, Words } from '../../kernel/language.ts'
 import { messageFields, type MessageField } from './message-fields.ts'
 import { isWarningEvent, messageEvents, subjectOf, type MessageEvent, type MessageSubject } from './message-events.ts'
 
-/** A message as it is written before its facts are put in. */
+/** A message template. */
 export interface MessageText {
   readonly subject: string
   readonly content: string
@@ -14,30 +14,30 @@ const numberField: Readonly<Record<MessageSubject, MessageField>> = {
   shipment: 'shipmentNo',
   exception: 'exceptionNo',
 }
-const told: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
+const fieldsBySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'deliverBy'],
   job: ['plate', 'driver', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'plate', 'driver', 'reason'],
   exception: ['exceptionType', 'level', 'shipmentNo', 'orderNo', 'customer', 'origin', 'destination', 'dueBy'],
 }
 
-/** A warning says until when; what was wished of a job is its shipments'. */
+/** Fields of warnings, including the deadline; a job's deadlines are those of its shipments. */
 const warned: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'pickUpBy'],
   job: ['plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'plate', 'driver', 'driverMobile'],
-  exception: told.exception,
+  exception: fieldsBySubject.exception,
 }
 
-/** The receiver is to read the code at once. */
+/** The receiver's code comes first. */
 const ofReceiver: readonly MessageField[] = ['receiverCode', 'orderNo', 'origin', 'destination', 'plate']
 
 const fieldsSaid = (event: MessageEvent, subject: MessageSubject): readonly MessageField[] => {
   if (event === 'shipment_receiver_code') return ofReceiver
-  return (isWarningEvent(event) ? warned : told)[subject]
+  return (isWarningEvent(event) ? warned : fieldsBySubject)[subject]
 }
 
-/** What is said about an event when nobody wrote a template for it. */
+/** Default text of an event without a template. */
 export const standardText = (event: MessageEvent, language: Language): MessageText => {
   const subject = subjectOf(event)
   const label = (words: Words): string => words[language]
@@ -62,7 +62,7 @@ const withLines = ([head = '', ...lines]: readonly string[]): MessageText => ({
   content: [head, ...lines].join('\n'),
 })
 
-/** The same for the receiver of the goods, who has no account and is told nothing of how we work. */
+/** The same for receivers, without internal details. */
 export const receiverText = (language: Language): MessageText => withLines(receiverLines[language])
 
 const byHandLines: Readonly<Record<Language, readonly string[]>> = {
@@ -71,5 +71,5 @@ const byHandLines: Readonly<Record<Language, readonly string[]>> = {
   zh: ['{company}：您的送货', ...receiverLines.zh.slice(1)],
 }
 
-/** What goes with a link that a person sends, whatever the delivery stands at. */
+/** Text of a link sent manually, for any delivery status. */
 export const sentByHandText = (language: Language): MessageText => withLines(byHandLines[language])

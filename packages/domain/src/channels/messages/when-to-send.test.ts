@@ -5,7 +5,7 @@ import { afterQuietHours, maxTries, nextTryAt } from './when-to-send.ts'
 
 const at = (time: string, day = '2026-11-20') => instantInBangkok(day, time)
 
-test('quiet hours over midnight hold a message until the morning, before and after twelve', () => {
+test('quiet hours across midnight delay a message until the morning', () => {
   const quiet = { from: '21:00', to: '06:30' }
   assert.equal(afterQuietHours(at('20:59'), quiet), at('20:59'))
   assert.equal(afterQuietHours(at('21:00'), quiet), at('06:30', '2026-11-21'))
@@ -13,13 +13,13 @@ test('quiet hours over midnight hold a message until the morning, before and aft
   assert.equal(afterQuietHours(at('06:30'), quiet), at('06:30'))
 })
 
-test('quiet hours within a day hold it until they end; none hold nothing', () => {
+test('quiet hours within a day delay until they end; empty ones delay nothing', () => {
   assert.equal(afterQuietHours(at('12:30'), { from: '12:00', to: '13:00' }), at('13:00'))
   assert.equal(afterQuietHours(at('12:30'), { from: '12:00', to: '12:00' }), at('12:30'))
   assert.equal(afterQuietHours(at('12:30'), undefined), at('12:30'))
 })
 
-test('tries come at growing distances and end', () => {
+test('retries have increasing delays and end', () => {
   const from = at('10:00')
   const waits = Array.from({ length: maxTries }, (_, index) => nextTryAt(from, index + 1))
   assert.equal(waits[0], at('10:01'))

@@ -2,24 +2,24 @@ import { addDays, addMs, bangkokDayOf, bangkokTimeOf, instantInBangkok } from '.
 
 const minuteMs = 60_000
 
-/** Waits between tries: soon for a hiccup, long for an outage, six tries over about eighteen hours. */
+/** Retry delays with backoff: six attempts over about eighteen hours. */
 const waitsMs = [1, 5, 30, 180, 840].map((minutes) => minutes * minuteMs)
 export const maxTries = waitsMs.length + 1
 
-/** When to try again after the n-th try failed; undefined when it is given up. */
+/** When to retry after the n-th failed attempt; undefined: give up. */
 export const nextTryAt = (failedAt: string, tries: number): string | undefined => {
   const wait = waitsMs[tries - 1]
   return wait === undefined ? undefined : addMs(failedAt, wait)
 }
 
-/** A time of the clock in Bangkok during which nobody is disturbed; it may go over midnight. */
+/** Quiet hours, Bangkok time; may span midnight. */
 export interface QuietHours {
   /** `HH:MM` */
   readonly from: string
   readonly to: string
 }
 
-/** The instant from which something may be said: at once, or when the quiet hours that it falls into are over. */
+/** When a message may be sent: immediately, or at the end of the quiet hours. */
 export const afterQuietHours = (at: string, quiet: QuietHours | undefined): string => {
   if (!quiet || quiet.from === quiet.to) return at
   const { from, to } = quiet

@@ -4,16 +4,16 @@ import { announcementSchema } from './announcement.ts'
 
 const announcement = { title: 'Songkran', body: 'The depot is closed from 13 to 15 April.', kinds: ['driver'] }
 
-test('an announcement is information for everybody of the chosen kinds unless it says otherwise', () => {
+test('an announcement defaults to information for everyone of the chosen kinds', () => {
   assert.deepEqual(announcementSchema.parse(announcement), { ...announcement, level: 'info', href: null, roleIds: [] })
 })
 
-test('an announcement leads to a page of the console and nowhere else', () => {
+test('an announcement links to a console page only', () => {
   for (const href of ['https://example.com', '//example.com', 'javascript:alert(1)', ''])
     assert.ok(!announcementSchema.safeParse({ ...announcement, href }).success, href)
   assert.ok(announcementSchema.safeParse({ ...announcement, href: '/order/entry' }).success)
 })
 
-test('nobody is no audience', () => {
+test('an empty audience is refused', () => {
   assert.ok(!announcementSchema.safeParse({ ...announcement, kinds: [] }).success)
 })

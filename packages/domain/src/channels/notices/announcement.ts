@@ -1,4 +1,4 @@
-/** What the company tells its people: a notice for everybody of an audience, with how much it matters and where it leads. */
+/** Announcements: a notice to an audience, with severity and link. */
 import { z } from 'zod'
 import { distinct } from '../../kernel/distinct.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -25,7 +25,7 @@ export const announcementSchema = z.strictObject({
   title: z.string().trim().min(1).max(100).meta({ label: announcementLabels.title }),
   body: z.string().trim().min(1).max(1000).meta({ label: announcementLabels.body }),
   level: z.enum(noticeLevelNames).default('info').meta({ label: announcementLabels.level }),
-  /** A page of the console: what leads elsewhere could be anybody's. */
+  /** A console path only; an external link could lead anywhere. */
   href: z
     .string()
     .trim()
@@ -35,7 +35,7 @@ export const announcementSchema = z.strictObject({
     .default(null)
     .meta({ label: announcementLabels.href }),
   kinds: distinct(z.array(z.enum(userKinds)).min(1).max(userKinds.length)).meta({ label: announcementLabels.kinds }),
-  /** Empty: everybody of the chosen kinds. */
+  /** Empty: everyone of the chosen kinds. */
   roleIds: distinct(z.array(z.uuid()).max(50)).default([]).meta({ label: announcementLabels.roleIds }),
 })
 export type Announcement = z.output<typeof announcementSchema>

@@ -5,7 +5,7 @@ import { arrivalSpan, courseOf, driverShown, showsPosition } from './receiver-vi
 
 const now = '2026-11-24T03:00:00.000Z'
 
-test('several reports of one phase are one step of the course', () => {
+test('several reports within a phase are one step', () => {
   const at = (minute: number) => `2026-11-24T01:${minute}:00.000Z`
   assert.deepEqual(
     courseOf([
@@ -23,7 +23,7 @@ test('several reports of one phase are one step of the course', () => {
   )
 })
 
-test('the vehicle is shown on the last stretch only, so that nobody learns where the other receivers are', () => {
+test('the vehicle is shown on the last leg only, to protect other receivers', () => {
   const near = { isNext: true, remainingKm: 12, minutesLeft: 100 }
   assert.equal(showsPosition('near', 'on_the_way', near), true)
   assert.equal(showsPosition('near', 'on_the_way', { isNext: true, remainingKm: null, minutesLeft: 45 }), true)
@@ -35,7 +35,7 @@ test('the vehicle is shown on the last stretch only, so that nobody learns where
   assert.equal(showsPosition('underway', 'preparing', near), false)
 })
 
-test('a driver is called by the first name unless the company says more', () => {
+test('a driver is named by first name unless the company permits more', () => {
   const driver = { name: 'นาย สมชาย ใจดี', phone: '0812345678' }
   assert.deepEqual(driverShown('first_name', driver), { name: 'สมชาย', phone: null })
   assert.deepEqual(driverShown('first_name', { name: 'น.ส.สมหญิง รักดี', phone: null }), { name: 'สมหญิง', phone: null })
@@ -44,7 +44,7 @@ test('a driver is called by the first name unless the company says more', () => 
   assert.equal(driverShown('name_and_phone', { name: null, phone: '0812345678' }), null)
 })
 
-test('an arrival is a span of five-minute steps that does not lie in the past', () => {
+test('an arrival estimate is a range in five-minute steps and never in the past', () => {
   assert.deepEqual(arrivalSpan('2026-11-24T04:02:00.000Z', 12, now), {
     from: '2026-11-24T03:50:00.000Z',
     to: '2026-11-24T04:15:00.000Z',

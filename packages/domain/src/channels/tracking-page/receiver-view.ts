@@ -1,4 +1,7 @@
-/** What a receiver sees of a delivery: phases in plain words instead of statuses, and of the vehicle and the driver as much as the company allows. */
+/**
+ * A receiver's view of a delivery: plain phases instead of statuses, and only as much of vehicle and driver as the company
+ * permits.
+ */
 import { instantOf, msOf } from '../../kernel/time.ts'
 import type { DriverChoice, PositionChoice } from '../../company/settings/tracking-choices.ts'
 import type { ShipmentStatus } from '../../operations/shipments/status.ts'
@@ -52,7 +55,7 @@ export interface PhaseStep {
   readonly at: string
 }
 
-/** The course in phases, each as it began; what was reported twice within one phase is one step. */
+/** The phases with their start times; repeated reports within a phase are one step. */
 export const courseOf = (events: readonly { readonly to: ShipmentStatus; readonly at: string }[]): readonly PhaseStep[] =>
   events.reduce<readonly PhaseStep[]>((steps, { to, at }) => {
     const phase = receiverPhaseOf(to)
@@ -62,17 +65,17 @@ export const courseOf = (events: readonly { readonly to: ShipmentStatus; readonl
 const nearKm = 30
 const nearMinutes = 60
 
-/** The way that is left to the receiver. */
+/** The remaining route to the receiver. */
 export interface WayToReceiver {
-  /** The vehicle goes nowhere else before. */
+  /** The receiver is the next stop. */
   readonly isNext: boolean
   readonly remainingKm: number | null
   readonly minutesLeft: number | null
 }
 
 /**
- * Whether the receiver sees where the vehicle is. While it still goes to others its place would tell where they are, so that the usual choice
- * shows it only on the last stretch.
+ * Whether the receiver sees the vehicle's position. Before its last leg the position would reveal other customers' stops, so by
+ * default it is shown only then.
  */
 export const showsPosition = (choice: PositionChoice, phase: ReceiverPhase, way: WayToReceiver): boolean => {
   if (choice === 'never' || phase !== 'on_the_way') return false
@@ -83,7 +86,7 @@ export const showsPosition = (choice: PositionChoice, phase: ReceiverPhase, way:
 
 const titles = /^(นาย|นางสาว|นาง|น\.ส\.|mr\.?|mrs\.?|ms\.?|miss)\s*/iu
 
-/** How the driver is named to a receiver: neither surname nor telephone unless the company says so. */
+/** How the driver is named: no surname or phone number unless the company permits it. */
 export const driverShown = (
   choice: DriverChoice,
   { name, phone }: { readonly name: string | null; readonly phone: string | null },
@@ -95,10 +98,10 @@ export const driverShown = (
 
 const stepMs = 5 * 60_000
 
-/** Wider than this, a span helps nobody to plan the day; the window that was agreed says more. */
+/** A wider estimate is useless; the agreed window is shown instead. */
 const maxSlackMinutes = 180
 
-/** An arrival as a span of time: nobody is promised a minute. Rounded outward to five minutes, and never in the past. */
+/** Estimated arrival as a range, since no minute can be promised. Rounded outwards to five minutes, and never in the past. */
 export const arrivalSpan = (
   arriveAt: string,
   slackMinutes: number,

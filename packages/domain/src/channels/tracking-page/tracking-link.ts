@@ -1,21 +1,21 @@
 /**
- * The link by which a receiver without an account follows a delivery: it says nothing of other customers or other drops, ends some days after
- * the delivery, and can be taken back.
+ * Tracking link for receivers without an account: reveals nothing of other customers or drops, expires some days after delivery,
+ * and can be revoked.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { addMs, isAfter } from '../../kernel/time.ts'
 import { isClosed, type ShipmentStatus } from '../../operations/shipments/status.ts'
 
 const dayMs = 86_400_000
-/** However late a delivery is planned, nobody follows it for longer. */
+/** Maximum lifetime, however late the delivery is planned. */
 const longestMs = 180 * dayMs
-/** Open links of one order at a time: enough for each message of its course, and a bound on what a program can make. */
+/** Maximum active links per order: enough for each message, and a limit for API clients. */
 export const maxOpenLinks = 200
 
 /**
- * When a link made now ends at the latest.
+ * Expiry of a new link.
  * @param deliverBy the end of the delivery window
- * @param daysAfter how long the receiver may still look, report damage and rate
+ * @param daysAfter how long the receiver can still view, report damage and rate
  */
 export const linkExpiry = (deliverBy: string, daysAfter: number, now: string): string => {
   const wanted = addMs(isAfter(deliverBy, now) ? deliverBy : now, daysAfter * dayMs)
@@ -23,21 +23,21 @@ export const linkExpiry = (deliverBy: string, daysAfter: number, now: string): s
   return isAfter(wanted, last) ? last : wanted
 }
 
-/** A waybill as a link sees it. */
+/** Data of a waybill for its link. */
 export interface FollowedWaybill {
   readonly status: ShipmentStatus
-  /** Whether it ends at the receiver; the others end at a hub, or bring rejected goods back. */
+  /** Whether it ends at the receiver; others end at a hub, or are returns. */
   readonly reachesReceiver: boolean
 }
 
-/** What can still be followed, or has just been delivered. */
+/** Delivery in progress, or just completed. */
 export const mayMakeTrackingLink = (waybills: readonly FollowedWaybill[], openLinks: number): Decision<null> => {
   if (!waybills.some(({ reachesReceiver }) => reachesReceiver)) return refuse(rejection('tracking_link.not_to_receiver', {}))
   if (waybills.every(({ status }) => status === 'shipment_cancelled')) return refuse(rejection('tracking_link.cancelled', {}))
   return openLinks >= maxOpenLinks ? refuse(rejection('tracking_link.too_many', { n: maxOpenLinks })) : accept(null)
 }
 
-/** Links that one person may send in an hour. */
+/** Maximum links sent per user and hour. */
 export const maxSentInHour = 60
 
 export const maySendLink = (sentInHour: number): Decision<null> =>
@@ -53,15 +53,15 @@ export type TrackingLinkState = 'open' | 'expired' | 'revoked'
 export const trackingLinkState = ({ expiresAt, revokedAt }: TrackingLink, now: string): TrackingLinkState =>
   revokedAt !== null ? 'revoked' : isAfter(expiresAt, now) ? 'open' : 'expired'
 
-/** Whether the link still leads to anything. */
+/** Whether the link is still valid. */
 export const followsStill = (link: TrackingLink, now: string): Decision<null> =>
   trackingLinkState(link, now) === 'open' ? accept(null) : refuse(rejection('tracking_link.ended', {}))
 
-/** Instructions help whoever brings the goods; afterwards nobody reads them. */
+/** Instructions are useful until delivery only. */
 export const mayInstruct = (status: ShipmentStatus): Decision<null> =>
   isClosed(status) ? refuse(rejection('tracking_link.too_late', {})) : accept(null)
 
-/** Goods that have come can be damaged and a delivery rated. */
+/** Damage and ratings require arrived goods. */
 const hasCome: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_delivered',
   'shipment_approved',

@@ -15,16 +15,16 @@ test('every status reached in one transaction is an event, in order', () => {
   )
 })
 
-test('a record that begins further on was made all the same', () => {
+test('a record created with a later status still has a created event', () => {
   assert.deepEqual(eventsOf('order', [{ was: null, status: 'order_confirmed' }]), ['order_created', 'order_confirmed'])
 })
 
-test('a record that kept its status has changed, once', () => {
+test('a record with an unchanged status has one changed event', () => {
   const kept = { was: 'order_confirmed', status: 'order_confirmed' }
   assert.deepEqual(eventsOf('order', [kept, kept]), ['order_changed'])
 })
 
-test('every event stands once, belongs to its subject and has words of its own', () => {
+test('every event is listed once, belongs to its subject and has a label', () => {
   assert.equal(new Set(webhookEventNames).size, webhookEventNames.length)
   for (const event of webhookEventNames) {
     assert.ok(event.startsWith(`${webhookSubjectOf(event)}_`), event)

@@ -1,4 +1,4 @@
-/** What partners' programs can be told of: every step of an order, a shipment and a job, and that something else about one changed. */
+/** Webhook events: every status of an order, shipment and job, and other changes to them. */
 import type { Words } from '../../kernel/language.ts'
 import { jobStatusFacts, jobStatuses } from '../../operations/jobs/status.ts'
 import { orderStatusFacts, orderStatuses } from '../../operations/orders/status.ts'
@@ -13,7 +13,7 @@ export const webhookSubjectWords: Readonly<Record<WebhookSubject, Words>> = {
   job: { en: 'Jobs', th: 'ใบงานรถ', zh: '调度单' },
 }
 
-/** The event of a change that is no step: another window, another driver, other goods. */
+/** A change without a new status: another window, driver or goods. */
 export const changedEvents = ['order_changed', 'shipment_changed', 'job_changed'] as const
 
 export const webhookEventNames = [
@@ -41,7 +41,7 @@ export const webhookEventWords = (event: WebhookEvent): Words => labels[event] ?
 export const webhookSubjectOf = (event: WebhookEvent): WebhookSubject =>
   event.startsWith('order_') ? 'order' : event.startsWith('job_') ? 'job' : 'shipment'
 
-/** A change of a record as the outbox keeps it: the status before (null: it was made) and after. */
+/** A change in the outbox: status before (null: created) and after. */
 export interface Step {
   readonly was: string | null
   readonly status: string
@@ -53,8 +53,8 @@ const made = { order: 'order_created', shipment: 'shipment_created', job: 'job_c
 >
 
 /**
- * The events of one record in one transaction, in order, each with the step it comes from: that it was made, with whatever status it began;
- * every status it came to; or, when it kept its status, that it changed. What is written twice in a transaction is news once.
+ * Events of one record in one transaction, in order, each with its step: created, with its initial status; every status reached;
+ * or changed, if the status stayed. Repeated writes within a transaction are one event.
  */
 export const eventsOf = <S extends Step>(
   subject: WebhookSubject,

@@ -28,7 +28,7 @@ const codes = (more: Partial<WebhookWish>, given: Partial<WebhookFacts> = {}): r
   return decision.accepted ? [] : decision.rejections.map(({ code, field }) => `${field}: ${code}`)
 }
 
-test('a webhook needs an address, an event, and an account that lives and sees what is told', () => {
+test('a webhook needs an address, an event, and an active account with the required permissions', () => {
   assert.deepEqual(codes({}), [])
   assert.deepEqual(codes({ url: null }), ['url: field.required'])
   assert.deepEqual(codes({ events: [] }), ['events: field.required'])
@@ -37,26 +37,26 @@ test('a webhook needs an address, an event, and an account that lives and sees w
   assert.deepEqual(codes({}, { addressRefused: rejection('webhook.address_inside', {}, 'url') }), ['url: webhook.address_inside'])
 })
 
-test('nobody sends out what they do not see themselves', () => {
+test('a webhook cannot be created without the permissions it needs', () => {
   const giver = { userId: 'u0', permissions: sees, businessUnitIds: ['b1'] }
   assert.deepEqual(codes({}, { giver }), ['userId: user.scope_too_wide'])
   assert.deepEqual(codes({}, { giver: { ...facts.giver, permissions: new Set() } }), ['events: webhook.you_see_not'])
 })
 
-test('a new secret is for the maker, and for those who could have made the webhook', () => {
+test('a secret can be rotated by the creator, and by those who could have created the webhook', () => {
   const narrow = { userId: 'u0', permissions: sees, businessUnitIds: ['b1'] }
   const blind = { ...facts.giver, permissions: new Set(['api_key.edit']) }
   const may = (isMaker: boolean, giver = facts.giver) => rotateSecret(wish.events, { isMaker, giver, account }).accepted
   assert.deepEqual([may(true, blind), may(false), may(false, blind), may(false, narrow)], [true, true, false, false])
 })
 
-test('a job belongs to no customer, and the partner API must be set up', () => {
+test('a customer’s webhook has no job events, and the partner API must be configured', () => {
   assert.deepEqual(codes({ events: ['job_planned'], customerId: 'c1' }), ['customerId: webhook.jobs_of_no_customer'])
   assert.deepEqual(codes({ kind: 'partner', url: null }), ['kind: webhook.partner_off'])
   assert.deepEqual(codes({ kind: 'partner', url: null }, { partnerReady: true }), [])
 })
 
-test('an address is left alone longer the longer it fails, and given up after days', () => {
+test('pauses grow with failures, and a webhook is disabled after days', () => {
   assert.deepEqual([1, 2, 3, 4, 5].map(breakMs), [0, 0, 5000, 10_000, 20_000])
   assert.equal(breakMs(1000), 15 * 60_000)
   const since = '2026-01-01T00:00:00.000Z'

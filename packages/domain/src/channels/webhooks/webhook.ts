@@ -1,4 +1,4 @@
-/** An address of a partner's program, and what it is told. */
+/** A webhook endpoint and its subscriptions. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { withinGranterScope, type Granter, type UserRights } from '../../company/access/grant-rules.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -7,15 +7,15 @@ import { webhookSubjectOf, type WebhookEvent } from './webhook-events.ts'
 export const webhookKinds = ['webhook', 'partner'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** A company that needs more has a program of its own in between. */
+/** Whoever needs more should fan out behind one endpoint. */
 export const maxWebhooks = 50
-/** Beside which each customer may have some of its own, so that none uses up ours. */
+/** Separate quota per customer, so that none exhausts the company's. */
 export const maxWebhooksOfCustomer = 10
 
-/** How long the secret before a rotation goes on signing beside the new one, in hours. */
+/** Maximum hours both secrets sign after a rotation. */
 export const longestSecretOverlapHours = 168
 
-/** Most deliveries that one replay sends again. */
+/** Maximum deliveries per replay. */
 export const maxReplayed = 10_000
 
 export const webhookFields = {
@@ -37,20 +37,20 @@ export interface WebhookWish {
 export interface WebhookFacts {
   readonly giver: Granter
   readonly account: UserRights
-  /** What the account may do. */
+  /** Permissions of the account. */
   readonly held: ReadonlySet<string>
-  /** Whether the partner API is set up on this server. */
+  /** Whether the partner API is configured on this server. */
   readonly partnerReady: boolean
-  /** What is wrong with the address, as the server's network sees it; undefined when nothing is. */
+  /** Why the address is refused (resolved by the server, SSRF check); undefined if allowed. */
   readonly addressRefused: Rejection | undefined
 }
 
-/** What it takes to see the records that webhooks tell of. */
+/** Permissions required for the records in webhooks. */
 export const neededFor = { order: 'order.view', shipment: 'shipment.view', job: 'job.view' } as const
 
 /**
- * A webhook carries what its account may see to the outside. Whoever makes it must be allowed to give that away: as with a key, the
- * account lies within their own scope, and they hold what it takes to see the records.
+ * A webhook sends out what its account may see. Whoever creates it must be allowed to grant that, as with an API key: the account
+ * is within their own scope, and they have the permissions for those records.
  */
 export const saveWebhook = (wish: WebhookWish, facts: WebhookFacts): Decision<WebhookWish> => {
   const { giver, account, held, partnerReady, addressRefused } = facts
@@ -58,7 +58,7 @@ export const saveWebhook = (wish: WebhookWish, facts: WebhookFacts): Decision<We
   if (wish.kind === 'webhook' && !wish.url) rejections.push(rejection('field.required', { field: webhookFields.url }, 'url'))
   if (wish.kind === 'webhook' && wish.url && addressRefused) rejections.push(addressRefused)
   if (wish.kind === 'partner' && !partnerReady) rejections.push(rejection('webhook.partner_off', {}, 'kind'))
-  // The partner API stands in the environment of our server; a customer has addresses of its own.
+  // The partner API is configured for our server; customers use their own addresses.
   if (wish.kind === 'partner' && giver.customerId) rejections.push(rejection('webhook.partner_ours', {}, 'kind'))
   if (wish.events.length === 0) rejections.push(rejection('field.required', { field: webhookFields.events }, 'events'))
   if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
@@ -72,8 +72,8 @@ export const saveWebhook = (wish: WebhookWish, facts: WebhookFacts): Decision<We
 }
 
 /**
- * A new secret lets its holder sign in our name: it is for whoever made the webhook, and for those who could have made it, because the
- * account lies within their scope and they hold what it takes to see the records.
+ * The secret signs in our name: it may be rotated by the creator, and by anyone who could have created the webhook (account
+ * within their scope, and permissions for its records).
  */
 export const rotateSecret = (
   events: readonly WebhookEvent[],
@@ -86,7 +86,7 @@ export const rotateSecret = (
 
 const dayMs = 86_400_000
 
-/** Whether a webhook that nothing got through to for so long is switched off by itself. */
+/** Whether a webhook has failed for so long that it is disabled automatically. */
 export const hasFailedLong = (failingSince: string | null, now: string, days: number): boolean =>
   failingSince !== null && Date.parse(now) - Date.parse(failingSince) >= days * dayMs
 
@@ -94,6 +94,6 @@ const secondMs = 1000
 const longestHoldMs = 15 * 60_000
 const fewFailures = 3
 
-/** How long a webhook is left alone after so many failures in a row: a dead server is not hammered with every record that waits. */
+/** Circuit breaker: pause after consecutive failures, so that a dead server is not hit with every pending record. */
 export const breakMs = (failures: number): number =>
   failures < fewFailures ? 0 : Math.min(longestHoldMs, 2 ** Math.min(20, failures - fewFailures) * 5 * secondMs)

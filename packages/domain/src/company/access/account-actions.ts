@@ -1,4 +1,4 @@
-/** What happens to accounts besides being edited: who came in, by which way, and what became of the ways in. */
+/** Account actions in the history beside edits: sign-ins and their method, and changes to sign-in methods. */
 import type { Words } from '../../kernel/language.ts'
 import { actionWords } from '../../kernel/history-words.ts'
 
@@ -35,7 +35,7 @@ const accountActions = {
   },
 } as const satisfies Record<string, Words>
 
-/** The words of any action a history may hold. Apart from the others, so that pages without accounts do not fetch them. */
+/** Label of any history action. Separate, so that pages without accounts do not bundle them. */
 export const anyActionWords = (action: string): Words =>
   Object.hasOwn(accountActions, action)
     ? accountActions[action as keyof typeof accountActions] // just looked up

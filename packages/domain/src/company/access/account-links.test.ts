@@ -5,7 +5,7 @@ import { linkMail, linkPurposes } from './account-links.ts'
 
 const facts = { name: 'สมชาย\r\nBcc: all@example.com', login: 'somchai', company: 'บริษัท ขนส่ง' }
 
-test('each mail names the account and the company, keeps the place of the link, and its title is one line', () => {
+test('each e-mail names account and company, keeps the link placeholder, and has a one-line subject', () => {
   for (const purpose of linkPurposes)
     for (const language of languages) {
       const { title, content } = linkMail(purpose, language, facts)
@@ -15,7 +15,7 @@ test('each mail names the account and the company, keeps the place of the link, 
     }
 })
 
-test('a name cannot bring the place of a link along', () => {
+test('a name cannot inject a link placeholder', () => {
   const { content } = linkMail('reset', 'en', { ...facts, name: '{link} {link}' })
   assert.equal(content.indexOf('{link}'), content.lastIndexOf('{link}'))
 })

@@ -1,16 +1,16 @@
-/** Links by which somebody sets a password: the invitation of a new account, and the reset of a forgotten one. */
+/** Links for setting a password: invitations and password resets. */
 import type { Language, Words } from '../../kernel/language.ts'
 
 export const linkPurposes = ['invitation', 'reset'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** How long a link lives, in hours: somebody on leave finds their invitation, a reset is for now. */
+/** Link lifetime in hours: an invitation survives a few days of leave, a reset is for immediate use. */
 export const linkHours: Readonly<Record<LinkPurpose, number>> = { invitation: 72, reset: 1 }
 
-/** Resets of one account that are mailed within an hour, whoever asks: a mailbox is no target. */
+/** Maximum reset e-mails per account and hour, whoever requests them, to prevent mail flooding. */
 export const resetsAnHour = 3
 
-/** Events of the delivery log that concern an account and that no rule of recipients is about. */
+/** Account e-mails in the delivery log, sent without notification rules. */
 export const accountMailEvents: Readonly<Record<`account_${LinkPurpose}`, Words>> = {
   account_invitation: { en: 'Invitation to an account', th: 'คำเชิญเข้าใช้บัญชี', zh: '账号邀请' },
   account_reset: { en: 'New password asked for', th: 'ขอตั้งรหัสผ่านใหม่', zh: '申请重设密码' },
@@ -64,11 +64,11 @@ export interface LinkMailFacts {
   readonly company: string
 }
 
-/** The mail, with `{link}` still in it: the link is put in when the mail leaves, so that no log ever shows it. */
+/** The e-mail with the `{link}` placeholder, which is filled when the mail is sent, so that no log contains the link. */
 export const linkMail = (purpose: LinkPurpose, language: Language, facts: LinkMailFacts): MailText => {
   const { title, content } = mails[purpose][language]
   const known: Readonly<Record<string, string>> = { ...facts, hours: String(linkHours[purpose]) }
-  // Line breaks in a name would be headers of their own in a title, and a brace could name the link.
+  // Header injection: line breaks in a name could add mail headers, and braces could refer to the link.
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, key: string) => known[key]?.replace(/[{}]/g, '').replace(/\s+/g, ' ') ?? whole)
   return { title: fill(title), content: fill(content) }

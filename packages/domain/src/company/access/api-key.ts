@@ -1,17 +1,17 @@
-/** Keys for programs of partners and our own: they act for an account, with less than it holds and for a limited time. */
+/** API keys for integrations: act for an account, with a subset of its permissions and an expiry date. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { keyPermissions } from '../../kernel/key-permissions.ts'
 import type { Words } from '../../kernel/language.ts'
 import { addDays } from '../../kernel/time.ts'
 import { mayGrant, withinGranterScope, type Granter, type UserRights } from './grant-rules.ts'
 
-/** Longest life of a key, in days: whoever needs it longer looks at it once a year. */
+/** Maximum lifetime in days: keys are reviewed once a year. */
 export const longestKeyDays = 366
 
-/** How long an old secret may go on beside its successor, in hours. */
+/** Maximum hours an old secret stays valid after rotation. */
 export const longestOverlapHours = 168
 
-/** Living keys that one customer may have. */
+/** Maximum active keys per customer. */
 export const maxKeysOfCustomer = 20
 
 export const keyFields = {
@@ -23,13 +23,13 @@ export const keyFields = {
 
 export interface KeyWish {
   readonly permissions: readonly string[]
-  /** The last day of its life, in Bangkok. */
+  /** Last valid day, Bangkok time. */
   readonly expiresOn: string
 }
 
 /**
- * A new key. Whoever makes it holds every permission it gets, and sees the account it acts for; the account holds them too, so that the
- * key ends with the rights of its account.
+ * Validates a new key. The creator holds every permission granted to it and sees its account; the account holds them too, so the
+ * key's rights end with the account's.
  */
 export const makeKey = (
   giver: Granter,
@@ -38,12 +38,12 @@ export const makeKey = (
   wish: KeyWish,
   today: string,
 ): Decision<KeyWish> => {
-  const held = new Set(permissionsOfAccount)
+  const accountPermissions = new Set(permissionsOfAccount)
   const rejections: Rejection[] = []
   if (account.status !== 1) rejections.push(rejection('key.account_off', {}, 'userId'))
   if (!withinGranterScope(giver, account)) rejections.push(rejection('user.scope_too_wide', {}, 'userId'))
   if (wish.permissions.length === 0) rejections.push(rejection('field.required', { field: keyFields.permissions }, 'permissions'))
-  if (wish.permissions.some((permission) => !held.has(permission)))
+  if (wish.permissions.some((permission) => !accountPermissions.has(permission)))
     rejections.push(rejection('key.not_the_accounts', {}, 'permissions'))
   if (wish.permissions.some((permission) => !(keyPermissions as readonly string[]).includes(permission)))
     rejections.push(rejection('key.for_people_only', {}, 'permissions'))

@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** Roles every installation begins with. Only the administrator's set is fixed. */
+/** Initial roles of every installation. Only the administrator's permissions are fixed. */
 export const builtInRoleCodes = [
   'administrator',
   'dispatcher',
@@ -30,10 +30,10 @@ export const builtInRoleNames: Readonly<Record<BuiltInRoleCode, Words>> = {
   customer_administrator: { en: 'Customer administrator', th: 'ผู้ดูแลระบบของลูกค้า', zh: '客户管理员' },
 }
 
-/** Those that a customer's own administrator may give to the people of their company. */
+/** Roles a customer's own administrator may assign to their users. */
 export const offeredToCustomers: ReadonlySet<BuiltInRoleCode> = new Set(['customer', 'customer_administrator'])
 
-/** A role that came with the system and was never renamed is called in the reader's language; every other one as it was written. */
+/** A built-in role that was never renamed is shown in the reader's language; any other as entered. */
 export const roleName = (role: { readonly name: string | null; readonly builtIn?: boolean | null }): Words => {
   const name = role.name ?? ''
   const known = Object.values(builtInRoleNames).find((words) => words.th === name)

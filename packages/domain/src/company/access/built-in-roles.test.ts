@@ -4,21 +4,21 @@ import { builtInRoleCodes } from './built-in-role-names.ts'
 import { builtInRoles } from './built-in-roles.ts'
 import { isPermission, permissions } from '../../kernel/permissions.ts'
 
-test('the administrator holds every permission and nobody else does', () => {
+test('only the administrator has every permission', () => {
   assert.deepEqual(builtInRoles.administrator.permissions, permissions)
   for (const code of builtInRoleCodes)
     if (code !== 'administrator') assert.equal(builtInRoles[code].permissions.includes('platform.administer'), false, code)
 })
 
-test('roles name each permission once, and only such as exist', () => {
+test('roles list each permission once, and only existing ones', () => {
   for (const code of builtInRoleCodes) {
-    const held = builtInRoles[code].permissions
-    assert.equal(new Set(held).size, held.length, code)
-    assert.ok(held.every(isPermission), code)
+    const rolePermissions = builtInRoles[code].permissions
+    assert.equal(new Set(rolePermissions).size, rolePermissions.length, code)
+    assert.ok(rolePermissions.every(isPermission), code)
   }
 })
 
-test('roles of other companies cannot touch people, roles or settings', () => {
+test('roles for other companies cannot change users, roles or settings', () => {
   for (const code of ['carrier', 'driver', 'customer'] as const)
     assert.equal(
       builtInRoles[code].permissions.some((permission) => /^(user|role|organisation|setting|audit|platform)\./.test(permission)),

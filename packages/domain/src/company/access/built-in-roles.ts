@@ -9,7 +9,7 @@ interface BuiltInRole {
 }
 
 const all = (...areas: readonly PermissionArea[]): readonly Permission[] =>
-  // A pair of an area and one of its own actions is a permission.
+  // Area and one of its own actions form a permission.
   areas.flatMap((area) => permissionAreas[area].map((action) => `${area}.${action}` as Permission))
 
 const see = ['dashboard.view', 'order.view', 'shipment.view', 'job.view', 'tracking.view'] as const

@@ -1,4 +1,4 @@
-/** A business unit is what data belongs to: an organisation of that kind, looked after beside the other master data. */
+/** A business unit owns data: an organisation of that kind, edited with the other master data. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { days } from '../../resource/fields/days.ts'
 import { flag } from '../../resource/fields/flag.ts'

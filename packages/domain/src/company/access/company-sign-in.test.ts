@@ -9,13 +9,13 @@ const idOf = new Map([
   ['administrator', 'a'],
 ])
 
-test('a mapping names roles by group, and half a pair names nothing', () => {
+test('a mapping lists roles by group, and incomplete pairs are ignored', () => {
   assert.deepEqual(mapping.get('tms-dispatch'), ['dispatcher', 'planner'])
   assert.equal(mapping.has(''), false)
   assert.equal(mapping.has('y'), false)
 })
 
-test('mapped roles come and go with the groups; others stay', () => {
+test('mapped roles follow the groups; others stay', () => {
   assert.deepEqual(
     rolesByGroups(['own', 'a'], ['tms-dispatch', 'unknown'], mapping, idOf),
     ['own', 'a', 'd', 'p'].filter((id) => id !== 'a'),
@@ -24,11 +24,11 @@ test('mapped roles come and go with the groups; others stay', () => {
   assert.deepEqual(rolesByGroups(['d', 'own'], ['tms-dispatch'], mapping, idOf), ['d', 'own', 'p'])
 })
 
-test('a role that does not exist here is not given', () => {
+test('an unknown role is not assigned', () => {
   assert.deepEqual(rolesByGroups([], ['g'], readGroupRoles('g=ghost'), idOf), [])
 })
 
-test('where passwords are off, the emergency administrator keeps theirs', () => {
+test('with passwords disabled, the emergency administrator keeps theirs', () => {
   const off = { localSignIn: false, emergencyLogin: 'admin' }
   assert.deepEqual([mayUsePassword(off, 'ADMIN'), mayUsePassword(off, 'somchai')], [true, false])
   assert.equal(mayUsePassword({ ...off, localSignIn: true }, 'somchai'), true)

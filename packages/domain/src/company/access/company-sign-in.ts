@@ -1,10 +1,10 @@
-/** Signing in at a company's own server (OpenID Connect): what its groups mean here, and who may still use a password. */
+/** Single sign-on (OpenID Connect): mapping groups to roles, and restricting passwords. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 
-/** Which roles a group of the company brings; a role named here is given and taken by groups alone. */
+/** Roles by group of the identity provider; a role listed here is managed by groups only. */
 export type GroupRoles = ReadonlyMap<string, readonly string[]>
 
-/** `tms-dispatch=dispatcher, tms-admin=administrator`: group and code of a role. */
+/** `tms-dispatch=dispatcher, tms-admin=administrator`: group and role code. */
 export const readGroupRoles = (text: string): GroupRoles => {
   const found = new Map<string, readonly string[]>()
   for (const pair of text.split(',')) {
@@ -16,8 +16,8 @@ export const readGroupRoles = (text: string): GroupRoles => {
 }
 
 /**
- * The roles of somebody after a sign-in with these groups: those the mapping names come and go with the groups, all others stay as somebody
- * here gave them.
+ * A user's roles after signing in with these groups: mapped roles are synchronised with the groups, all others stay as assigned
+ * here.
  */
 export const rolesByGroups = (
   current: readonly string[],
@@ -32,7 +32,7 @@ export const rolesByGroups = (
   return [...kept, ...[...wanted].filter((id) => !kept.includes(id))]
 }
 
-/** A company may do without passwords once a sign-in of its own has let somebody in, and an administrator could still repair it. */
+/** Passwords can be disabled once single sign-on has worked for someone, and an administrator can still sign in to repair it. */
 export const maySwitchPasswordsOff = ({
   used,
   recovery,
@@ -47,7 +47,7 @@ export const maySwitchPasswordsOff = ({
   return refusals.length > 0 ? refuse(...refusals) : accept(true)
 }
 
-/** Where passwords are switched off, one administrator keeps theirs: for the day the company's server is away. */
+/** When passwords are disabled, one administrator keeps theirs for an outage of the identity provider. */
 export const mayUsePassword = (
   { localSignIn, emergencyLogin }: { readonly localSignIn: boolean; readonly emergencyLogin: string },
   login: string,

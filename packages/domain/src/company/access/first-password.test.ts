@@ -3,6 +3,6 @@ import { test } from 'node:test'
 import { setsPasswordOutside } from './first-password.ts'
 import { userKinds } from './menu-entry.ts'
 
-test('suppliers alone set their first password on the supplier page', () => {
+test('only suppliers set their first password on the supplier portal', () => {
   assert.deepEqual(userKinds.filter(setsPasswordOutside), ['subcontractor'])
 })

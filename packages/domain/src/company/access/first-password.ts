@@ -1,5 +1,5 @@
 /**
- * Whether somebody sets the first password on the page of the supplier portal, when the installation has one. The specification names suppliers
- * alone: `authentication` is true for their accounts. Everybody else, and suppliers without such a page, does it here.
+ * Whether a user sets the first password on the supplier portal, if the installation has one. The specification requires it for
+ * suppliers only (`authentication` is true). All others, and suppliers without a portal, do it here.
  */
 export const setsPasswordOutside = (kind: string): boolean => kind === 'subcontractor'

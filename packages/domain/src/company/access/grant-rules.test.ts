@@ -27,7 +27,7 @@ const codes = (decision: Decision<unknown>) => (decision.accepted ? [] : decisio
 const save = (giver: Granter, before: UserRights | undefined, after: UserRights, held: readonly string[] = [], wanted = held) =>
   codes(saveUser(giver, { before, after, permissionsBefore: held, permissionsAfter: wanted }))
 
-test('nobody gives what they do not hold', () => {
+test('permissions cannot be granted without holding them', () => {
   assert.deepEqual(save(clerk, undefined, somebody, [], ['order.view']), [])
   assert.deepEqual(save(clerk, undefined, somebody, [], ['order.view', 'platform.administer']), ['role.not_yours_to_grant'])
   assert.deepEqual(save(administrator, undefined, somebody, [], permissions), [])
@@ -38,14 +38,14 @@ test('nobody touches an account that holds more: a new e-mail would be a way int
   assert.ok(save(clerk, somebody, { ...somebody, roleIds: [] }, permissions, []).includes('user.above_you'))
 })
 
-test('nobody changes their own rights, but their own name they may', () => {
+test('users cannot change their own rights, but can change their own name', () => {
   const self = { ...somebody, id: 'clerk' }
   assert.deepEqual(save(clerk, self, { ...self, roleIds: ['more'] }), ['user.not_yourself'])
   assert.deepEqual(save(clerk, self, { ...self, status: 0 }), ['user.not_yourself'])
   assert.deepEqual(save(clerk, self, self), [])
 })
 
-test('a branch gives its own business units and no more', () => {
+test('a branch user grants their own business units at most', () => {
   assert.deepEqual(save(branchClerk, undefined, { ...somebody, businessUnitIds: ['bu1'] }), [])
   for (const businessUnitIds of [null, ['bu1', 'bu2'], ['bu2']])
     assert.deepEqual(save(branchClerk, undefined, { ...somebody, businessUnitIds }), ['user.scope_too_wide'])
@@ -55,14 +55,14 @@ test('a branch gives its own business units and no more', () => {
   ])
 })
 
-test('a partner’s account names its partner', () => {
+test('a partner’s account must name its partner', () => {
   for (const kind of ['customer', 'subcontractor', 'driver'] as const) {
     assert.deepEqual(save(administrator, undefined, { ...somebody, kind }), ['user.party_required'])
     assert.deepEqual(save(administrator, undefined, { ...somebody, kind, [`${kind}Id`]: 'x' }), [])
   }
 })
 
-test('what somebody may do or see ends their sessions, the rest does not', () => {
+test('changes of permissions or scope end sessions, others do not', () => {
   assert.equal(endsSessions(somebody, somebody), false)
   for (const after of [{ roleIds: ['r'] }, { status: 0 }, { businessUnitIds: [] }, { kind: 'driver', driverId: 'd' }] as const)
     assert.equal(endsSessions(somebody, { ...somebody, ...after }), true, JSON.stringify(after))
@@ -70,7 +70,7 @@ test('what somebody may do or see ends their sessions, the rest does not', () =>
 
 const role: RoleRights = { code: 'yard', builtIn: false, status: 1, permissions: ['order.view'] }
 
-test('a role is changed only by what its changer holds', () => {
+test('a role can be changed only by holders of the changed permissions', () => {
   assert.deepEqual(codes(saveRole(clerk, undefined, role)), [])
   assert.deepEqual(codes(saveRole(clerk, role, { ...role, permissions: ['order.view', 'order.cancel'] })), [
     'role.not_yours_to_grant',
@@ -84,14 +84,14 @@ test('a role is changed only by what its changer holds', () => {
   )
 })
 
-test('whoever lets the people of a role in without a second factor must hold all of it', () => {
+test('dropping a role’s second factor requires holding all its permissions', () => {
   const strict: RoleRights = { ...role, permissions: ['order.cancel'], secondFactor: true }
   assert.deepEqual(codes(saveRole(clerk, strict, { ...strict, secondFactor: false })), ['role.not_yours_to_grant'])
   assert.deepEqual(codes(saveRole(clerk, strict, { ...strict, code: 'yard2' })), [])
   assert.deepEqual(codes(saveRole(clerk, { ...strict, secondFactor: false }, strict)), [])
 })
 
-test('the administrator’s role stays whole and on', () => {
+test('the administrator role stays complete and enabled', () => {
   const whole: RoleRights = { code: 'administrator', builtIn: true, status: 1, permissions: builtInRoles.administrator.permissions }
   assert.deepEqual(codes(saveRole(administrator, whole, { ...whole, permissions: whole.permissions.slice(1) })), [
     'role.administrator_is_whole',
@@ -100,14 +100,14 @@ test('the administrator’s role stays whole and on', () => {
   assert.deepEqual(codes(saveRole(administrator, whole, whole)), [])
 })
 
-test('a role in use and a built-in role stay', () => {
+test('a role in use or built in cannot be deleted', () => {
   assert.deepEqual(codes(removeRole(administrator, role, 0)), [])
   assert.deepEqual(codes(removeRole(administrator, role, 3)), ['role.in_use'])
   assert.deepEqual(codes(removeRole(administrator, { ...role, builtIn: true }, 0)), ['role.built_in'])
   assert.deepEqual(codes(removeRole(clerk, { ...role, permissions: ['order.cancel'] }, 0)), ['role.not_yours_to_grant'])
 })
 
-test('somebody of a customer looks after accounts of that customer only', () => {
+test('a customer’s administrator manages that customer’s accounts only', () => {
   const admin: Granter = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
   const account: UserRights = {
     id: 'new',
@@ -141,7 +141,7 @@ test('somebody of a customer looks after accounts of that customer only', () => 
   assert.deepEqual(save(account, undefined, ['water']), [])
 })
 
-test('somebody of a customer makes roles of that customer and leaves ours as they are', () => {
+test('a customer’s administrator creates that customer’s roles and cannot change ours', () => {
   const admin: Granter = { userId: 'admin', permissions: new Set(['order.view']), businessUnitIds: [], customerId: 'water' }
   const own = { permissions: ['order.view'], status: 1, builtIn: false, code: 'clerk', customerId: 'water' }
   const codes = (decision: ReturnType<typeof saveRole>) => (decision.accepted ? [] : decision.rejections.map(({ code }) => code))

@@ -5,20 +5,20 @@ import { isPermission } from '../../kernel/permissions.ts'
 import { wordsOf } from './permission-words.ts'
 
 /**
- * Who may give which rights to whom. Nobody gives what they do not hold themselves, nobody touches the account of somebody who holds
- * more, and nobody changes their own rights: whoever is allowed to look after accounts cannot make themselves an administrator.
+ * Who may grant which rights. Nobody grants permissions they lack, edits the account of a user with more permissions, or changes
+ * their own: an account manager cannot escalate to administrator.
  */
 
-/** The person who gives: their permissions, and the business units they see (null: all; a customer’s person: none). */
+/** The granting user: their permissions, and visible business units (null: all; customer users: none). */
 export interface Granter {
   readonly userId: string
   readonly permissions: ReadonlySet<string>
   readonly businessUnitIds: readonly string[] | null
-  /** Somebody of a customer: they look after the accounts and roles of that customer and of nobody else. */
+  /** For customer users: they manage accounts and roles of that customer only. */
   readonly customerId?: string | null
 }
 
-/** What rights hang on in an account. */
+/** The rights of an account. */
 export interface UserRights {
   readonly id: string
   readonly kind: UserKind
@@ -28,7 +28,7 @@ export interface UserRights {
   readonly driverId: string | null
   readonly roleIds: readonly string[]
   readonly status: number
-  /** Where in the company they stand; it gives no rights, but a session knows it. */
+  /** Place in the organisation; grants nothing, but is stored in the session. */
   readonly organisationId?: string | null
 }
 
@@ -40,7 +40,7 @@ const listed = (permissions: readonly string[]): Words => {
   return { en: say('en'), th: say('th'), zh: say('zh') }
 }
 
-/** Permissions that are given, taken or stand in an account: all of them must be held by the one who does it. */
+/** All permissions granted, revoked or present in the account must be held by the granting user. */
 export const mayGrant = (giver: Granter, permissions: Iterable<string>, field: string): readonly Rejection[] => {
   const missing = [...new Set(permissions)].filter((permission) => !giver.permissions.has(permission)).toSorted()
   return missing.length === 0 ? [] : [rejection('role.not_yours_to_grant', { permissions: listed(missing) }, field)]
@@ -52,11 +52,11 @@ const changed = <Key extends keyof UserRights>(before: UserRights, after: UserRi
 const scopeKeys = ['kind', 'businessUnitIds', 'customerId', 'subcontractorId', 'driverId'] as const
 const rightsKeys = [...scopeKeys, 'roleIds', 'status'] as const
 
-/** Whether a change touches what the account may do or see, or where it stands: then its sessions end. */
+/** Whether a change affects permissions, row scope or organisation, and so ends the account's sessions. */
 export const endsSessions = (before: UserRights, after: UserRights): boolean =>
   changed(before, after, [...rightsKeys, 'organisationId'])
 
-/** An account that acts for this customer and for nobody beside it. */
+/** An account limited to this customer. */
 const ofCustomer = (customerId: string, user: UserRights): boolean =>
   user.kind === 'customer' &&
   user.customerId === customerId &&
@@ -64,7 +64,7 @@ const ofCustomer = (customerId: string, user: UserRights): boolean =>
   user.subcontractorId === null &&
   user.driverId === null
 
-/** Somebody who sees some business units gives no more than those, and no partner's account, which sees across them. */
+/** A user with limited business units grants at most those, and no partner accounts, which are not limited by them. */
 export const withinGranterScope = ({ businessUnitIds: own, customerId }: Granter, user: UserRights): boolean => {
   const { kind, businessUnitIds } = user
   if (customerId) return ofCustomer(customerId, user)
@@ -86,14 +86,14 @@ const partyMissing = (user: UserRights): readonly Rejection[] => {
 export interface UserChange {
   readonly before: UserRights | undefined
   readonly after: UserRights
-  /** Permissions that stand in the account now, and those it would have. */
+  /** The account's permissions before and after. */
   readonly permissionsBefore: Iterable<string>
   readonly permissionsAfter: Iterable<string>
-  /** For which customer each of the roles it would have is; null: for everybody. */
+  /** The owning customer of each role afterwards; null: shared. */
   readonly rolesOf?: readonly (string | null)[]
 }
 
-/** A new account, or a change of one, whatever is changed in it: a new e-mail or login would be a way into it too. */
+/** Creates or edits an account. Checked for every edit, because changing the e-mail or login could also take over the account. */
 export const saveUser = (
   giver: Granter,
   { before, after, permissionsBefore, permissionsAfter, rolesOf = [] }: UserChange,
@@ -118,26 +118,26 @@ export interface RoleRights {
   readonly status: number
   readonly builtIn: boolean
   readonly code: string
-  /** Whether the role asks for a second factor. */
+  /** Whether the role requires a second factor. */
   readonly secondFactor?: boolean
-  /** The customer whose own role it is. */
+  /** The customer that owns the role. */
   readonly customerId?: string | null
 }
 
-/** Somebody of a customer makes and changes roles of that customer; those that are offered to all customers stay as we made them. */
+/** Customer users create and change only their customer's roles; shared roles are ours. */
 const notTheirRole = ({ customerId }: Granter, ...roles: readonly (RoleRights | undefined)[]): readonly Rejection[] =>
   customerId && roles.some((role) => role !== undefined && role.customerId !== customerId) ? [rejection('role.not_own', {})] : []
 
-/** A role's set, as it is changed: whatever is added or taken must be held, and the administrator's role stays whole. */
+/** Changes a role's permissions: those added or removed must be held, and the administrator role stays complete. */
 export const saveRole = (giver: Granter, before: RoleRights | undefined, after: RoleRights): Decision<RoleRights> => {
   const had = new Set(before?.permissions)
   const has = new Set(after.permissions)
   const touched = [...has]
     .filter((permission) => !had.has(permission))
     .concat([...had].filter((permission) => !has.has(permission)))
-  // Switching a role on or off gives or takes all of it.
+  // Enabling or disabling a role grants or revokes all of it.
   const switched = before !== undefined && before.status !== after.status ? [...has] : []
-  // So does letting its people in with less.
+  // So does dropping its second-factor requirement.
   const loosened = before?.secondFactor === true && after.secondFactor !== true ? [...has] : []
   const rejections = [
     ...notTheirRole(giver, before, after),
@@ -151,7 +151,7 @@ export const saveRole = (giver: Granter, before: RoleRights | undefined, after: 
   return rejections.length > 0 ? refuse(...rejections) : accept(after)
 }
 
-/** Removing a role (the console asks first): built-in ones stay, and so does one that somebody has. */
+/** Deletes a role: not a built-in one, nor one in use. */
 export const removeRole = (giver: Granter, role: RoleRights, userCount: number): Decision<RoleRights> => {
   if (role.builtIn) return refuse(rejection('role.built_in', {}))
   if (userCount > 0) return refuse(rejection('role.in_use', { n: userCount }))

@@ -1,4 +1,4 @@
-/** What whoever looks after a business unit should know of the public holidays it keeps: which are sure, and how to put the others right. */
+/** Help on public holidays for editing a business unit: which dates are confirmed, and how to correct the others. */
 import { documentDay } from '../../kernel/document-time.ts'
 import { languages, type Language, type Words } from '../../kernel/language.ts'
 import { instantOf } from '../../kernel/time.ts'
@@ -19,4 +19,4 @@ const say: Readonly<Record<Language, (days: string, year: number) => string>> = 
 
 export const holidaysHelp = Object.fromEntries(
   languages.map((language) => [language, say[language](daysIn(language), lastYearWithLunarDays)]),
-) as unknown as Words // every language has its sentence
+) as unknown as Words // one sentence per language

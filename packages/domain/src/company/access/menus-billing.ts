@@ -1,6 +1,6 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
-/** Bills on both sides, and what they are made with. */
+/** Bills receivable and payable, and their master data. */
 export const billingMenus: MenuEntry = {
   url: '/account',
   words: { en: 'Billing', th: 'วางบิล', zh: '结算' },

@@ -2,7 +2,7 @@ import type { MenuEntry, UserKind } from './menu-entry.ts'
 
 const customer: readonly UserKind[] = ['customer']
 
-/** The customer's own orders, beside ours in the group of orders. */
+/** Customers' order pages, in the order group. */
 export const customerOrders: readonly MenuEntry[] = [
   {
     url: '/foreorder/forentry',
@@ -51,7 +51,7 @@ export const customerOrders: readonly MenuEntry[] = [
   },
 ]
 
-/** The customer's own report, in the group of reports. */
+/** Customers' report, in the report group. */
 export const customerReports: readonly MenuEntry[] = [
   {
     url: '/forecheck/forelook',
@@ -68,7 +68,7 @@ export const customerReports: readonly MenuEntry[] = [
   },
 ]
 
-/** What else customers see of themselves, and what their own administrator looks after. */
+/** Customers' other pages, and those of their administrator. */
 export const customerMenus: readonly MenuEntry[] = [
   {
     url: '/foreaccount',

@@ -1,6 +1,6 @@
 import type { MenuEntry } from './menu-entry.ts'
 
-/** Devices, what is monitored, and the accounts at tracking platforms, in the order of the sidebar. */
+/** Devices, monitoring and tracking platform accounts, in sidebar order. */
 export const deviceMenus: readonly MenuEntry[] = [
   { url: '/our/machine', words: { en: 'Devices', th: 'อุปกรณ์ติดตาม', zh: '设备' }, needs: ['device.view'] },
   {
@@ -32,7 +32,7 @@ export const deviceMenus: readonly MenuEntry[] = [
   { url: '/our/query', words: { en: 'Device query', th: 'สอบถามอุปกรณ์', zh: '设备查询' }, needs: ['device.view'] },
 ]
 
-/** Where vehicles are: our own people, and carriers with their own vehicles. */
+/** Vehicle positions: for staff, and for carriers with their own vehicles. */
 export const vehicleMenus: MenuEntry = {
   url: '/vehicle',
   words: { en: 'Vehicles', th: 'รถ', zh: '车辆' },

@@ -1,6 +1,6 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
-/** The guide, and what the console and people tell everybody. */
+/** User guide and notices, for everyone. */
 export const everybodyMenus: readonly MenuEntry[] = [
   { url: '/console/guide', words: { en: 'User guide', th: 'คู่มือการใช้งาน', zh: '用户指南' }, needs: [], hidden: true },
   { url: '/notice/list', words: { en: 'Notices', th: 'การแจ้งเตือน', zh: '通知' }, needs: [] },

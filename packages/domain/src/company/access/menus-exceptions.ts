@@ -5,7 +5,7 @@ const customer: readonly UserKind[] = ['customer']
 const create = { en: 'Report an exception', th: 'แจ้งเหตุผิดปกติ', zh: '登记异常' }
 const deal = { en: 'Deal with exceptions', th: 'จัดการเหตุผิดปกติ', zh: '异常处理' }
 
-/** What went wrong, for us and for carriers; customers have the same pages at addresses of their own. */
+/** Exceptions, for staff and carriers; customers have the same pages at their own addresses. */
 export const exceptionMenus: MenuEntry = {
   url: '/except',
   words: { en: 'Exceptions', th: 'เหตุผิดปกติ', zh: '异常' },

@@ -1,6 +1,6 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
-/** The desks of execution, in the order of a job. */
+/** Execution desks, in the order of a job. */
 export const executionMenus: MenuEntry = {
   url: '/perform',
   words: { en: 'Execution', th: 'ปฏิบัติงานขนส่ง', zh: '运输执行' },

@@ -3,8 +3,8 @@ import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 
 /**
- * A list and the form that adds to it. The page of a record has no entry, and so no tab: the specification gives one only to what the menu has
- *, and with one for each record that somebody looked at the strip would soon be full. Leaving something unsaved there asks all the same.
+ * A list and its add form. Record pages have no entry and so no tab: the specification gives tabs to menu entries only, and one
+ * per viewed record would fill the strip. Leaving unsaved changes there still asks.
  */
 const masters = (
   name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
@@ -16,10 +16,10 @@ const masters = (
   { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds: inside, hidden: true },
 ]
 
-/** Carriers read the vehicles and drivers that are kept of them, which are those they may send. */
+/** Carriers may view their own vehicles and drivers. */
 const withCarriers: readonly UserKind[] = ['internal', 'subcontractor']
 
-/** Files of reports, for whoever may ask for some. */
+/** File imports, by permission. */
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
 const masterImport: readonly Permission[] = [
   'job.import',

@@ -1,7 +1,7 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 import { deviceMenus } from './menus-devices.ts'
 
-/** What is ours: partners, projects, lines and fleets, in the order of the sidebar. */
+/** Our own company: partners, projects, lines and fleets, in sidebar order. */
 export const ourMenus: MenuEntry = {
   url: '/our',
   words: { en: 'Our company', th: 'บริษัทของเรา', zh: '本公司' },

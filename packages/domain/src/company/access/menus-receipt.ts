@@ -1,10 +1,10 @@
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 
-/** Carriers see how far the receipts of their deliveries are. */
+/** Carriers see the receipts of their own deliveries. */
 const ours: readonly UserKind[] = ['internal', 'subcontractor']
 const customer: readonly UserKind[] = ['customer']
 
-/** Signed paper that comes back, and its electronic copy. */
+/** Receipts: returned signed paper, and its electronic copy. */
 export const receiptMenus: MenuEntry = {
   url: '/receipt',
   words: { en: 'Receipts', th: 'ใบรับสินค้า', zh: '回单' },
@@ -31,7 +31,7 @@ export const receiptMenus: MenuEntry = {
   ],
 }
 
-/** The customer's own side of it. */
+/** Customers' receipt pages. */
 export const customerReceiptMenus: MenuEntry = {
   url: '/forereceipt',
   words: { en: 'Receipts', th: 'ใบรับสินค้า', zh: '回单' },

@@ -1,6 +1,6 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
-/** Settings of the company, in the order of the sidebar. */
+/** Company settings, in sidebar order. */
 export const setupMenus: MenuEntry = {
   url: '/setup',
   words: { en: 'Settings', th: 'ตั้งค่า', zh: '设置' },

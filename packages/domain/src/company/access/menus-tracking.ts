@@ -1,6 +1,6 @@
 import type { MenuEntry } from './menu-entry.ts'
 
-/** Where the work is on its way. */
+/** Activity tracking. */
 export const trackingMenus: MenuEntry = {
   url: '/activity-tracking',
   words: { en: 'Activity tracking', th: 'ติดตามงานขนส่ง', zh: '运输跟踪' },

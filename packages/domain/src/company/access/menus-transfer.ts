@@ -1,6 +1,6 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
-/** Goods from hub to hub: all transfers, what is loaded here, and what arrives. */
+/** Transfers between hubs: all, loading, and arriving. */
 export const transferMenus: MenuEntry = {
   url: '/transfer',
   words: { en: 'Transfers', th: 'โอนย้ายสินค้า', zh: '中转' },

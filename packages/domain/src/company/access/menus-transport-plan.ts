@@ -1,6 +1,6 @@
 import { inside, type MenuEntry } from './menu-entry.ts'
 
-/** What trucks took, against what plans assume, and plans within a city. */
+/** Learned times and city plans. */
 export const morePlanMenus: readonly MenuEntry[] = [
   {
     url: '/plan/learnedTimes',
@@ -10,7 +10,7 @@ export const morePlanMenus: readonly MenuEntry[] = [
   { url: '/plan/cityPlan', words: { en: 'City plan', th: 'แผนกระจายในเมือง', zh: '城市配送计划' }, needs: ['plan.view'] },
 ]
 
-/** The segment plan of waybills. */
+/** Segment plans of waybills. */
 export const transportPlanMenus: MenuEntry = {
   url: '/transportPlan',
   words: { en: 'Transport plan', th: 'แผนการขนส่ง', zh: '运输计划' },

@@ -9,25 +9,25 @@ const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
 const urls = (reader: Partial<MenuReader>) =>
   flat(menusFor({ kind: 'internal', permissions: new Set(), hiddenMenus: new Set(), ...reader })).map(({ url }) => url)
 
-test('every entry has its words in three languages, and every route stands there once', () => {
+test('every entry has labels in three languages, and every route occurs once', () => {
   const all = flat(menuTree)
   for (const { url, words } of all)
     for (const language of languages) assert.notEqual(words[language].trim(), '', `${url} ${language}`)
   assert.equal(new Set(all.map(({ url }) => url)).size, all.length)
 })
 
-test('who holds nothing still has a home, an account, the guide and notices, of whatever kind they are', () => {
+test('users without permissions of any kind still have home, account, guide and notices', () => {
   for (const kind of userKinds)
     assert.deepEqual(urls({ kind }), ['/console/dashboard', '/console/account', '/console/guide', '/notice/list'], kind)
 })
 
-test('an administrator sees every page of the inside, and none of the customer’s', () => {
+test('an administrator sees every staff page, and no customer page', () => {
   const seen = urls({ permissions: new Set(builtInRoles.administrator.permissions) })
   for (const { url, kinds } of flat(menuTree))
     if (!kinds || kinds.includes('internal')) assert.equal(seen.includes(url), !url.startsWith('/fore'), url)
 })
 
-test('a customer sees their orders, where they are, and nothing of the inside', () => {
+test('a customer sees orders and tracking, and no staff page', () => {
   const seen = urls({ kind: 'customer', permissions: new Set(builtInRoles.customer.permissions) })
   for (const url of ['/foreorder/forentry', '/foreorder/forentry/create', '/foreorder/import', '/activity-tracking/list'])
     assert.ok(seen.includes(url), url)
@@ -38,7 +38,7 @@ test('a customer sees their orders, where they are, and nothing of the inside', 
   )
 })
 
-test('a carrier reads its own vehicles and drivers, and no other master data whatever its role allows', () => {
+test('a carrier sees its own vehicles and drivers, and no other master data whatever its role', () => {
   for (const role of [builtInRoles.carrier, builtInRoles.administrator]) {
     const seen = urls({ kind: 'subcontractor', permissions: new Set(role.permissions) })
     assert.deepEqual(
@@ -48,7 +48,7 @@ test('a carrier reads its own vehicles and drivers, and no other master data wha
   }
 })
 
-test('a customer who was given an inside right by mistake still has no such page', () => {
+test('a staff permission assigned to a customer by mistake shows no staff page', () => {
   const seen = urls({ kind: 'customer', permissions: new Set(builtInRoles.administrator.permissions) })
   assert.equal(seen.includes('/setup/account'), false)
 })
@@ -64,7 +64,7 @@ test('a group without a visible entry is not shown', () => {
   ])
 })
 
-test('a menu is hidden when all roles hide it, and a hidden group hides what is in it', () => {
+test('a menu is hidden if all roles hide it, and a hidden group hides its entries', () => {
   assert.deepEqual([...hiddenByAll([['/a', '/b'], ['/b']])], ['/b'])
   assert.deepEqual([...hiddenByAll([])], [])
   assert.deepEqual(urls({ permissions: new Set(['user.view']), hiddenMenus: new Set(['/setup']) }), [

@@ -24,7 +24,7 @@ const reportDownloads: MenuEntry = {
 
 const importing: Words = { en: 'Import', th: 'นำเข้าไฟล์', zh: '导入' }
 
-/** Every screen that exists, in the order of the sidebar. A screen enters this table with the commit that builds it; `routes.test.ts` of the console holds it. */
+/** All screens in sidebar order. A screen is added with the commit that builds it; checked by the console's `routes.test.ts`. */
 export const menuTree: readonly MenuEntry[] = [
   {
     url: '/console/dashboard',
@@ -278,11 +278,13 @@ export const menuTree: readonly MenuEntry[] = [
 export interface MenuReader {
   readonly kind: UserKind
   readonly permissions: ReadonlySet<string>
-  /** Routes that every role of the reader hides. */
+  /** Routes hidden by every role of the user. */
   readonly hiddenMenus: ReadonlySet<string>
 }
 
-/** The part of the tree one user gets: entries of their kind whose permission they hold and that their roles do not hide; no empty group. */
+/**
+ * A user's part of the tree: entries of their kind that they have permission for and their roles do not hide; no empty groups.
+ */
 export const menusFor = (reader: MenuReader, entries: readonly MenuEntry[] = menuTree): readonly MenuEntry[] =>
   entries.flatMap((entry) => {
     if (entry.kinds && !entry.kinds.includes(reader.kind)) return []
@@ -293,7 +295,7 @@ export const menusFor = (reader: MenuReader, entries: readonly MenuEntry[] = men
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 
-/** A menu is hidden from somebody only when all of their roles hide it: roles add up, here as in permissions. */
+/** A menu is hidden only if all roles of the user hide it: roles are additive, as for permissions. */
 export const hiddenByAll = (roles: readonly (readonly string[])[]): ReadonlySet<string> => {
   const [first = [], ...rest] = roles
   return new Set(first.filter((url) => rest.every((role) => role.includes(url))))

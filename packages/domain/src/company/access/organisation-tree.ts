@@ -1,22 +1,22 @@
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 
-/** Where an organisation may stand: one company at the top, everything else below it, nobody below themselves. */
+/** Valid positions in the organisation tree: one root company, everything else below it, no cycles. */
 export interface Placing {
   readonly isNew: boolean
-  /** It stands at the top today. */
+  /** It currently is the root. */
   readonly wasRoot: boolean
   readonly parentId: string | null
-  /** Itself and everything below it. */
+  /** Itself and all descendants. */
   readonly idsBelow: readonly string[]
-  /** It is being switched off. */
+  /** It is being deactivated. */
   readonly closing: boolean
-  /** Active organisations and accounts directly in it: how many, and some of their names. */
+  /** Active organisations and accounts directly in it: count, and some names. */
   readonly activeInside: { readonly count: number; readonly names: readonly string[] }
-  /** It is being switched on below one that is switched off. */
+  /** It is being activated below an inactive one. */
   readonly belowClosed?: boolean
-  /** It stops being a business unit although orders, accounts or master data belong to it. */
+  /** It stops being a business unit although it owns orders, accounts or master data. */
   readonly losesItsData?: boolean
-  /** What it becomes. */
+  /** Its new kind. */
   readonly kind?: string
 }
 

@@ -6,7 +6,7 @@ import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { digits, noCommaOrSlash } from '../../resource/text-rules.ts'
 
-/** Companies, departments and business units in one tree. Business units are what data belongs to. */
+/** Companies, departments and business units in one tree. Business units own data. */
 
 type OrganisationKind = 'company' | 'department' | 'business_unit'
 

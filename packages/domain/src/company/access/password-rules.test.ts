@@ -6,26 +6,26 @@ const companyNames = ['Khon Kaen Transport', 'ขอนแก่นขนส่�
 const facts = { login: 'Somchai.KK', companyNames, isCommon: (password: string) => password === 'password123' }
 const codes = (password: string) => passwordProblems(password, facts).map(({ code }) => code)
 
-test('any ten characters will do, of whatever kind', () => {
+test('any ten characters are accepted, of whatever kind', () => {
   for (const password of ['aaaaabbbbb', '7492018463', 'ข้าวผัดกะเพรา', '         x', '🚚🚛🚚🚛🚚🚛🚚🚛🚚🚜'])
     assert.deepEqual(codes(password), [], password)
 })
 
-test('characters are counted as people count them', () => {
+test('length is counted in code points', () => {
   assert.deepEqual(codes('🚚🚛🚚🚛🚚🚛🚚🚛🚚'), ['password.too_short'])
   assert.deepEqual(codes('x'.repeat(199) + 'y'), [])
   assert.deepEqual(codes('x'.repeat(200) + 'y'), ['password.too_long'])
 })
 
-test('what is guessed first is refused, however it is capitalised', () => {
+test('common passwords are refused, in any case', () => {
   for (const password of ['password123', 'PassWord123', 'zzzzzzzzzz']) assert.deepEqual(codes(password), ['password.too_common'])
 })
 
-test('the account name is no password, nor is it backwards', () => {
+test('the login name, or its reverse, is refused as a password', () => {
   for (const password of ['somchai.kk', 'SOMCHAI.KK', 'kk.iahcmos']) assert.deepEqual(codes(password), ['password.like_login'])
 })
 
-test('the name of the company is no password, nor with blanks, signs or a year, nor backwards', () => {
+test('the company name is refused as a password, also with spaces, punctuation or a year, or reversed', () => {
   for (const password of [
     'Khon Kaen Transport',
     'khonkaentransport',
@@ -38,7 +38,7 @@ test('the name of the company is no password, nor with blanks, signs or a year, 
     assert.deepEqual(codes(password), [], password)
 })
 
-test('a change names every reason at once', () => {
+test('all problems are reported at once', () => {
   const decision = changePassword({ current: 'short', next: 'short', confirm: 'other' }, facts)
   assert.deepEqual(decision.accepted ? [] : decision.rejections.map(({ code, field }) => [code, field]), [
     ['password.same_as_old', 'next'],
@@ -47,7 +47,7 @@ test('a change names every reason at once', () => {
   ])
 })
 
-test('the current password and the new one twice are asked for', () => {
+test('changing requires the current password and the new one twice', () => {
   const decision = changePassword({ current: '', next: 'khao-niao-mamuang', confirm: '' }, facts)
   assert.deepEqual(decision.accepted ? [] : decision.rejections.map(({ code, field }) => `${code} ${field}`), [
     'field.required current',

@@ -1,29 +1,29 @@
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 
-/** Characters as people count them (code points), not bytes; nothing is trimmed, cut or normalised (ASVS 6.2). */
+/** Counted in code points, not bytes; nothing is trimmed, truncated or normalised (ASVS 6.2). */
 export const passwordLength = { shortest: 10, longest: 200 } as const
 
 export interface PasswordFacts {
   readonly login: string
-  /** What everybody knows of the company: its name, its code, the name of its system. */
+  /** Publicly known names: company name, company code, system name. */
   readonly companyNames: readonly string[]
-  /** Whether a password, in small letters, is on the list of those that are guessed first. */
+  /** Whether a password (lower case) is on the list of common passwords. */
   readonly isCommon: (password: string) => boolean
 }
 
-/** Letters and digits alone: blanks and signs between them make no password out of a name. */
+/** Letters and digits only: adding spaces and punctuation does not make a name a good password. */
 const plainOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const isLikeName = (password: string, name: string): boolean => {
   const [plain, known] = [plainOf(password), plainOf(name)]
   if (known === '') return false
-  // A year or a few digits before or behind add little.
+  // Leading or trailing digits, such as a year, add little.
   const rest = plain.replaceAll(/^\p{N}+|\p{N}+$/gu, '')
   return [known, [...known].toReversed().join('')].some((each) => plain === each || rest === each)
 }
 
-/** What is wrong with a password somebody chose. There are no rules on kinds of characters: length and not being guessed first is what counts. */
+/** Problems of a chosen password. No composition rules: length and not being common are what counts. */
 export const passwordProblems = (password: string, { login, companyNames, isCommon }: PasswordFacts): readonly Rejection[] => {
   const length = [...password].length
   if (length < passwordLength.shortest) return [rejection('password.too_short', { n: passwordLength.shortest }, 'next')]
@@ -48,7 +48,7 @@ const passwordFields: Readonly<Record<keyof PasswordChange, Words>> = {
   confirm: { en: 'New password again', th: 'รหัสผ่านใหม่อีกครั้ง', zh: '再次输入新密码' },
 }
 
-/** Changing one's own password; whether `current` is right is for the server to say. */
+/** Changes the user's own password; the server verifies `current`. */
 export const changePassword = ({ current, next, confirm }: PasswordChange, facts: PasswordFacts): Decision<string> => {
   const typed = { current, next, confirm }
   const missing = (['current', 'next', 'confirm'] as const).flatMap((field) =>

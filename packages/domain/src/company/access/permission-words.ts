@@ -1,7 +1,7 @@
 import type { Words } from '../../kernel/language.ts'
 import { permissionAreas, permissions, type Permission, type PermissionArea } from '../../kernel/permissions.ts'
 
-/** How areas and actions are called where rights are given: rows and columns of the matrix. */
+/** Labels of areas and actions: rows and columns of the permission matrix. */
 export const areaWords: Readonly<Record<PermissionArea, Words>> = {
   dashboard: { en: 'Dashboard', th: 'หน้าหลัก', zh: '首页看板' },
   order: { en: 'Orders', th: 'คำสั่งขนส่ง', zh: '订单' },
@@ -105,9 +105,9 @@ const both = (area: Words, action: Words): Words => ({
   zh: `${area.zh}：${action.zh}`,
 })
 
-/** `Orders: create`, for lists, histories and refusals. */
+/** `Orders: create`, for lists, history and refusals. */
 export const wordsOf = (permission: Permission): Words => {
-  const [area, action] = permission.split('.') as [PermissionArea, PermissionAction] // what the template type of Permission says
+  const [area, action] = permission.split('.') as [PermissionArea, PermissionAction] // as in the type Permission
   return both(areaWords[area], actionWords[action])
 }
 
@@ -115,5 +115,5 @@ export const permissionWords: Readonly<Record<string, Words>> = Object.fromEntri
   permissions.map((permission) => [permission, wordsOf(permission)]),
 )
 
-/** Every action that some area has, in the order of the table: the columns of the matrix. */
+/** All actions in table order: the columns of the matrix. */
 export const allActions: readonly PermissionAction[] = [...new Set(Object.values(permissionAreas).flat())]

@@ -6,7 +6,7 @@ import { role } from './role.ts'
 
 const { permissions, hiddenMenus } = role.fields
 
-test('every permission and every menu of a role is read back from a sheet as it was written, in every language', () => {
+test('permissions and menus of a role round-trip through a file, in every language', () => {
   for (const field of [permissions, hiddenMenus])
     for (const language of languages) {
       const all = Object.keys(field.choices)

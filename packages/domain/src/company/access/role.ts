@@ -8,23 +8,23 @@ import { languages, type Words } from '../../kernel/language.ts'
 import { menuTree, type MenuEntry } from './menus.ts'
 import { permissionWords } from './permission-words.ts'
 
-/** A role: a named set of permissions, and the menus that it hides although they are permitted. */
+/** A role: a named set of permissions, and menus it hides although they are permitted. */
 
 const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 
 const hideable = flat(menuTree).filter(({ hidden }) => hidden !== true)
 
-/** Customers have entries of the same name as ours: those say their address too, so that a sheet means one of them. */
-const told = ({ url, words }: MenuEntry): Words => {
+/** Customers have entries named like ours; those include their path, so that labels in a file are unique. */
+const labelOf = ({ url, words }: MenuEntry): Words => {
   const shared = hideable.some(
     (other) => other.url !== url && languages.some((language) => other.words[language] === words[language]),
   )
   return shared ? { en: `${words.en} (${url})`, th: `${words.th} (${url})`, zh: `${words.zh} (${url})` } : words
 }
 
-/** Menus that a role can hide, by route. */
-export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(hideable.map((entry) => [entry.url, told(entry)]))
+/** Menus a role can hide, by route. */
+export const menuWords: Readonly<Record<string, Words>> = Object.fromEntries(hideable.map((entry) => [entry.url, labelOf(entry)]))
 
 export const role = defineResource({
   name: 'role',

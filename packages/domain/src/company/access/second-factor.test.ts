@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasFactor, plainCode, removeFactor } from './second-factor.ts'
 
-test('an app or one passkey is a second factor, and neither is none', () => {
+test('an app or a passkey is a second factor', () => {
   assert.deepEqual(
     [
       [true, 0],
@@ -13,7 +13,7 @@ test('an app or one passkey is a second factor, and neither is none', () => {
   )
 })
 
-test('the last one stays while a role asks for it, and is said to be the last', () => {
+test('the last factor cannot be removed while a role requires one', () => {
   const last = { totp: true, passkeys: 0, required: true }
   assert.equal(removeFactor(last, 'totp').accepted, false)
   assert.deepEqual(removeFactor({ ...last, required: false }, 'totp'), { accepted: true, value: { last: true } })
@@ -22,6 +22,6 @@ test('the last one stays while a role asks for it, and is said to be the last', 
   assert.deepEqual(removeFactor({ ...last, totp: false, passkeys: 2 }, 'passkey'), { accepted: true, value: { last: false } })
 })
 
-test('a code is the same however it is grouped', () => {
+test('spaces and dashes in codes are ignored', () => {
   assert.equal(plainCode('ab12-cd34 ef'), 'AB12CD34EF')
 })

@@ -39,7 +39,7 @@ const facts: ProviderFacts = {
 const codesOf = (decision: Decision<unknown>) =>
   decision.accepted ? [] : decision.rejections.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`))
 
-test('nobody gives a role above their own through a company sign-in, nor touches one that does', () => {
+test('a provider cannot grant roles above its editor’s, nor be changed by one with fewer rights', () => {
   const above = saveProvider(
     { ...wish, groupRoles: [{ group: 'g', roleId: 'r' }] },
     { ...facts, giver: few, permissionsAfter: ['user.edit'] },
@@ -55,7 +55,7 @@ test('nobody gives a role above their own through a company sign-in, nor touches
   assert.deepEqual(codesOf(saveProvider(wish, { ...facts, giver: few, permissionsAfter: ['order.view'] })), [])
 })
 
-test('whoever lets an e-mail find its account could become anybody, and so holds everything', () => {
+test('linking by e-mail allows impersonation, and so requires all permissions', () => {
   const linking = { ...wish, linkByEmail: true }
   assert.deepEqual(codesOf(saveProvider(linking, { ...facts, giver: few })), ['role.not_yours_to_grant linkByEmail'])
   assert.deepEqual(codesOf(saveProvider(linking, facts)), [])
@@ -65,12 +65,12 @@ test('whoever lets an e-mail find its account could become anybody, and so holds
   )
 })
 
-test('somebody limited to business units sets up no sign-in of the company', () => {
+test('users limited to business units cannot configure providers', () => {
   const limited = { ...everything, businessUnitIds: ['north'] }
   assert.deepEqual(codesOf(saveProvider(wish, { ...facts, giver: limited })), ['user.scope_too_wide'])
 })
 
-test('a secret is asked for at first and for another issuer, and kept for the same', () => {
+test('the secret is required initially and for another issuer, and kept for the same', () => {
   const without = { ...facts, newSecret: false }
   assert.deepEqual(codesOf(saveProvider(wish, without)), ['field.required clientSecret'])
   assert.deepEqual(codesOf(saveProvider({ ...wish, clientKind: 'public' }, without)), [])
@@ -81,7 +81,7 @@ test('a secret is asked for at first and for another issuer, and kept for the sa
   ])
 })
 
-test('accounts are made for named domains and with some role', () => {
+test('automatic accounts need domains and a role', () => {
   assert.deepEqual(codesOf(saveProvider({ ...wish, makeAccounts: true }, facts)), [
     'provider.domains_needed mailDomains',
     'provider.role_needed roleIds',
@@ -92,7 +92,7 @@ test('accounts are made for named domains and with some role', () => {
   )
 })
 
-test('a group brings a role once, and openid stands among the scopes', () => {
+test('a group maps to a role once, and openid is among the scopes', () => {
   const pair = { group: 'g', roleId: 'r' }
   assert.deepEqual(codesOf(saveProvider({ ...wish, groupRoles: [pair, pair], scopes: 'email' }, facts)), [
     'provider.pair_twice groupRoles.1.group',
@@ -100,7 +100,7 @@ test('a group brings a role once, and openid stands among the scopes', () => {
   ])
 })
 
-test('a mail domain is a name with a top level, and those below it are others', () => {
+test('an e-mail domain has a top-level domain, and subdomains do not match', () => {
   for (const good of ['company.co.th', 'a-b.example', 'xn--o3cw4h.xn--o3cw4h']) assert.equal(isMailDomain(good), true, good)
   for (const bad of ['company', '@company.co.th', 'Company.co.th', 'a..th', '10.0.0.1', '-a.th', '*.th', '']) {
     assert.equal(isMailDomain(bad), false, bad)
@@ -110,13 +110,13 @@ test('a mail domain is a name with a top level, and those below it are others', 
     assert.equal(isOfDomains(foreign, ['company.co.th']), false, foreign)
 })
 
-test('a newcomer is called by their e-mail, in the letters of account names', () => {
+test('a new user’s login name is derived from the e-mail', () => {
   assert.equal(loginFromEmail('Somchai+TMS@Company.co.th', 1), 'somchai-tms@company.co.th')
   assert.equal(loginFromEmail('somchai@company.co.th', 3), 'somchai@company.co.th-3')
   assert.equal(loginFromEmail(`${'ก'.repeat(3)}a${'b'.repeat(150)}@c.th`, 2).length, 100)
 })
 
-test('roles a provider gives are counted once, and issuers differ by more than a stroke', () => {
+test('a provider’s roles are deduplicated, and issuers are compared without trailing slash', () => {
   const groupRoles = [
     { group: 'a', roleId: 'x' },
     { group: 'a', roleId: 'y' },

@@ -4,9 +4,9 @@ import type { GroupRoles } from './company-sign-in.ts'
 import { mayGrant, type Granter } from './grant-rules.ts'
 import { permissions } from '../../kernel/permissions.ts'
 
-/** A company's own sign-in (OpenID Connect) as its administrator sets it up: whom it lets in, and with which rights. */
+/** A company's single sign-on provider (OpenID Connect): whom it admits, and with which rights. */
 
-/** A company that needs more has a server of its own in between. */
+/** Whoever needs more should use one broker. */
 export const maxProviders = 10
 export const maxGroupRoles = 100
 export const maxMailDomains = 20
@@ -42,7 +42,7 @@ export interface GroupRole {
   readonly roleId: string
 }
 
-/** What an administrator wishes, save the secret itself. */
+/** The requested settings, without the client secret. */
 export interface ProviderWish {
   readonly issuer: string
   readonly clientKind: ClientKind
@@ -56,32 +56,32 @@ export interface ProviderWish {
 
 export interface ProviderFacts {
   readonly giver: Granter
-  /** The provider as it stands; undefined for a new one. */
+  /** The current provider; undefined for a new one. */
   readonly before: (ProviderWish & { readonly hasSecret: boolean }) | undefined
-  /** Everything that stands in the roles it gives, now and as wished. */
+  /** All permissions of its roles, before and after. */
   readonly permissionsBefore: Iterable<string>
   readonly permissionsAfter: Iterable<string>
   readonly newSecret: boolean
-  /** What is wrong with the issuer, as the server's network sees it. */
+  /** Why the issuer's address is refused (resolved by the server). */
   readonly issuerRefused: Rejection | undefined
 }
 
-/** One and the same issuer, with or without the stroke at its end. */
+/** Compares issuers, ignoring a trailing slash. */
 export const sameIssuer = (one: string, other: string): boolean => one.replace(/\/+$/, '') === other.replace(/\/+$/, '')
 
-/** Roles a provider gives: to everybody new, and by groups. */
+/** Roles assigned by a provider: to every new user, and by groups. */
 export const rolesGivenBy = ({ roleIds, groupRoles }: Pick<ProviderWish, 'roleIds' | 'groupRoles'>): readonly string[] => [
   ...new Set([...roleIds, ...groupRoles.map(({ roleId }) => roleId)]),
 ]
 
-/** Whoever decides whom an e-mail belongs to can become anybody, and so must hold what anybody may hold. */
+/** Whoever controls linking by e-mail can impersonate any user, so must hold all permissions that exist. */
 const mayBecomeAnybody = (giver: Granter, one: { readonly linkByEmail: boolean } | undefined): readonly Rejection[] =>
   one?.linkByEmail === true ? mayGrant(giver, permissions, 'linkByEmail') : []
 
 const secretMissing = (wish: ProviderWish, { before, newSecret }: ProviderFacts): readonly Rejection[] => {
   if (wish.clientKind === 'public' || newSecret) return []
   if (!before?.hasSecret) return [rejection('field.required', { field: providerFields.clientSecret }, 'clientSecret')]
-  // The secret is for one server; another address must not get it because somebody wrote it there.
+  // The secret belongs to one issuer; changing the address must not send it elsewhere.
   return sameIssuer(before.issuer, wish.issuer) ? [] : [rejection('provider.secret_again', {}, 'clientSecret')]
 }
 
@@ -101,8 +101,8 @@ const repeated = (groupRoles: readonly GroupRole[]): readonly Rejection[] =>
   )
 
 /**
- * Adding or changing a company's sign-in. Whoever does it gives the roles that stand in it, and whoever sends people to another server than
- * before decides who they are: so both what stands in it and what is wished must be theirs to give, over the whole company.
+ * Creates or changes a provider. Whoever does grants its roles, and whoever changes the issuer controls identities: so all
+ * permissions before and after must be grantable by them, company-wide.
  */
 export const saveProvider = (wish: ProviderWish, facts: ProviderFacts): Decision<ProviderWish> => {
   const { giver, before, permissionsBefore, permissionsAfter, issuerRefused } = facts
@@ -114,7 +114,7 @@ export const saveProvider = (wish: ProviderWish, facts: ProviderFacts): Decision
   return rejections.length > 0 ? refuse(...rejections) : accept(wish)
 }
 
-/** Touching a provider at all, also to switch it on: what it gives must be one's own to give. */
+/** Any change to a provider, including enabling it: its roles must be grantable by the user. */
 export const changeProvider = (
   giver: Granter,
   before: { readonly linkByEmail: boolean } | undefined,
@@ -134,11 +134,11 @@ export const mailDomainOf = (email: string): string | undefined => {
   return at > 0 && isMailDomain(domain) ? domain : undefined
 }
 
-/** `example.co.th`, in small letters, without `@` and without a number for a top level. */
+/** `example.co.th`: lower case, without `@`, and without a numeric top-level domain. */
 export const isMailDomain = (text: string): boolean =>
   text.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(text)
 
-/** Whether a mail address is of one of these domains; those below a domain are others. */
+/** Whether an e-mail address is in one of these domains; subdomains do not match. */
 export const isOfDomains = (email: string, domains: readonly string[]): boolean => {
   const domain = mailDomainOf(email)
   return domain !== undefined && domains.includes(domain)
@@ -146,7 +146,7 @@ export const isOfDomains = (email: string, domains: readonly string[]): boolean 
 
 const loginLength = { min: 3, max: 100 } as const
 
-/** The account name of somebody new: their e-mail, in the letters that account names have. */
+/** Login name of a new user: their e-mail, restricted to allowed characters. */
 export const loginFromEmail = (email: string, turn: number): string => {
   const plain = email
     .toLowerCase()
@@ -156,7 +156,7 @@ export const loginFromEmail = (email: string, turn: number): string => {
   return plain.slice(0, loginLength.max - ending.length) + ending
 }
 
-/** Groups and the ids of their roles, as the rules of the company's sign-in read them. */
+/** Role ids by group, as used by the sign-in rules. */
 export const groupRolesOf = (pairs: readonly GroupRole[]): GroupRoles => {
   const found = new Map<string, readonly string[]>()
   for (const { group, roleId } of pairs) found.set(group, [...(found.get(group) ?? []), roleId])

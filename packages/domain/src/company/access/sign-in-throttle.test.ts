@@ -13,11 +13,11 @@ const calm: FailuresSeen = {
 const wait = (seen: Partial<FailuresSeen>) =>
   slowDown({ ...calm, secondsSincePair: 0, secondsSinceAddress: 0, ...seen }).waitSeconds
 
-test('a few slips cost nothing', () => {
+test('a few failures cause no delay', () => {
   for (let pair = 0; pair < 5; pair += 1) assert.equal(wait({ pair }), 0)
 })
 
-test('attempts at the same moment, one counted after the other began, do not hinder each other', () => {
+test('concurrent attempts seen out of order do not cause a delay', () => {
   const ahead = { secondsSincePair: -0.4, secondsSinceAddress: -0.4 }
   assert.equal(wait({ pair: 2, address: 2, ...ahead }), 0)
   assert.equal(slowDownChoices({ ...calm, pair: 2, ...ahead }).waitSeconds, 0)
@@ -25,31 +25,31 @@ test('attempts at the same moment, one counted after the other began, do not hin
   assert.equal(wait({ pair: 6, ...ahead }), 2)
 })
 
-test('each further failure doubles the wait, up to five minutes', () => {
+test('each further failure doubles the delay, up to five minutes', () => {
   assert.deepEqual(
     [5, 6, 7, 8, 20, 5000].map((pair) => wait({ pair })),
     [1, 2, 4, 8, 300, 300],
   )
 })
 
-test('waiting works off the wait', () => {
+test('elapsed time reduces the delay', () => {
   assert.equal(wait({ pair: 8, secondsSincePair: 3 }), 5)
   assert.equal(wait({ pair: 8, secondsSincePair: 9 }), 0)
 })
 
-test('an address that tries many accounts waits, but not for an account that is known there', () => {
+test('an address trying many accounts is delayed, except for accounts known there', () => {
   assert.ok(wait({ address: 40 }) > 0)
   assert.equal(wait({ address: 40, known: true }), 0)
 })
 
-test('an account guessed at from everywhere is answered late, and never refused', () => {
+test('an account guessed at from many addresses is answered late, but never refused', () => {
   const guessedAt = slowDown({ ...calm, account: 100_000 })
   assert.equal(guessedAt.waitSeconds, 0)
   assert.equal(guessedAt.delayMs, 3000)
   assert.equal(slowDown({ ...calm, account: 100_000, known: true }).delayMs, 0)
 })
 
-test('all strangers together guess ten times at a second factor, and its owner goes on', () => {
+test('all unknown addresses together get ten second-factor attempts, and the owner can still sign in', () => {
   const factor = (seen: Partial<FailuresSeen>) => slowDownFactor({ ...calm, ...seen }).waitSeconds
   assert.deepEqual([factor({ account: 9 }), factor({ account: 10 }), factor({ account: 10, known: true })], [0, 60, 0])
 })

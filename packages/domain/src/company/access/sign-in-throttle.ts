@@ -1,14 +1,14 @@
 /**
- * Guessing is slowed, no stranger can lock anybody out. One address guessing at one account soon waits long; an address guessing at many waits too,
- * save for accounts that have signed in from there before (an office behind one address keeps working); and an account guessed at from
- * many addresses is answered late, but is answered.
+ * Throttles password guessing without allowing strangers to lock anyone out. Guesses from one address at one account are soon
+ * delayed long; an address guessing many accounts is delayed too, except for accounts that signed in from there before (shared
+ * office address); an account guessed at from many addresses is answered with a delay, but is answered.
  */
 export interface FailuresSeen {
-  /** Failures in the window by this address at this account. */
+  /** Failures in the window from this address at this account. */
   readonly pair: number
-  /** Failures in the window by this address at any account. */
+  /** Failures in the window from this address at any account. */
   readonly address: number
-  /** Failures in the window at this account from anywhere. */
+  /** Failures in the window at this account from any address. */
   readonly account: number
   readonly secondsSincePair: number
   readonly secondsSinceAddress: number
@@ -23,13 +23,13 @@ const longestWaitSeconds = { pair: 300, address: 60 } as const
 const longestDelayMs = 3000
 
 /**
- * Seconds still to wait. Two attempts at one moment may see each other's in either order, so that the last one may lie ahead of this one;
- * where nothing is to be waited for, that is nothing.
+ * Remaining seconds to wait. Concurrent attempts may see each other out of order, so the last failure may lie in the future;
+ * clamped.
  */
 const wait = (failures: number, free: number, longest: number, sinceLast: number): number =>
   failures < free ? 0 : Math.max(0, Math.min(longest, 2 ** Math.min(failures - free, 20)) - Math.max(0, sinceLast))
 
-/** `waitSeconds` above zero: not tried at all, come back then. `delayMs`: tried, but answered later. */
+/** `waitSeconds` > 0: rejected without checking, retry later. `delayMs`: checked, but answered later. */
 export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => {
   const byPair = wait(seen.pair, freeTries.pair, longestWaitSeconds.pair, seen.secondsSincePair)
   const byAddress = seen.known ? 0 : wait(seen.address, freeTries.address, longestWaitSeconds.address, seen.secondsSinceAddress)
@@ -38,12 +38,12 @@ export const slowDown = (seen: FailuresSeen): { waitSeconds: number; delayMs: nu
 }
 
 /**
- * Five failures at the account of a driver lock him, until somebody of the company takes the lock off. They count only from an address where
- * the account was signed in before: a lost phone that somebody tries, not a stranger who wants to keep the driver off the road.
+ * Five failures lock a driver's account until someone of the company unlocks it. Counted only from addresses where the account
+ * signed in before: this catches a lost phone without letting strangers lock a driver out.
  */
 export const locksDriver = ({ pair, known }: FailuresSeen): boolean => known && pair >= freeTries.pair
 
-/** Looking up company after company by their codes; an office that opens its sign-in page all morning is not slowed. */
+/** Limit for enumerating company codes; high enough for an office that opens the sign-in page all morning. */
 const freeChoices = 60
 
 export const slowDownChoices = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => ({
@@ -51,12 +51,12 @@ export const slowDownChoices = (seen: FailuresSeen): { waitSeconds: number; dela
   delayMs: 0,
 })
 
-/** Guesses at a second factor in the window from places where the person was never signed in, whatever their number. */
+/** Second-factor guesses in the window from unknown addresses, all addresses together. */
 const strangersFactorTries = 10
 
 /**
- * Whoever guesses a second factor knows the password already, and six digits are few: all strangers together get ten tries in the window.
- * The person goes on from wherever they have signed in before.
+ * Whoever guesses a second factor knows the password already, and six digits are few: all unknown addresses together get ten
+ * attempts per window. The user can still sign in from known addresses.
  */
 export const slowDownFactor = (seen: FailuresSeen): { waitSeconds: number; delayMs: number } => {
   const slow = slowDown(seen)

@@ -8,19 +8,19 @@ import { toOpeningCalendar } from './working-calendar.ts'
 
 const unit = { workingHours: null, daysOff: null, daysOn: null, publicHolidays: true }
 
-test('holidays are days of the calendar, each once and in order', () => {
+test('holidays are valid dates, unique and sorted', () => {
   assert.ok(thaiPublicHolidays.every(isDay))
   assert.deepEqual(thaiPublicHolidays, [...new Set(thaiPublicHolidays)].toSorted())
 })
 
-test('a holiday of the Buddhist calendar that falls on a weekend is replaced by the Monday', () => {
+test('a lunar holiday on a weekend is replaced by Monday', () => {
   for (const day of ['2027-02-21', '2027-07-18', '2026-05-31']) {
     assert.equal(weekdayOf(day), 7, day)
     assert.ok(thaiPublicHolidays.includes(addDays(day, 1)), day)
   }
 })
 
-test('what is not announced yet is kept as provisional, and the page of a business unit says which days in each language', () => {
+test('unannounced holidays are provisional, and listed as such in each language', () => {
   assert.ok(provisionalHolidays.every((day) => thaiPublicHolidays.includes(day)))
   assert.ok(provisionalHolidays.includes('2027-05-20'))
   assert.ok(!provisionalHolidays.some((day) => day.startsWith('2026')))

@@ -1,6 +1,6 @@
 /**
- * Public holidays of Thailand by date, with the Monday that replaces one on a weekend. Those of the Buddhist calendar are announced year by
- * year; what the cabinet adds is a day off of the business unit until it stands here.
+ * Public holidays of Thailand by date, with the substitute Monday for those on a weekend. Buddhist lunar holidays are announced
+ * year by year; extra holidays of the cabinet are entered as days off of the business unit until they are added here.
  */
 const ofEveryYear = [
   '01-01',
@@ -20,12 +20,12 @@ const ofEveryYear = [
   '12-31',
 ]
 
-/** Makha Bucha, Visakha Bucha, Asalha Bucha, and the days that replace what falls on a weekend, as the cabinet has announced them. */
+/** Makha Bucha, Visakha Bucha, Asalha Bucha, and substitute days, as announced by the cabinet. */
 const announced: Readonly<Record<number, readonly string[]>> = {
   2026: ['03-03', '05-31', '06-01', '07-29', '12-07'],
 }
 
-/** As the calendars reckon them; nobody has announced these yet, and a leap month or the cabinet may move them. */
+/** Calculated, not announced yet; a leap month or the cabinet may move them. */
 const reckoned: Readonly<Record<number, readonly string[]>> = {
   2027: ['02-21', '02-22', '05-03', '05-20', '07-18', '07-19', '10-25', '12-06'],
 }
@@ -37,8 +37,8 @@ export const thaiPublicHolidays: readonly string[] = years.flatMap((year) =>
   [...ofEveryYear, ...(announced[year] ?? []), ...(reckoned[year] ?? [])].toSorted().map((day) => `${year}-${day}`),
 )
 
-/** Holidays that may still be announced otherwise. */
+/** Holidays that may still change. */
 export const provisionalHolidays: readonly string[] = years.flatMap((year) => (reckoned[year] ?? []).map((day) => `${year}-${day}`))
 
-/** Of later years only the fixed days are known. */
+/** For later years only fixed dates are known. */
 export const lastYearWithLunarDays = Math.max(...[announced, reckoned].flatMap((known) => Object.keys(known).map(Number)))

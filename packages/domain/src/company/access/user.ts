@@ -12,7 +12,7 @@ import { references } from '../../resource/fields/references.ts'
 import { text } from '../../resource/fields/text.ts'
 import type { UserKind } from './menus.ts'
 
-/** An account: who signs in, for whom they act, what they may do and which rows they see. */
+/** An account: who signs in, on whose behalf, with which permissions and row scope. */
 
 export const userKindWords: Readonly<Record<UserKind, Words>> = {
   internal: { en: 'Our company', th: 'พนักงานบริษัท', zh: '本公司' },
@@ -27,7 +27,7 @@ const languageWords: Readonly<Record<'en' | 'th' | 'zh', Words>> = {
   zh: { en: 'Chinese', th: 'จีน', zh: '中文' },
 }
 
-/** Letters that look the same everywhere: an account name is typed on phones and read out over the radio. */
+/** Unambiguous characters: login names are typed on phones and read out by radio. */
 const loginLetters: ValueRule<string> = (value) =>
   /^[A-Za-z0-9][A-Za-z0-9._@-]*$/.test(value) ? undefined : rejection('user.login_format', {})
 

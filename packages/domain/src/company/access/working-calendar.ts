@@ -1,6 +1,6 @@
 /**
- * When a business unit works: its hours of the week, its days off and on, and the public holidays of Thailand where it keeps them. Deadlines
- * that count working time ask this calendar.
+ * Working calendar of a business unit: weekly hours, days off and on, and Thai public holidays if observed. Used for deadlines in
+ * working time.
  */
 import type { OpenDay, OpeningCalendar, WeekHours } from '../../kernel/opening-hours.ts'
 import { thaiPublicHolidays } from './thai-public-holidays.ts'

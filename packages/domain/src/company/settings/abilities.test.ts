@@ -4,7 +4,7 @@ import { abilities, abilityCodes } from './abilities.ts'
 import type { Ability } from './ability.ts'
 import { settings } from './settings.ts'
 
-test('the bounds a form shows are those that are enforced', () => {
+test('the form shows the bounds that are enforced', () => {
   for (const code of abilityCodes) {
     const { input }: Ability = abilities[code]
     const { schema, otherwise } = settings[code]

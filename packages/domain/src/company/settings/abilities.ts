@@ -1,4 +1,4 @@
-/** The settings people may change on the ability page: where they stand, what they are called, what they do and in which unit. */
+/** Settings on the ability page: group, label, effect and unit. */
 import { billAbilities } from './bill-abilities.ts'
 import { followUps } from './follow-up.ts'
 import { drivingAbilities } from './driving-abilities.ts'
@@ -11,7 +11,7 @@ import { travelAbilities } from './travel-abilities.ts'
 import { warningAbilities } from './warning-abilities.ts'
 import type { SettingCode } from './settings.ts'
 
-/** What is not in this list is a constant of the installation. Every one of them is obeyed by running code. */
+/** Anything not listed is a constant of the installation. Every setting here is used by running code. */
 export const abilities = {
   ...warningAbilities,
   ...travelAbilities,

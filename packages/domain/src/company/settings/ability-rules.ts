@@ -1,8 +1,8 @@
-/** Rules between several settings: those that hold now, and those that will hold once scheduled changes take effect. */
+/** Rules across several settings, for current values and for scheduled changes. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { abilities, abilityCodes, type AbilityCode } from './abilities.ts'
 
-/** An alert comes before the end of what it warns of, not before its beginning. */
+/** A warning must come before the limit, but not before the start. */
 const alertRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
   const {
     WORKING_HOURS_PER_DAY: hours,
@@ -17,7 +17,7 @@ const alertRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, cha
   return (isWork || isRest) && early >= whole ? [rejection('field.invalid', { field: abilities[changed].label }, 'value')] : []
 }
 
-/** Two kinds that are numbered alike would be mistaken for each other. */
+/** Two kinds of records with the same number pattern would be confused. */
 const numberRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
   if (abilities[changed].group !== 'numbers') return []
   const other = abilityCodes.find(
@@ -26,7 +26,7 @@ const numberRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, ch
   return other ? [rejection('setting.sequence_taken', { other: abilities[other].label }, 'value')] : []
 }
 
-/** Rules between several settings, asked with the values that would hold afterwards. */
+/** Rules across settings, checked with the values after the change. */
 export const abilityRules = (values: Readonly<Partial<Record<AbilityCode, unknown>>>, changed: AbilityCode): Rejection[] => {
   const { FULL_LOAD_RATE_LOWER: lower, FULL_LOAD_RATE_UPPER: upper } = values
   const numbers = numberRules(values, changed)
@@ -38,7 +38,7 @@ export const abilityRules = (values: Readonly<Partial<Record<AbilityCode, unknow
   return changed === 'FULL_LOAD_RATE_UPPER' ? [rejection('setting.upper_above_lower', {}, 'value')] : []
 }
 
-/** What a setting says now, and what it will say from a day on. */
+/** A setting's current value, and its scheduled one. */
 export interface AbilityCourse {
   readonly code: AbilityCode
   readonly value: unknown
@@ -48,7 +48,7 @@ export interface AbilityCourse {
 const valuesOn = (course: readonly AbilityCourse[], day: string): Partial<Record<AbilityCode, unknown>> =>
   Object.fromEntries(course.map(({ code, value, next }) => [code, next && next.from <= day ? next.value : value]))
 
-/** The rules asked on each day on which a setting changes, so that two scheduled changes cannot contradict each other either. */
+/** Checks the rules on each day a setting changes, so that scheduled changes cannot contradict each other either. */
 export const abilityRulesOverTime = (course: readonly AbilityCourse[], changed: AbilityCode): Rejection[] => {
   const own = course.find(({ code }) => code === changed)?.next?.from ?? ''
   const days = ['', ...new Set(course.flatMap(({ next }) => next?.from ?? []))].toSorted()

@@ -1,4 +1,4 @@
-/** What an ability setting is to those who see it: where it stands, how it is entered, in which unit. */
+/** Metadata of an ability setting for the form: group, input and unit. */
 import type { Words } from '../../kernel/language.ts'
 
 export const abilityGroups = {
@@ -30,18 +30,18 @@ export const units = {
   rows: { en: 'rows', th: 'แถว', zh: '行' },
 } as const satisfies Record<string, Words>
 
-/** A number with the bounds of the setting's own schema, said here once more for the form. */
+/** A number with the bounds of its schema, repeated for the form. */
 export interface AbilityNumber {
   readonly kind: 'number'
   readonly min: number
   readonly max: number
   readonly decimals: number
   readonly unit?: Words
-  /** What nought means, where it means more than nothing. */
+  /** Meaning of zero, if special. */
   readonly zero?: Words
 }
 
-/** How a value is entered. */
+/** The input of a setting. */
 export type AbilityInput =
   | AbilityNumber
   | { readonly kind: 'switch' }

@@ -1,13 +1,13 @@
 import type { Words } from '../../kernel/language.ts'
 import type { Ability } from './ability.ts'
 
-/** When something is priced; the order is that of the choice. */
+/** When a price is calculated, in display order. */
 export const billingPoints = {
   none: { en: 'Once it is delivered', th: 'เมื่อส่งมอบแล้ว', zh: '送达后' },
   dispatched: { en: 'Once it is dispatched', th: 'เมื่อจ่ายงานแล้ว', zh: '调度后' },
 } as const satisfies Record<string, Words>
 
-/** What the company is for value added tax. */
+/** The company's status for value added tax. */
 export const taxBusinesses = {
   haulier: { en: 'Haulier', th: 'ผู้ประกอบการขนส่ง', zh: '承运人' },
   forwarder: { en: 'Freight forwarder', th: 'ผู้รับจัดการขนส่งสินค้า', zh: '货运代理' },
@@ -16,7 +16,7 @@ export type TaxBusiness = keyof typeof taxBusinesses
 
 const baht: Words = { en: 'THB', th: 'บาท', zh: '泰铢' }
 
-/** How amounts become bills. */
+/** Billing settings. */
 export const billAbilities = {
   BILLING_POINT: {
     group: 'billing',

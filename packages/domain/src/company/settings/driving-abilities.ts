@@ -1,4 +1,4 @@
-/** What of the reports of vehicles is an event. */
+/** Thresholds for events from vehicle telematics. */
 import { units, whole, type Ability, type AbilityNumber } from './ability.ts'
 
 const off = { en: 'off', th: 'ปิด', zh: '关闭' } as const

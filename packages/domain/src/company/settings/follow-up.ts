@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** What follows the review of orders. */
+/** Actions after the review of orders. */
 export const followUps = {
   none: { en: 'No handling', th: 'ไม่ต้องดำเนินการ', zh: '不处理' },
   generate: { en: 'Generate dispatch list', th: 'สร้างใบงานรถ', zh: '生成调度单' },

@@ -1,4 +1,4 @@
-/** The patterns of numbers on the ability page. */
+/** Number patterns on the ability page. */
 import type { Words } from '../../kernel/language.ts'
 import type { Ability } from './ability.ts'
 import { numberKinds, type NumberKind } from './number-kinds.ts'
@@ -10,7 +10,7 @@ const help: Words = {
   zh: '新编号的格式；已发出的编号不变。',
 }
 
-/** What may stand in a pattern, for whoever writes one. */
+/** Help text on patterns. */
 export const patternHelp: Words = {
   en: 'Letters, digits, - . and _ stand as they are; {yyyy} {yy} {MM} {dd} (Buddhist era: {bbbb} {bb}) are the day; {seq:5} counts in five digits, anew in each period named. Numbers already given stay; none is promised to follow without a gap.',
   th: 'ตัวอักษร ตัวเลข - . และ _ แสดงตามที่พิมพ์ {yyyy} {yy} {MM} {dd} คือวันที่ (ปี พ.ศ. ใช้ {bbbb} {bb}) ส่วน {seq:5} คือลำดับห้าหลัก เริ่มนับใหม่ทุกช่วงเวลาที่ระบุ เลขที่ออกไปแล้วไม่เปลี่ยน และเลขอาจข้ามได้',

@@ -1,4 +1,4 @@
-/** What has numbers of its own: under which name they are counted, and the setting that says how they look. */
+/** Numbered records: counter name, and the setting with their pattern. */
 import type { Words } from '../../kernel/language.ts'
 
 export interface NumberKind {
@@ -6,7 +6,7 @@ export interface NumberKind {
   readonly of: Words
 }
 
-/** By the name of the counter, which is what numbers began with before anybody could say otherwise. */
+/** By counter name, the default prefix of the numbers. */
 export const numberKinds = {
   SO: { setting: 'ORDER_NO_PATTERN', of: { en: 'Order number', th: 'เลขที่คำสั่งขนส่ง', zh: '订单号' } },
   WB: { setting: 'SHIPMENT_NO_PATTERN', of: { en: 'Waybill number', th: 'เลขที่ใบส่งสินค้า', zh: '运单号' } },
@@ -24,5 +24,5 @@ export const numberKinds = {
 export type NumberedKind = keyof typeof numberKinds
 export const isNumberedKind = (name: string): name is NumberedKind => Object.hasOwn(numberKinds, name)
 
-/** As it was always written: the day in Bangkok and a count of five digits. */
+/** The default: Bangkok date and a five-digit sequence. */
 export const standardPattern = (kind: string): string => `${kind}-{yyMMdd}-{seq:5}`

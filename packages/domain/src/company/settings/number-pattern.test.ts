@@ -5,7 +5,7 @@ import { numberKinds, standardPattern } from './number-kinds.ts'
 import { isNumberPattern, numberingOf, numberPattern } from './number-pattern.ts'
 import { settings } from './settings.ts'
 
-test('a number is written as its pattern says, and its sequence counts within the period that the pattern names', () => {
+test('a number follows its pattern, and its sequence counts within the pattern’s period', () => {
   const cases = [
     ['SO{yyyyMMdd}{seq:5}', 'SO2026112100042', '20261121'],
     ['SO-{yyMMdd}-{seq:5}', 'SO-261121-00042', '261121'],
@@ -22,7 +22,7 @@ test('a number is written as its pattern says, and its sequence counts within th
   assert.equal(numberingOf('A{seq:3}', '2026-11-21').numberOf(12_345), 'A12345', 'a sequence that outgrows its digits goes on')
 })
 
-test('what could not be told apart or could not be written is no sequence format', () => {
+test('ambiguous or unprintable patterns are refused', () => {
   const wrong = [
     '',
     'SO',
@@ -46,7 +46,7 @@ test('what could not be told apart or could not be written is no sequence format
   assert.ok(!numberPattern.safeParse(`${'A'.repeat(20_000)}{seq:5}`).success)
 })
 
-test('what holds while nobody chooses is a sequence format too, each kind its own', () => {
+test('the default patterns are valid and distinct', () => {
   for (const [kind, { setting }] of Object.entries(numberKinds)) assert.equal(settings[setting].otherwise, standardPattern(kind))
   const values = { ORDER_NO_PATTERN: 'A{seq:5}', JOB_NO_PATTERN: 'A{seq:5}' }
   assert.deepEqual(

@@ -1,14 +1,14 @@
-/** How the numbers people read are made: `SO{yyyyMMdd}{seq:5}` is SO2026112100042. */
+/** Patterns of record numbers: `SO{yyyyMMdd}{seq:5}` gives SO2026112100042. */
 import { z } from 'zod'
 import { rejection } from '../../kernel/decision.ts'
 import { issueOf } from '../../kernel/zod-rejections.ts'
 
-/** Codes of customers, drivers and others are no longer than this. */
+/** Maximum length of codes. */
 export const longestNumber = 20
-/** What stands between the braces may be longer than what becomes of it. */
+/** A pattern may be longer than its result. */
 export const longestPattern = 60
 
-/** Parts of a day; `bbbb` and `bb` are the year of the Buddhist era, as Thai offices write it. */
+/** Date parts; `bbbb` and `bb` are the Buddhist-era year used by Thai offices. */
 const dayParts = {
   yyyy: ({ year }) => String(year).padStart(4, '0'),
   bbbb: ({ year }) => String(year + 543),
@@ -41,7 +41,7 @@ const piecesOf = (pattern: string): readonly Piece[] | undefined => {
 }
 
 const dayPartsOf = (pieces: readonly Piece[]): readonly DayPart[] =>
-  // Nothing else is matched by the expression.
+  // The expression matches nothing else.
   pieces.filter(({ is }) => is === 'day').flatMap(({ text }) => text.match(partsOf) ?? []) as DayPart[]
 
 /** `day` as `2026-11-21`. */
@@ -52,8 +52,8 @@ const writer = (day: string) => {
 }
 
 /**
- * What a pattern makes of a day: the period in which its sequence counts, and the number of each count. A sequence begins anew with each
- * period that the pattern names, and never otherwise.
+ * A pattern's period on a day, and its number for a count. The sequence restarts with each period the pattern contains, and never
+ * otherwise.
  */
 export const numberingOf = (pattern: string, day: string) => {
   const pieces = piecesOf(pattern) ?? []
@@ -67,7 +67,7 @@ export const numberingOf = (pattern: string, day: string) => {
   }
 }
 
-/** A month alone comes again next year, and a day next month: their numbers would be mistaken for the old ones. */
+/** A month without a year repeats next year, a day without a month next month: their numbers would collide with old ones. */
 const namesItsPeriod = (parts: readonly DayPart[]): boolean => {
   const hasYear = parts.some((part) => part !== 'MM' && part !== 'dd')
   const hasMonth = parts.includes('MM')

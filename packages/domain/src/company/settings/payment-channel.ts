@@ -8,6 +8,6 @@ export const paymentChannels = {
 export type PaymentChannel = keyof typeof paymentChannels
 export const isPaymentChannel = (value: string): value is PaymentChannel => Object.hasOwn(paymentChannels, value)
 
-/** A channel that is offered no more, or that a machine named, is said as it was written. */
+/** An unknown channel (removed, or sent by a system) is shown as stored. */
 export const channelText = (channel: string, language: Language): string =>
   isPaymentChannel(channel) ? paymentChannels[channel][language] : channel

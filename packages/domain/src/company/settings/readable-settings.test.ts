@@ -6,11 +6,11 @@ import { isSettingCode, settings } from './settings.ts'
 const all = Object.keys(settings).filter(isSettingCode)
 const kinds = ['internal', 'customer', 'subcontractor', 'driver'] as const
 
-test('whoever sees the settings page reads every setting', () => {
+test('users of the settings page read every setting', () => {
   assert.ok(all.every((code) => mayReadSetting('internal', true, code)))
 })
 
-test('a permission that an outsider was given by mistake opens nothing', () => {
+test('a permission assigned to an outsider by mistake reveals nothing', () => {
   for (const kind of ['customer', 'subcontractor', 'driver'] as const)
     assert.deepEqual(
       all.filter((code) => mayReadSetting(kind, true, code)),
@@ -18,7 +18,7 @@ test('a permission that an outsider was given by mistake opens nothing', () => {
     )
 })
 
-test('nobody else reads how sessions end, numbers are made, logs are kept or payments are asked for', () => {
+test('other users cannot read session, numbering, retention and gateway settings', () => {
   for (const kind of kinds)
     for (const code of [
       'SESSION_HOURS',
@@ -30,7 +30,7 @@ test('nobody else reads how sessions end, numbers are made, logs are kept or pay
       assert.equal(mayReadSetting(kind, false, code), false, `${kind} ${code}`)
 })
 
-test('a driver reads what his status form needs, and not the light ratio of orders', () => {
+test('drivers read the settings of their status form, but not the light-cargo ratio', () => {
   assert.deepEqual(
     (['PAYMENT_CHANNEL', 'PAYMENT_CURRENCY_TYPE', 'P_LIGHT_RATE', 'IMPORT_MAX_ROWS'] as const).map((code) =>
       mayReadSetting('driver', false, code),

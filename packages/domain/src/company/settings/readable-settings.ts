@@ -1,14 +1,14 @@
 /**
- * Who may read which setting through the lookup. Whoever may see the settings page reads all of them; everybody else only those that his
- * screens need: how sessions end, how numbers are made or how long logs are kept is nothing a driver or a customer has to know.
+ * Which settings each kind of user may read through the lookup. Users of the settings page read all; others only those needed by
+ * their screens (least privilege): session limits, number patterns or log retention are no business of drivers and customers.
  */
 import type { UserKind } from '../access/menus.ts'
 import type { SettingCode } from './settings.ts'
 
-/** The lookups that programs are documented to use, and what forms of orders and statuses ask. */
+/** Lookups documented for API clients, and those of order and status forms. */
 const forms = ['PAYMENT_CHANNEL', 'PAYMENT_CURRENCY_TYPE', 'TDG_ACTIVITY_TOGGLE'] as const satisfies readonly SettingCode[]
 
-/** Marks in lists and details of shipments. */
+/** Warnings in shipment lists and details. */
 const tracking = [
   'PICKUP_LATE_WARNING_HOURS',
   'DELIVERY_LATE_WARNING_HOURS',
@@ -17,7 +17,7 @@ const tracking = [
   'GPS_RETURN_MINUTES',
 ] as const satisfies readonly SettingCode[]
 
-/** The form and the lists of orders, and files of them. */
+/** Order form, lists and files. */
 const ordering = [
   'P_LIGHT_RATE',
   'SURCHARGE_GROUP_ENABLED',
@@ -26,12 +26,12 @@ const ordering = [
   'IMPORT_LOG_DAYS',
 ] as const satisfies readonly SettingCode[]
 
-/** Planning of trucks. */
+/** Truck planning. */
 const planning = ['FULL_LOAD_RATE_LOWER', 'FULL_LOAD_RATE_UPPER'] as const satisfies readonly SettingCode[]
 
 const readable: Readonly<Record<UserKind, ReadonlySet<SettingCode>>> = {
   internal: new Set<SettingCode>([...forms, ...tracking, ...ordering, ...planning, 'ORDER_REVIEW_FOLLOW_UP']),
-  /** Also whether their orders are confirmed at once: it says when one can still be changed. */
+  /** Includes automatic confirmation, which determines how long an order can be changed. */
   customer: new Set<SettingCode>([...forms, ...tracking, ...ordering, 'ORDER_AUTO_CONFIRM']),
   subcontractor: new Set<SettingCode>([...forms, ...tracking, ...planning, 'IMPORT_MAX_MB', 'IMPORT_LOG_DAYS']),
   driver: new Set<SettingCode>([...forms, ...tracking]),

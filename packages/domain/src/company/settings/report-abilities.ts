@@ -1,4 +1,4 @@
-/** Settings that figures of reports and of the dashboard are measured by. */
+/** Targets and thresholds for reports and the dashboard. */
 import { units, whole, type Ability } from './ability.ts'
 import type { SettingCode } from './settings.ts'
 

@@ -1,4 +1,4 @@
-/** Working and resting time of drivers. Out of bounds is "Invalid …". */
+/** Drivers' working and rest times. Out-of-range values give "Invalid …". */
 import { units, whole, type Ability } from './ability.ts'
 
 export const restingAbilities = {

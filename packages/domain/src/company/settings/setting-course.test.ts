@@ -9,7 +9,7 @@ const change = (day: string, before: unknown, after: unknown, from: string | nul
   from,
 })
 
-test('a change holds from the day on which it was made, and not before', () => {
+test('a change takes effect on the day it was made, not before', () => {
   const changes = [change('2026-03-10', 480, 540), change('2026-06-01', 540, 420)]
   const on = (day: string) => settingOnDay(changes, 420, day)
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('a change holds from the day on which it was made, and not before', () => {
   )
 })
 
-test('a change that waits holds from its day, unless another takes its place before', () => {
+test('a scheduled change takes effect on its day, unless replaced before', () => {
   const planned = [change('2026-03-10', 480, 540, '2026-04-01')]
   assert.deepEqual(
     ['2026-03-31', '2026-04-01'].map((day) => settingOnDay(planned, 480, day)),
@@ -36,7 +36,7 @@ test('a change that waits holds from its day, unless another takes its place bef
   )
 })
 
-test('the day is that of Bangkok', () => {
+test('days are in Bangkok time', () => {
   const late = { at: '2026-03-09T17:30:00Z', before: 1, after: 2, from: null }
   assert.deepEqual(
     ['2026-03-09', '2026-03-10'].map((day) => settingOnDay([late], 2, day)),
@@ -44,6 +44,6 @@ test('the day is that of Bangkok', () => {
   )
 })
 
-test('what was set without a history held always', () => {
+test('a value without history was always in effect', () => {
   assert.equal(settingOnDay([], 300, '2020-01-01'), 300)
 })

@@ -1,11 +1,11 @@
-/** What a setting was on a past day, from the history of its changes: reports of a past month are judged by what held then. */
+/** A setting's value on a past day, from its change history: reports of past months use the values of their time. */
 import { bangkokDayOf } from '../../kernel/time.ts'
 
 export interface SettingChange {
   readonly at: string
   readonly before: unknown
   readonly after: unknown
-  /** Bangkok day from which it was to hold; null is at once. */
+  /** Bangkok day from which it takes effect; null: immediately. */
   readonly from: string | null
 }
 
@@ -18,9 +18,9 @@ const inForce = (value: unknown, planned: Planned | null, day: string): unknown 
   planned !== null && planned.from <= day ? planned.value : value
 
 /**
- * The value that held when a day ended, or holds by now: a change counts from the day on which it was made, or on which it was to begin.
+ * The value at the end of a day, or now: a change takes effect on the day it was made or scheduled for.
  * @param changes oldest first
- * @param current what holds now, for what was set without a history
+ * @param current the current value, for settings without history
  */
 export const settingOnDay = (changes: readonly SettingChange[], current: unknown, day: string): unknown => {
   const [first] = changes
@@ -30,7 +30,7 @@ export const settingOnDay = (changes: readonly SettingChange[], current: unknown
   for (const { at, after, from } of changes) {
     const made = bangkokDayOf(at)
     if (made > day) break
-    // A later change takes the place of one that waits; one whose day has come holds.
+    // A later change replaces a pending one; one whose day has come is in effect.
     value = inForce(value, planned, made)
     planned = from === null ? null : { value: after, from }
     if (from === null) value = after

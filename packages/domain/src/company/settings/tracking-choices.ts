@@ -1,4 +1,4 @@
-/** What receivers with a tracking link are told of the vehicle and its driver. */
+/** Visibility of vehicle and driver for receivers with a tracking link. */
 import type { Words } from '../../kernel/language.ts'
 
 export const positionChoices = {

@@ -1,4 +1,4 @@
-/** How ways are estimated where no road distance is known. */
+/** Travel estimates where no road distance is known. */
 import type { Words } from '../../kernel/language.ts'
 import { units, whole, type Ability } from './ability.ts'
 

@@ -1,4 +1,4 @@
-/** Early warnings: how long before a deadline somebody should look, and when papers are overdue. */
+/** Early warnings: lead times before deadlines, and when documents are overdue. */
 import { units, whole, type Ability } from './ability.ts'
 
 export const warningAbilities = {

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What sign-in, sessions, users and roles have to say. The English of the specification is literal. */
+/** Messages of sign-in, sessions, users and roles. The English is the specification's wording. */
 export const accessMessages = {
   'session.wrong_password': {
     en: 'The account or the password is wrong',

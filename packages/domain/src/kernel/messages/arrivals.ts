@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What an estimated arrival rests on. */
+/** What an estimated time of arrival is based on. */
 export const arrivalMessages = {
   'why.eta.position': {
     en: 'From its position {minutes} min ago, {km} km by {source}',

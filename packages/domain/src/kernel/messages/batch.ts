@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about batches of waybills. */
+/** Batches of waybills. */
 export const batchMessages = {
   'batch.not_waiting_for_pickup': {
     en: 'Batch pickup needs a waybill waiting for pickup; this one is {status}',

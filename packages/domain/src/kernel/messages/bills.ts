@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about charges, bills, meters and reconciliation. */
+/** Charges, bills, meters and reconciliation. */
 export const billsMessages = {
   'surcharge.outside': {
     en: 'Surcharges of {amount} are outside of what their group allows, {min} to {max}',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Temperature types (literal in English). */
+/** Temperature types (English as in the specification). */
 export const cargoMessages = {
   'temperature.code_digits': { en: 'Code must be 2 digits', th: 'รหัสต้องเป็นตัวเลข 2 หลัก', zh: '代码必须为2位数字' },
   'temperature.code_range': {

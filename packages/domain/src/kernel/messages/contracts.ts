@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about contracts. */
+/** Contracts. */
 export const contractMessages = {
   'contract.only_new_deleted': {
     en: 'Could not delete contract {contract}: only new contracts can be deleted',

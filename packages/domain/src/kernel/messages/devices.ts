@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Devices, tracking accounts and what they report. */
+/** Devices, tracking accounts and their readings. */
 export const deviceMessages = {
   'certificate.no_limits': {
     en: 'Waybill {shipment} has no temperature limits, so there is nothing to certify',

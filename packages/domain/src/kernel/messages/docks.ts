@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about windows at docks and their bookings. */
+/** Dock windows and bookings. */
 export const dockMessages = {
   'dock.purpose': {
     en: 'Choose at least one of {one} and {other}',

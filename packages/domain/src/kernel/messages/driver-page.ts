@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about a driver's link and what comes through it. */
+/** Driver links and the reports sent through them. */
 export const driverPageMessages = {
   'driver_link.no_driver': {
     en: 'A link is made once the dispatch order is scheduled and has a driver',

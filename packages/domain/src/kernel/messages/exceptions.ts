@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What went wrong with shipments, and how it is settled. */
+/** Shipment exceptions and their settlement. */
 export const exceptionMessages = {
   'exception.not_now': {
     en: 'Exception {exception} is {status}: this is not possible now',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Pickup, delivery, return and linehaul as the desks report them. */
+/** Pickup, delivery, return and linehaul, as reported by the desks. */
 export const executionMessages = {
   'perform.not_waiting_for_pickup': {
     en: 'Only a waybill waiting for pickup can be picked up; this one is {status}',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about an uploaded file, a workbook and a cell of it. Size and type have their sentences in `platform.ts`. */
+/** Uploaded files, workbooks and cells. Size and type are in `platform.ts`. */
 export const filesMessages = {
   'file.empty': { en: 'The file is empty', th: 'ไฟล์ว่างเปล่า', zh: '文件为空' },
   'file.content': {

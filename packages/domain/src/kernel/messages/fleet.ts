@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Plates and the numbers of persons and companies. */
+/** Licence plates, national IDs and tax IDs. */
 export const fleetMessages = {
   'plate.format': {
     en: 'Please enter a correct licence plate number',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about the working time of drivers. */
+/** Drivers' working hours. */
 export const hoursMessages = {
   'clock.out_before_in': {
     en: 'Clock out must be later than clock in',

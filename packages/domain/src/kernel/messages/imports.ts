@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about an import, its rows and what may be done with it (literal in English there). */
+/** Imports, their rows and actions on them (English as in the specification). */
 export const importsMessages = {
   'import.record_differs': {
     en: '{field} differs from row {row} of the same record',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What the dispatch desk is told. */
+/** The dispatch desk. */
 export const jobsMessages = {
   'driver.must_rest': {
     en: '{name} has driven {minutes} [minute|minutes] without a rest of {rest} [minute|minutes] and must stop',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about splitting, merging and legs of waybills. */
+/** Splitting, merging and legs of waybills. */
 export const legsMessages = {
   'shipment.already_under_way': {
     en: 'Waybill {no} is {status}; this is possible only before it is dispatched',

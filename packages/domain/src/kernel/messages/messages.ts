@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What message templates and recipients refuse. */
+/** Message templates and recipients. */
 export const messagesMessages = {
   'announcement.nobody': {
     en: 'Nobody with an account belongs to this audience',

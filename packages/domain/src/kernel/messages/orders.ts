@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about an order's form and its life (literal in English where it gives words). */
+/** Order form and order status (English as in the specification where it gives one). */
 export const ordersMessages = {
   'order.site_contact': {
     en: '{site} has no contact name and number; enter them at the site first',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about taxes, papers, payments with tax withheld, and reports of them. */
+/** Taxes, tax documents, payments with withholding tax, and their reports. */
 export const papersMessages = {
   'invoice_run.nothing': {
     en: 'No reconciled bill without an invoice is among these',

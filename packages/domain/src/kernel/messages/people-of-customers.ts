@@ -1,4 +1,4 @@
-/** What the administrator of a customer is told, who looks after its people and roles. */
+/** For customer administrators, who manage their company's users and roles. */
 import type { Words } from '../language.ts'
 
 export const peopleOfCustomersMessages = {

@@ -1,4 +1,4 @@
-/** What a city plan refuses. */
+/** City plans. */
 import type { Words } from '../language.ts'
 
 export const cityPlanMessages = {

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What a route of a plan breaks, and why a waybill is left out. */
+/** Constraints a route violates, and why a waybill is unassigned. */
 export const planningMessages = {
   'job.paid_by_reason': {
     en: 'A reason is needed when prices count with another vehicle type than the one that drives',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What the platform itself has to say: sign-in, access, files, conflicts and faults. */
+/** The platform itself: sign-in, access, files, conflicts and failures. */
 export const platformMessages = {
   'request.unreadable': { en: 'The request could not be read', th: 'ไม่สามารถอ่านคำขอได้', zh: '无法读取请求' },
   'request.too_large': {

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about rate cards and their templates. */
+/** Rate cards and their templates. */
 export const rateCardMessages = {
   'rate_card.no_template': {
     en: 'Rate card cannot be imported without a template',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Proof of delivery: paper that comes back, and its electronic copy. */
+/** Proof of delivery: returned paper and its electronic copy. */
 export const receiptMessages = {
   'receipt.not_now': {
     en: 'Receipt of waybill {shipment} is {state}: this is not possible now',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about reports that people put together. */
+/** Reports that users define. */
 export const reportMessages = {
   'report.has_errors': {
     en: 'The report information has errors',

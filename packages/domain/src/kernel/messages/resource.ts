@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Lists and records of every kind. */
+/** Lists and records of all entities. */
 export const resourceMessages = {
   'list.search_too_short': {
     en: 'Type at least 3 characters to search',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about rule sheets, data sources and allocation rules. Columns count characters from 1. */
+/** Rule sheets, data sources and allocation rules. Columns are counted in characters from 1. */
 export const ruleMessages = {
   'rule.in_line': { en: 'Line {line}: {why}', th: 'บรรทัดที่ {line}: {why}', zh: '第{line}行：{why}' },
   'rule.line_form': {

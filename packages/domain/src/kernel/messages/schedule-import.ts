@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about dispatch orders that come from a file. */
+/** Dispatch orders imported from a file. */
 export const scheduleImportMessages = {
   'schedule_import.number_twice': {
     en: '{no} is on this dispatch order already. Remove one of the rows',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What the ability settings refuse. */
+/** Ability settings. */
 export const settingsMessages = {
   'setting.lower_below_upper': {
     en: 'Lower limit must be less than Upper limit',

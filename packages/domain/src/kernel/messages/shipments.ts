@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said when a shipment cannot go where somebody wants it. */
+/** Status changes a shipment does not allow. */
 export const shipmentsMessages = {
   'shipment.cannot_change_status': {
     en: 'cannot change status to {to}: the shipment is now {status} (version {version}). Refresh and retry',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about links by which receivers follow their deliveries. */
+/** Tracking links for receivers. */
 export const trackingPageMessages = {
   'tracking_link.ended': {
     en: 'This link has ended. Ask the sender for a new one',

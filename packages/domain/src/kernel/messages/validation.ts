@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Wording of the checks every form shares (literal in English). */
+/** Validation messages shared by all forms (English as in the specification). */
 export const validationMessages = {
   'field.required': { en: '{field} is required', th: 'กรุณาระบุ{field}', zh: '请填写{field}' },
   'field.set_by_staff': {

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What webhooks and push subscriptions refuse. */
+/** Webhooks and push subscriptions. */
 export const webhooksMessages = {
   'webhook.address_form': {
     en: 'Write a whole address that begins with https://, without a user name in it',

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** What is said about what-ifs. */
+/** What-if scenarios. */
 export const whatIfMessages = {
   'what_if.needed': {
     en: 'This is needed for the change',

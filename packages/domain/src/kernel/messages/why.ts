@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Why something has the status it has; `{shipments}` is a list of numbers. */
+/** Explanations of a status; `{shipments}` is a list of numbers. */
 export const whyMessages = {
   'why.told': {
     en: '{actor} reported {status} ({source}). It happened on {occurred} and was recorded on {recorded}',

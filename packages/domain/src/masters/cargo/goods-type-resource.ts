@@ -1,4 +1,4 @@
-/** What kind of goods an order carries; keywords find the type in an imported description. */
+/** Goods types of orders; keywords detect the type in imported descriptions. */
 import { rejection } from '../../kernel/decision.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { integer } from '../../resource/fields/integer.ts'

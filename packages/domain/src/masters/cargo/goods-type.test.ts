@@ -12,7 +12,7 @@ test('the units of measure are 001 to 013', () => {
   )
 })
 
-test('every goods type travels in a temperature that exists, with keywords of ten characters at most', () => {
+test('every goods type has an existing temperature type, and keywords of at most ten characters', () => {
   const temperatures = new Set(temperatureTypeSeeds.map((type) => type.code))
   for (const { code, keywords, temperatureCode } of goodsTypeSeeds) {
     assert.ok(temperatures.has(temperatureCode), code)
@@ -20,7 +20,7 @@ test('every goods type travels in a temperature that exists, with keywords of te
   }
 })
 
-test('temperature ranges are ranges, and the alarm lies above them', () => {
+test('temperature ranges are valid, and alarms are above them', () => {
   for (const { code, lowest, highest, alarmAbove } of temperatureTypeSeeds) {
     assert.match(code, /^\d{2}$/)
     if (lowest !== undefined && highest !== undefined) assert.ok(lowest < highest, code)

@@ -1,4 +1,4 @@
-/** Goods types a company starts with; an order chooses one, and its keywords find it in an imported description. */
+/** Initial goods types; keywords detect the type in imported descriptions. */
 import type { Words } from '../../kernel/language.ts'
 
 export interface GoodsTypeSeed {

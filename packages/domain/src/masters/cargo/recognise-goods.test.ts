@@ -19,12 +19,12 @@ for (const [description, code] of [
     assert.equal(recogniseGoods(description, [food, feed, drinks])?.code, code)
   })
 
-test('the smaller priority wins over the longer keyword, and any priority over none', () => {
+test('a smaller priority wins over a longer keyword, and any priority over none', () => {
   const types = [type('LONG', ['อาหารสัตว์'], 9), type('FIRST', ['อาหาร'], 1), type('NONE', ['อาหารสัตว์เลี้ยง'])]
   assert.equal(recogniseGoods('อาหารสัตว์เลี้ยง', types)?.code, 'FIRST')
 })
 
-test('a description that was asked for before means what the types of now say', () => {
+test('a cached description is evaluated with the current types', () => {
   const before = [food, drinks]
   assert.equal(recogniseGoods('น้ำดื่ม', before)?.code, 'BEV')
   assert.equal(recogniseGoods('น้ำดื่ม', before)?.code, 'BEV')

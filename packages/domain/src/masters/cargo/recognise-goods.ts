@@ -1,9 +1,9 @@
-/** Which goods type a description means: the one of whose keywords it holds one. */
+/** Detects the goods type of a description by keywords. */
 import { searchKey } from '../../kernel/thai-text.ts'
 
 export interface GoodsKeywords {
   readonly keywords: readonly string[]
-  /** The smaller number wins when two types fit; none is behind all numbers. */
+  /** The smallest number wins; null comes last. */
   readonly priority: number | null
 }
 
@@ -13,9 +13,9 @@ interface Keyword<Type> {
 }
 
 interface Recognising<Type> {
-  /** The keywords of all types in the order in which they decide: by priority, then the longest first. */
+  /** All types' keywords in order of precedence: by priority, then longest first. */
   readonly keywords: readonly Keyword<Type>[]
-  /** What descriptions meant before: files say the same few in thousands of rows. */
+  /** Cache: files repeat few descriptions in thousands of rows. */
   readonly answers: Map<string, Type | undefined>
 }
 
@@ -26,13 +26,13 @@ const rank = ({ priority }: GoodsKeywords): number => priority ?? Number.POSITIV
 
 const recognisingOf = <Type extends GoodsKeywords>(types: readonly Type[]): Recognising<Type> => {
   const before = known.get(types)
-  if (before) return before as Recognising<Type> // made from these very types
+  if (before) return before as Recognising<Type> // built from these types
   const keywords = types
     .flatMap((type) => type.keywords.map((word) => ({ word: searchKey(word), type })))
     .filter(({ word }) => word !== '')
     .toSorted((a, b) => (rank(a.type) === rank(b.type) ? b.word.length - a.word.length : rank(a.type) - rank(b.type)))
   const recognising: Recognising<Type> = { keywords, answers: new Map() }
-  known.set(types, recognising as Recognising<GoodsKeywords>) // only asked for with these very types
+  known.set(types, recognising as Recognising<GoodsKeywords>) // only used with these types
   return recognising
 }
 

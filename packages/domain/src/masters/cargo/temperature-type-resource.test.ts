@@ -6,13 +6,13 @@ import { temperatureType, type TemperatureType } from './temperature-type-resour
 
 type Limits = Pick<TemperatureType, 'lowest' | 'highest'>
 
-/** Only the limits are looked at. */
+/** Only the limits are checked. */
 const refused = (lowest: number | null, highest: number | null): readonly string[] =>
   temperatureType.rules({ lowest, highest } satisfies Limits as TemperatureType).map(({ code, field }) => `${field}: ${code}`)
 
 const both = ['lowest: temperature.lower_below_upper', 'highest: temperature.upper_above_lower']
 
-test('the lower limit of a temperature range lies below the upper one; equal limits are no range', () => {
+test('the lower limit must be below the upper one', () => {
   assert.deepEqual(refused(-18, -25), both)
   assert.deepEqual(refused(5, 5), both)
   assert.deepEqual(refused(0, 0), both)
@@ -21,13 +21,13 @@ test('the lower limit of a temperature range lies below the upper one; equal lim
   assert.deepEqual(refused(-100, 100), [])
 })
 
-test('a range may be open on either side', () => {
+test('a range may be open-ended on either side', () => {
   assert.deepEqual(refused(null, -18), [])
   assert.deepEqual(refused(2, null), [])
   assert.deepEqual(refused(null, null), [])
 })
 
-test('both limits are named in each language', () => {
+test('the rejection names both limits in each language', () => {
   for (const language of languages)
     assert.notEqual(
       sentence('temperature.lower_below_upper', {}, language),

@@ -1,4 +1,4 @@
-/** In which temperature goods travel; the limits decide what may share a truck and when an alarm is raised. */
+/** Temperature requirements of goods; the limits determine what may share a truck and when an alarm is raised. */
 import { z } from 'zod'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -17,7 +17,7 @@ const twoDigits: ValueRule<string> = (value) => {
   return value === '00' ? rejection('temperature.code_range', {}) : undefined
 }
 
-/** A limit is a number of degrees, or it is refused in the words of the specification. */
+/** A temperature in degrees; refusals use the specification's wording. */
 const limitField = (label: Words, code: 'temperature.lower_invalid' | 'temperature.upper_invalid') => {
   const field = quantity(label, limit)
   const schema = z
@@ -26,7 +26,7 @@ const limitField = (label: Words, code: 'temperature.lower_invalid' | 'temperatu
       if (!field.schema.safeParse(value).success) context.addIssue(issueOf(rejection(code, {}), []))
     })
     .meta({ label })
-  return { ...field, schema: schema as unknown as typeof field.schema } // lets through what the field's own schema lets through
+  return { ...field, schema: schema as unknown as typeof field.schema } // accepts what the field's own schema accepts
 }
 
 const limit = { unit: degreeCelsius, min: -100, max: 100, decimals: 1, optional: true } as const

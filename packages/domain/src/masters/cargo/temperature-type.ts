@@ -1,14 +1,14 @@
-/** Temperature types a company starts with, named after the service groups; editable data afterwards. */
+/** Initial temperature types, named after the service groups; editable afterwards. */
 import type { Words } from '../../kernel/language.ts'
 
 export interface TemperatureTypeSeed {
   /** Two digits, 01 to 99. */
   readonly code: string
   readonly name: Words
-  /** Degrees Celsius; absent where the goods decide. */
+  /** Degrees Celsius; absent where it depends on the goods. */
   readonly lowest?: number
   readonly highest?: number
-  /** Above this somebody has to be told at once. */
+  /** Above this temperature an alarm is raised. */
   readonly alarmAbove?: number
 }
 

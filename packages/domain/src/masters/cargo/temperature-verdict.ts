@@ -1,4 +1,4 @@
-/** Whether goods were handed over in the temperature their type allows: what the forms of pickup and delivery measured. */
+/** Whether the measured temperature at pickup and delivery was within the limits of its type. */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
 
@@ -9,12 +9,12 @@ export const temperatureVerdicts = {
 export type TemperatureVerdict = keyof typeof temperatureVerdicts
 
 export interface TemperatureLimits {
-  /** Degrees Celsius; null where the type sets no limit. */
+  /** Degrees Celsius; null without a limit. */
   readonly lowest: number | null
   readonly highest: number | null
 }
 
-/** Null where nothing was measured, or there is nothing to measure it against. */
+/** Null without a measurement or without limits. */
 export const temperatureVerdict = (
   { lowest, highest }: TemperatureLimits,
   readings: readonly (number | null)[],

@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** Units of measure with the codes other systems send. */
+/** Units of measure by the codes of other systems. */
 export const unitsOfMeasure = {
   '001': { en: 'Trip', th: 'เที่ยว', zh: '趟' },
   '002': { en: 'Ton', th: 'ตัน', zh: '吨' },

@@ -1,4 +1,4 @@
-/** A region we serve: its districts and the site that serves them. */
+/** A service region: its districts and the site that serves them. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { references } from '../../resource/fields/references.ts'

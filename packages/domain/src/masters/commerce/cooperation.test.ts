@@ -13,7 +13,7 @@ for (const [from, action, to] of [
     assert.deepEqual(cooperate(from, action, 'ค้างชำระ'), { accepted: true, value: to })
   })
 
-test('nothing but the offered actions is possible, and the refusal names both words', () => {
+test('only the offered actions are possible, and the rejection names action and status', () => {
   const answer = cooperate('in_force', 'accept', undefined)
   assert.ok(!answer.accepted)
   assert.deepEqual(
@@ -22,7 +22,7 @@ test('nothing but the offered actions is possible, and the refusal names both wo
   )
 })
 
-test('whoever refuses or suspends says why', () => {
+test('refusing and suspending require a reason', () => {
   for (const [from, action] of [
     ['proposed', 'refuse'],
     ['in_force', 'suspend'],
@@ -32,6 +32,6 @@ test('whoever refuses or suspends says why', () => {
   }
 })
 
-test('every status can be left again', () => {
+test('every status has a next one', () => {
   for (const status of Object.keys(cooperationStatuses) as CooperationStatus[]) assert.ok(cooperationOffers(status).length > 0)
 })

@@ -1,6 +1,6 @@
 /**
- * How far we and a partner, or we and the owner of a project, have come with each other: proposed, then
- * accepted and in force, or refused; what is in force may be suspended and agreed again; what was refused may be proposed again.
+ * Status of an agreement with a partner or project owner: proposed, then in force or refused; in force may be suspended and
+ * resumed; refused may be proposed again.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -29,11 +29,11 @@ const nextOf: Readonly<Record<CooperationStatus, Partial<Readonly<Record<Coopera
   refused: { propose: 'proposed' },
 }
 
-/** What may be done next, in the order to offer it. */
+/** Possible actions, in display order. */
 export const cooperationOffers = (from: CooperationStatus): readonly CooperationAction[] =>
-  Object.keys(nextOf[from]) as CooperationAction[] // the keys of the table are actions
+  Object.keys(nextOf[from]) as CooperationAction[] // keys of the table are actions
 
-/** Whoever stops something says why; the other side will ask. */
+/** Refusing or suspending needs a reason for the other party. */
 export const cooperationNeedsReason = (action: CooperationAction): boolean => action === 'refuse' || action === 'suspend'
 
 export const cooperate = (

@@ -13,18 +13,18 @@ const draft = {
 } as const
 const codes = (more: object) => line.rules({ ...draft, siteIds: [...draft.siteIds], ...more }).map(({ code }) => code)
 
-test('a trunk line joins two different cities, a fixed one may stay in its own', () => {
+test('a trunk line connects two different cities, a fixed one may stay within one', () => {
   assert.deepEqual(codes({}), [])
   assert.deepEqual(codes({ destinationProvinceId: 'a' }), ['line.cities_differ'])
   assert.deepEqual(codes({ destinationProvinceId: 'a', lineType: 'fixed' }), [])
 })
 
-test('a line has two sites at least, and none follows itself', () => {
+test('a line has at least two sites, without consecutive duplicates', () => {
   assert.deepEqual(codes({ siteIds: ['1'] }), ['line.sites_needed'])
   assert.deepEqual(codes({ siteIds: ['1', '1'] }), ['line.site_twice'])
 })
 
-test('distances are from site to site, unknown where a pin is missing', () => {
+test('distances are between consecutive sites, null without coordinates', () => {
   const bangkok = { lat: 13.75, lng: 100.5 }
   const rayong = { lat: 12.68, lng: 101.28 }
   const [first, second] = legKilometres([bangkok, rayong, null])
@@ -32,7 +32,7 @@ test('distances are from site to site, unknown where a pin is missing', () => {
   assert.equal(second, null)
 })
 
-test('a site moves to where it is put, and never out of the list', () => {
+test('a moved site stays within the list', () => {
   assert.deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a'])
   assert.deepEqual(moved(['a', 'b', 'c'], 2, -5), ['c', 'a', 'b'])
   assert.deepEqual(moved(['a', 'b', 'c'], 7, 0), ['a', 'b', 'c'])

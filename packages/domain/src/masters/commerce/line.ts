@@ -1,4 +1,4 @@
-/** A line we run again and again: sites in their order. */
+/** A regular line: sites in visiting order. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { estimatedRoadKm, type Point } from '../places/distance.ts'
@@ -52,14 +52,14 @@ export const line = defineResource({
 })
 export type Line = Row<typeof line>
 
-/** Kilometres from each site to the next; null where one of the two has no pin. */
+/** Kilometres between consecutive sites; null where coordinates are missing. */
 export const legKilometres = (sites: readonly (Point | null)[]): readonly (number | null)[] =>
   sites.slice(1).map((to, at) => {
     const from = sites[at]
     return from && to ? Math.round(estimatedRoadKm(from, to) * 10) / 10 : null
   })
 
-/** The list with one entry moved to another place; a place outside the list is its nearest end. */
+/** Moves an entry of the list; the position is clamped. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const [taken] = list.slice(from, from + 1)
   if (taken === undefined) return list

@@ -1,4 +1,4 @@
-/** What a partner's form offers. */
+/** Choices of the partner form. */
 import type { Words } from '../../kernel/language.ts'
 
 export const partnerTypes = {

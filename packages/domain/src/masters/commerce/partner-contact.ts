@@ -1,4 +1,4 @@
-/** Whom one calls at a partner, or at our own company; one of them is the key contact. */
+/** Contacts of a partner, or of our own company; one is the key contact. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { email } from '../../resource/fields/email.ts'
 import { flag } from '../../resource/fields/flag.ts'

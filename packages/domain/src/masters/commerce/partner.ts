@@ -1,6 +1,6 @@
 /**
- * A company or person we work with in any role, and our own company. Who is billed as a customer or paid
- * as a subcontractor has its record there; the partner points to it, so that nobody enters it twice.
+ * A company or person we work with in any role, and our own company. Billed customers and paid subcontractors have records of
+ * their own, referenced here, so that nothing is entered twice.
  */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'

@@ -1,4 +1,4 @@
-/** A service we sell: how goods travel and in which temperature. A project is made of them. */
+/** A transport service we sell, with its temperature. Projects consist of products. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

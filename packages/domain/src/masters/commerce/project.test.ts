@@ -20,7 +20,7 @@ for (const [field, least, most, below, above] of [
   ['minPackages', 1, 999_999_999, 0, 1_000_000_000],
   ['amount', '0.01', '999999999', '0', '1.005'],
 ] as const)
-  test(`${field} is taken at its bounds and refused beyond them`, () => {
+  test(`${field} accepts its bounds and refuses values beyond them`, () => {
     assert.deepEqual([refused({ [field]: least }), refused({ [field]: most })], [[], []])
     assert.deepEqual([refused({ [field]: below }), refused({ [field]: above })], [[field], [field]])
   })
@@ -30,18 +30,18 @@ for (const [name, min, max, normal] of [
   ['volume', 'minVolumeCm3', 'maxVolumeCm3', 'defaultVolumeCm3'],
   ['packages', 'minPackages', 'maxPackages', 'defaultPackages'],
 ] as const)
-  test(`the most of ${name} is not less than the least, and the usual lies between`, () => {
+  test(`the maximum of ${name} is not below the minimum, and the default lies between`, () => {
     assert.deepEqual(refused({ [min]: 5000, [max]: 5000, [normal]: 5000 }), [])
     assert.deepEqual(refused({ [min]: 5000, [max]: 4999 }), [max])
     assert.deepEqual(refused({ [min]: 5000, [max]: 6000, [normal]: 6001 }), [normal])
   })
 
-test('the usual declared value lies between its bounds', () => {
+test('the default declared value lies between its bounds', () => {
   assert.deepEqual(refused({ minDeclaredValue: '100.00', maxDeclaredValue: '9999999.99', defaultDeclaredValue: '99.99' }), [
     'defaultDeclaredValue',
   ])
 })
 
-test('a project has at least one service', () => {
+test('a project needs at least one product', () => {
   assert.deepEqual(refused({ productIds: [] }), ['productIds'])
 })

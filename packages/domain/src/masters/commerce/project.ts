@@ -1,7 +1,4 @@
-/**
- * What a partner has agreed with us to move, with the bounds of one order of it (the bounds are those
- * of each field, literally).
- */
+/** An agreement with a partner on transports, with limits per order (the fields' bounds are those of the specification). */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -55,14 +52,14 @@ interface Bounds {
   readonly normal: Bound
 }
 
-/** The largest is not less than the least, and what is usual lies between them. */
+/** The maximum is not below the minimum, and the default lies between them. */
 const within = (
   words: Readonly<Record<keyof Bounds, Words>>,
   { min, max, normal }: Bounds,
   names: Readonly<Record<'max' | 'normal', string>>,
 ): readonly Rejection[] => {
   const found: Rejection[] = []
-  // Amounts are decimal text of at most seven digits before the point: comparing them as numbers loses nothing.
+  // Decimal strings of at most seven integer digits: comparing them as numbers is exact.
   if (min !== null && max !== null && Number(max) < Number(min))
     found.push(rejection('project.max_below_min', { max: words.max, min: words.min }, names.max))
   else if (normal !== null && ((min !== null && Number(normal) < Number(min)) || (max !== null && Number(normal) > Number(max))))

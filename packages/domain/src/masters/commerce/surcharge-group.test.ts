@@ -20,12 +20,12 @@ test('the default amount of a group lies between its bounds, cents included', ()
   assert.deepEqual(refused({ upperAmount: '-500.01' }), [['project.max_below_min', 'upperAmount']])
 })
 
-test('a group stands one level below its superior', () => {
+test('a group is one level below its parent', () => {
   assert.deepEqual(surchargeLevelBelow([], undefined, 0), { level: 1 })
   assert.deepEqual(surchargeLevelBelow([{ id: 'b' }, { id: 'a' }], 'c', 0), { level: 3 })
 })
 
-test('a group never stands below itself, nor deeper than anybody reads', () => {
+test('a group is never below itself, nor deeper than the maximum', () => {
   assert.equal('code' in surchargeLevelBelow([{ id: 'b' }, { id: 'a' }], 'a', 1), true)
   const eight = Array.from({ length: 8 }, (_, at) => ({ id: String(at) }))
   assert.deepEqual(surchargeLevelBelow(eight, 'x', 0), { level: 9 })

@@ -1,4 +1,4 @@
-/** Surcharges and discounts are kept in groups; an order names the group that billing takes its items from. */
+/** Groups of surcharges and discounts; an order names the group whose items billing uses. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { hundredthsOf } from '../../kernel/money.ts'
@@ -9,7 +9,7 @@ import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
 
-/** A superior of a superior of a superior: deeper than anybody reads. */
+/** Maximum nesting depth. */
 export const deepestSurchargeLevel = 9
 
 const words = {
@@ -67,7 +67,7 @@ export const surchargeGroup = defineResource({
 })
 export type SurchargeGroup = Row<typeof surchargeGroup>
 
-/** The level below a superior; none where that would close a circle or go too deep. */
+/** The level below a parent; undefined for a cycle or beyond the maximum depth. */
 export const surchargeLevelBelow = (
   superiors: readonly { readonly id: string }[],
   id: string | undefined,

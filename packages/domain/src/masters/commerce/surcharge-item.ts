@@ -1,4 +1,4 @@
-/** One surcharge or discount of a group, and what it is reckoned by. */
+/** A surcharge or discount of a group, and its basis. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
@@ -12,7 +12,7 @@ export const surchargeKinds = {
   discount: { en: 'Discount', th: 'ส่วนลด', zh: '折扣' },
 } as const satisfies Record<string, Words>
 
-/** What the rate is multiplied with. */
+/** What the rate is multiplied by. */
 export const surchargeBases = {
   order: { en: 'Per order', th: 'ต่อคำสั่งขนส่ง', zh: '每订单' },
   shipment: { en: 'Per waybill', th: 'ต่อใบส่งสินค้า', zh: '每运单' },

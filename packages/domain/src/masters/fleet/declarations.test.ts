@@ -40,11 +40,11 @@ test('a declaration that misspells a column, forgets a language or names no fiel
   const field: AnyField = { ...text(name, {}), kind: 'hologram' }
   // @ts-expect-error a map that forgets the other kinds
   const forgetful = () => ofKind({ text: () => 1 }, field)
-  // Run, the last two break at once; the others are harmless texts by then.
+  // When executed, the last two throw at once; the others have become plain text by then.
   assert.throws(forgetful, TypeError)
 })
 
-test('a row knows what each field is, and which of them may be empty', () => {
+test('rows are typed by field, including nullability', () => {
   const row = (one: Driver) => {
     const lastName: string = one.lastName
     const licence: string | null = one.licenceExpiresOn
@@ -60,7 +60,7 @@ test('a row knows what each field is, and which of them may be empty', () => {
   assert.notEqual(made, colour)
 })
 
-test('a new record gets its defaults, and an empty input is nothing', () => {
+test('a new record gets its defaults, and empty inputs become null', () => {
   const parsed = newRecordSchema(driver).parse({ ...good, gender: '', nationalId: '  ', subcontractorId: null })
   assert.deepEqual(
     [parsed.gender, parsed.nationalId, parsed.subcontractorId, parsed.points, parsed.mobile],
@@ -68,12 +68,12 @@ test('a new record gets its defaults, and an empty input is nothing', () => {
   )
 })
 
-test('what was answered may be sent back, what nobody knows is refused', () => {
+test('a response may be sent back unchanged, unknown fields are refused', () => {
   assert.deepEqual(refusals({ ...good, locked: true, createdAt: 'x', version: 1, subcontractorName: 'x' }), [])
   assert.deepEqual(refusals({ ...good, licenseNo: '1' }), [['', 'field.unknown']])
 })
 
-test('every wrong field is said at once, in our codes', () => {
+test('all invalid fields are reported at once, with our codes', () => {
   assert.deepEqual(
     refusals({ ...good, firstName: 'John 2', mobile: '12', title: 'dr', licenceNo: '', nationalId: '1234567890123' }),
     [
@@ -86,25 +86,25 @@ test('every wrong field is said at once, in our codes', () => {
   )
 })
 
-test('a rule over two fields is said at the one to correct', () => {
+test('a cross-field rule is reported at the field to correct', () => {
   const dates = { licenceIssuedOn: '2026-01-02', licenceExpiresOn: '2026-01-01' }
   assert.deepEqual(refusals({ ...good, ...dates }), [['licenceExpiresOn', 'field.not_before']])
 })
 
-test('a year of the Buddhist era and a day that does not exist are no dates', () => {
+test('Buddhist-era years and invalid days are refused', () => {
   assert.deepEqual(refusals({ ...good, licenceExpiresOn: '2569-01-01' }), [['licenceExpiresOn', 'field.year']])
   for (const day of ['2026-02-30', '01/02/2026'])
     assert.deepEqual(refusals({ ...good, licenceExpiresOn: day }), [['licenceExpiresOn', 'field.date']], day)
 })
 
-test('an edit may name one field, but must say which version it began with', () => {
+test('an edit may have a single field, but needs its base version', () => {
   const schema = changesSchema(driver)
   assert.deepEqual(schema.parse({ version: 3, firstName: ' สมศรี ' }), { version: 3, firstName: 'สมศรี' })
   assert.equal(schema.safeParse({ firstName: 'สมศรี' }).success, false)
   assert.equal(schema.safeParse({ version: 3, firstName: '' }).success, false)
 })
 
-test('a plate is kept in its one spelling and its key ignores how it was typed', () => {
+test('a plate is normalised, and its key ignores formatting', () => {
   const resource = newRecordSchema(vehicle)
   const uuid = '01930000-0000-7000-8000-000000000001'
   const parsed = resource.parse({ plateNo: '70 1234', plateProvinceId: uuid, vehicleTypeId: uuid })
@@ -112,7 +112,7 @@ test('a plate is kept in its one spelling and its key ignores how it was typed',
   assert.deepEqual(vehicle.derived({ plateNo: '1กข-234' } as never), { plate_key: '1กข234' })
 })
 
-test('a field keeps its label for whoever has to name it', () => {
+test('a field’s schema carries its label', () => {
   const on = date({ en: 'Due', th: 'ครบกำหนด', zh: '到期' }, { optional: true })
   assert.equal(on.optional, true)
   assert.equal(on.label.th, 'ครบกำหนด')

@@ -1,4 +1,4 @@
-/** What a driver's form offers. */
+/** Choices of the driver form. */
 import type { Words } from '../../kernel/language.ts'
 
 export const titles = {

@@ -1,13 +1,13 @@
-/** Names of drivers as people type them: with or without a title, with other spaces, in another spelling of the same letters. */
+/** Drivers' names as typed: with or without title, with varying spaces and Unicode spellings. */
 import { searchKey } from '../../kernel/thai-text.ts'
 
-/** A title before a name; the long one first, because `นางสาว` begins with `นาง`. */
+/** Titles; the longer one first, because `นางสาว` begins with `นาง`. */
 const title = /^(?:นางสาว|น\.ส\.|นาย|นาง|คุณ|(?:mrs|mr|miss|ms|khun)[.\s]+)/
 
-/** What two spellings of one name share: no title, no spaces, no dots, one spelling of the letters. */
+/** Comparison key of a name: without title, spaces and dots, in normalised spelling. */
 export const driverNameKey = (text: string): string => searchKey(text).replace(title, '').replace(/[\s.]/g, '')
 
-/** Whether two names share a first name or a last name: `สมชาย` and `นายสมชาย ใจดี`. */
+/** Whether two names share a first or last name: `สมชาย` and `นายสมชาย ใจดี`. */
 export const shareName = (one: string, other: string): boolean => {
   const words = (text: string) =>
     searchKey(text)

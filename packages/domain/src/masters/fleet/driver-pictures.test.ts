@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { driverOfPicture, isNoPicture, readPictureName } from './driver-pictures.ts'
 
-test('the name of a picture says whose it is and which', () => {
+test('a picture’s name gives its driver and kind', () => {
   const cases = [
     ['D0001.jpg', 'd0001', 'photo'],
     ['โฟลเดอร์/D0001-licence.PNG', 'd0001', 'licence'],
@@ -16,12 +16,12 @@ test('the name of a picture says whose it is and which', () => {
   for (const [name, key, kind] of cases) assert.deepEqual(readPictureName(name), { key, kind }, name)
 })
 
-test('what programs put beside the pictures is passed over', () => {
+test('metadata files are ignored', () => {
   for (const name of ['a/', '__MACOSX/._D1.jpg', 'a/.DS_Store', 'Thumbs.db', 'a/desktop.ini']) assert.ok(isNoPicture(name), name)
   for (const name of ['a/D1.jpg', 'thumbs.db.jpg']) assert.ok(!isNoPicture(name), name)
 })
 
-test('a code wins over a number that looks alike; two of a kind are nobody’s', () => {
+test('a driver code wins over an equal number; ambiguous names are refused', () => {
   const found = (...candidates: { id: string; byCode: boolean }[]) => {
     const decision = driverOfPicture('x', candidates)
     return decision.accepted ? decision.value : decision.rejections[0]?.code

@@ -1,6 +1,6 @@
 /**
- * Pictures of drivers come in a zip, each named by whom it shows: `D0001.jpg`, `53001234.png`, `1101700207366-licence.jpg`. The part
- * behind the last dash says which picture it is; without one it is the person's photo.
+ * Driver pictures in a zip, named by driver: `D0001.jpg`, `53001234.png`, `1101700207366-licence.jpg`. The suffix after the last
+ * dash gives the kind; without one it is the photo.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -15,7 +15,7 @@ export const driverPictureWords = {
   national_id: { en: 'ID card', th: 'บัตรประชาชน', zh: '身份证' },
 } as const satisfies Record<DriverPictureKind, Words>
 
-/** The field of a driver that holds the picture. */
+/** The driver field for each kind. */
 export const driverPictureFields = {
   photo: 'photoId',
   licence: 'licenceImageId',
@@ -34,12 +34,12 @@ const endings: Readonly<Record<string, DriverPictureKind>> = {
 }
 
 export interface DriverPictureName {
-  /** Driver code, licence number or national ID number, in small letters. */
+  /** Driver code, licence number or national ID, in lower case. */
   readonly key: string
   readonly kind: DriverPictureKind
 }
 
-/** What programs put beside the files: folders, and the notes of macOS and Windows. */
+/** Entries to ignore: folders, and metadata files of macOS and Windows. */
 export const isNoPicture = (path: string): boolean =>
   path.endsWith('/') || /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i.test(path)
 
@@ -53,11 +53,11 @@ export const readPictureName = (path: string): DriverPictureName => {
 
 export interface PictureCandidate {
   readonly id: string
-  /** Whether the name is this driver's code; a code wins over a number that happens to look alike. */
+  /** Whether the name is the driver's code; a code wins over an equal licence or ID number. */
   readonly byCode: boolean
 }
 
-/** Whose picture it is, among the drivers that carry the name as a code or number. */
+/** The driver of a picture, among those with a matching code or number. */
 export const driverOfPicture = (key: string, candidates: readonly PictureCandidate[]): Decision<string> => {
   const byCode = candidates.filter((candidate) => candidate.byCode)
   const [first, second] = byCode.length > 0 ? byCode : candidates

@@ -1,4 +1,4 @@
-/** Who drives, ours or a subcontractor's. */
+/** A driver, ours or a subcontractor's. */
 import type { Permission } from '../../kernel/permissions.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -118,8 +118,8 @@ export const driver = defineResource({
     'postalCode',
     'subcontractorId',
   ],
-  // A person's number is shown to those who keep the records, not to everybody who may look a driver up. The day the card expires is shown
-  // to everybody: the warning of papers that run out is made of it.
+  // The national ID is visible only to those who edit drivers. Its expiry date is visible to all, because the warnings about
+  // expiring documents need it.
   seenWith: {
     nationalId: 'driver.edit',
     nationalIdImageId: 'driver.edit',

@@ -1,4 +1,4 @@
-/** A fleet (motorcade): vehicles and drivers of one carrier under a captain, with the papers they must have. */
+/** A fleet (motorcade): vehicles and drivers of one carrier under a captain, and their required documents. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choices } from '../../resource/fields/choices.ts'
@@ -6,7 +6,7 @@ import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
 
-/** Papers a fleet may demand; each is a day on the vehicle or the driver. */
+/** Documents a fleet may require; each is an expiry date of the vehicle or driver. */
 export const fleetDocuments = {
   insurance: { en: 'Vehicle insurance', th: 'ประกันภัยรถ', zh: '车辆保险' },
   annual_review: { en: 'Annual inspection', th: 'ตรวจสภาพประจำปี', zh: '年检' },

@@ -1,4 +1,4 @@
-/** Motor insurers of Thailand, as their own short names write them. */
+/** Motor insurers of Thailand by their own abbreviations. */
 export const insuranceCompanySeeds: readonly { readonly code: string; readonly en: string; readonly th: string }[] = [
   { code: 'VIB', en: 'Viriyah Insurance', th: 'วิริยะประกันภัย' },
   { code: 'BKI', en: 'Bangkok Insurance', th: 'กรุงเทพประกันภัย' },

@@ -14,7 +14,7 @@ const needs: readonly (readonly [string, DrivenVehicle, LicenceClass])[] = [
 for (const [what, vehicle, licence] of needs)
   test(`${what} needs ${licence}`, () => assert.equal(requiredLicence(vehicle), licence))
 
-test('a higher class covers the lower ones and ท covers บ, never the other way round', () => {
+test('a higher class includes lower ones and ท includes บ, never the other way round', () => {
   const classes = Object.keys(licenceClasses).filter(isLicenceClass)
   assert.equal(classes.length, 8)
   for (const held of classes) {

@@ -1,6 +1,6 @@
 /**
- * Thai licences under the Land Transport Act: two kinds (own account บ, all transport ท) in four classes. The weight
- * limit and who covers whom are trade knowledge, kept in this one table.
+ * Thai licences under the Land Transport Act: two kinds (own account บ, all transport ท) in four classes. Weight limits and
+ * equivalences are trade knowledge, kept in this table.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { PlateUse } from './plate.ts'
@@ -21,7 +21,7 @@ export const isLicenceClass = (value: string): value is LicenceClass => Object.h
 
 interface Scope {
   readonly forHire: boolean
-  /** 1 up to 3,500 kg gross, 2 above, 3 towing, 4 dangerous goods; a higher one covers the lower. */
+  /** 1 up to 3,500 kg gross, 2 above, 3 towing, 4 dangerous goods; a higher level includes the lower. */
   readonly level: 1 | 2 | 3 | 4
 }
 
@@ -37,7 +37,7 @@ const scopes: Readonly<Record<LicenceClass, Scope>> = {
 }
 
 export interface DrivenVehicle {
-  /** Gross weight of the vehicle or combination in grams; unknown counts as a heavy one. */
+  /** Gross weight of vehicle or combination in grams; unknown counts as heavy. */
   readonly grossGrams: number | undefined
   readonly towing: boolean
   readonly dangerousGoods: boolean
@@ -52,10 +52,10 @@ const requiredLevel = ({ grossGrams, towing, dangerousGoods }: DrivenVehicle): S
   return grossGrams !== undefined && grossGrams <= lightGrams ? 1 : 2
 }
 
-/** The least licence that allows this vehicle to be driven; a yellow plate carries for hire and needs a ท. */
+/** The minimum licence for this vehicle; yellow plates are for hire and need ท. */
 export const requiredLicence = (vehicle: DrivenVehicle): LicenceClass =>
   `${vehicle.plateUse === 'for_hire' ? 't' : 'b'}${requiredLevel(vehicle)}`
 
-/** A higher class covers a lower one, and ท covers บ. */
+/** A higher class includes lower ones, and ท includes บ. */
 export const licenceCovers = (held: LicenceClass, required: LicenceClass): boolean =>
   scopes[held].level >= scopes[required].level && (scopes[held].forHire || !scopes[required].forHire)

@@ -5,7 +5,7 @@ import { daysOfStage, expiryStage, expiryStages } from './papers.ts'
 
 const today = '2026-11-21'
 
-test('a paper counts on its last day, and warnings grow at 60, 30 and 7 days', () => {
+test('a document is valid on its last day, with warnings 60, 30 and 7 days before', () => {
   const stages = [-400, -1, 0, 7, 8, 30, 31, 60, 61].map((days) => expiryStage(addDays(today, days), today))
   assert.deepEqual(stages, [
     'expired',
@@ -21,7 +21,7 @@ test('a paper counts on its last day, and warnings grow at 60, 30 and 7 days', (
   assert.equal(expiryStage(null, today), undefined)
 })
 
-test('the days of a stage list exactly the papers of that stage', () => {
+test('the date range of a stage contains exactly its documents', () => {
   for (let days = -100; days <= 100; days += 1) {
     const day = addDays(today, days)
     const within = expiryStages.filter((stage) => {

@@ -1,6 +1,6 @@
 /**
- * Papers end, and a truck or driver without them stays in the yard. Warnings begin 60 days ahead and grow at 30 and 7; at
- * dispatch a paper must last until the planned end of the job (that is asked in `jobs/assignment`).
+ * Expiry of documents, without which a truck or driver cannot work. Warnings 60, 30 and 7 days ahead; at dispatch a document must
+ * be valid until the planned end of the job (checked in `jobs/assignment`).
  */
 import type { Words } from '../../kernel/language.ts'
 import { addDays } from '../../kernel/time.ts'
@@ -20,13 +20,13 @@ const lastDayOf = { expired: -1, within_7_days: 7, within_30_days: 30, within_60
   number
 >
 
-/** The days of a stage, both included, that list exactly its papers; the first stage has no beginning. */
+/** Date range, inclusive, of the documents at a stage; the first stage is open-ended. */
 export const daysOfStage = (stage: ExpiryStage, today: string): { readonly from?: string; readonly to: string } => {
   const before = expiryStages[expiryStages.indexOf(stage) - 1]
   const to = addDays(today, lastDayOf[stage])
   return before === undefined ? { to } : { from: addDays(today, lastDayOf[before] + 1), to }
 }
 
-/** Where a paper stands today; on its last day it still counts. Undefined while there is time. */
+/** Stage of a document today; valid on its last day. Undefined before the first warning. */
 export const expiryStage = (expiresOn: string | null, today: string): ExpiryStage | undefined =>
   expiresOn === null ? undefined : expiryStages.find((stage) => expiresOn <= addDays(today, lastDayOf[stage]))

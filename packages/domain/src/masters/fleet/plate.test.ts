@@ -44,14 +44,14 @@ for (const typed of [
   '70/1234',
   '云12345',
 ]) {
-  test(`“${typed}” cannot be sent out`, () => {
+  test(`“${typed}” is not valid for dispatch`, () => {
     const plate = parsePlate(typed, 'plateNo')
     assert.ok(!plate.accepted)
     assert.deepEqual(plate.rejections, [{ code: 'plate.format', params: {}, field: 'plateNo' }])
   })
 }
 
-test('spellings of one plate have one key, different plates have different keys', () => {
+test('spellings of one plate share a key, different plates do not', () => {
   const keys = ['70-1234', '70 1234', '701234', ' 70-1234 ', '๗๐-๑๒๓๔'].map((typed) => {
     const plate = parseMasterPlate(typed)
     return plate.accepted && plate.value.key
@@ -59,7 +59,7 @@ test('spellings of one plate have one key, different plates have different keys'
   assert.deepEqual(new Set(keys), new Set(['701234']))
 })
 
-test('the master data keep an unusual plate of up to ten characters and warn about it', () => {
+test('master data accept an unusual plate of up to ten characters with a warning', () => {
   const odd = parseMasterPlate('กท-ย 123')
   assert.ok(odd.accepted)
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('the master data keep an unusual plate of up to ten characters and warn abo
   assert.ok(!parseMasterPlate('').accepted)
 })
 
-test('a plate for hire painted white is pointed out, a red one may be anything', () => {
+test('an unusual colour is reported, a red plate may be of any kind', () => {
   const plate = parsePlate('70-1234')
   assert.ok(plate.accepted)
   assert.deepEqual(

@@ -86,7 +86,7 @@ const examples: readonly (readonly [Resource, Record<string, unknown>])[] = [
 ]
 
 for (const language of languages) {
-  test(`what an export writes in ${language}, an import reads back unchanged`, () => {
+  test(`an export in ${language} is imported unchanged`, () => {
     for (const [resource, values] of examples)
       for (const [name, value] of Object.entries(values)) {
         const field = resource.fields[name]
@@ -110,7 +110,7 @@ const read = (cells: Row, marks: Readonly<Record<string, CellMark>> = {}) =>
   checkRecord({ subject: vehicleImport, lookups, facts: { inFile: new Set(Object.keys(cells)) } }, [
     readRow({ columns: vehicleImport.columns, rowNo: 2, cellOf: (key) => ({ cell: cells[key], mark: marks[key] }) }),
   ])
-const told = (cells: Row, marks?: Readonly<Record<string, CellMark>>) => {
+const errorsOf = (cells: Row, marks?: Readonly<Record<string, CellMark>>) => {
   const checked = read(cells, marks)
   return checked.fine ? [] : checked.rejections.flat().map(({ field, code }) => [field, code])
 }
@@ -123,7 +123,7 @@ test('a row is read as people type it: Thai digits, commas, choices in any langu
   assert.deepEqual([payloadGrams, plateColour, workType, plateProvinceId], [15_000_500, 'yellow', 'main', bangkok])
 })
 
-test('all problems of a row are told at once, each at its cell', () => {
+test('all errors of a row are reported at once, each at its cell', () => {
   const wrong = {
     plateProvinceId: 'เชียงใหญ่',
     vehicleTypeId: 'คู่',
@@ -131,7 +131,7 @@ test('all problems of a row are told at once, each at its cell', () => {
     insuranceExpiresOn: '3/03/2570',
     brand: '#N/A',
   }
-  assert.deepEqual(told({ ...row, ...wrong }, { brand: 'error' }).toSorted(), [
+  assert.deepEqual(errorsOf({ ...row, ...wrong }, { brand: 'error' }).toSorted(), [
     ['brand', 'cell.excel_error'],
     ['insuranceExpiresOn', 'cell.date_buddhist'],
     ['modelYear', 'field.number'],
@@ -140,11 +140,11 @@ test('all problems of a row are told at once, each at its cell', () => {
   ])
 })
 
-test('an empty required cell is required, an empty other cell is nothing', () => {
-  assert.deepEqual(told({ ...row, plateNo: '  ', brand: '' }), [['plateNo', 'field.required']])
+test('an empty required cell is an error, any other empty cell is null', () => {
+  assert.deepEqual(errorsOf({ ...row, plateNo: '  ', brand: '' }), [['plateNo', 'field.required']])
 })
 
-test('the import and the form check with one schema', () => {
+test('import and form share one schema', () => {
   const parsed = newRecordSchema(vehicle).safeParse({ plateNo: '70-1234', plateProvinceId: bangkok, vehicleTypeId: sixWheels })
   const checked = read(row)
   assert.ok(parsed.success && checked.fine)

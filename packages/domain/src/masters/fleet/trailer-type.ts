@@ -1,4 +1,4 @@
-/** Kinds of trailers and insurers a company begins with; both are its own data from then on. Legal weights are the usual ones of Thai axle rules. */
+/** Initial trailer types and insurers; company data afterwards. Legal weights as usual under Thai axle rules. */
 import type { Words } from '../../kernel/language.ts'
 
 export interface TrailerTypeSeed {

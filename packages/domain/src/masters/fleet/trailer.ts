@@ -1,4 +1,4 @@
-/** What is drawn behind a tractor or truck: it has a plate, an insurance and papers of its own. */
+/** A trailer, with its own plate, insurance and documents. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'

@@ -1,7 +1,7 @@
-/** What a vehicle's form offers; the list of brands may be added to. */
+/** Choices of the vehicle form; brands can be extended. */
 import type { Words } from '../../kernel/language.ts'
 
-/** The fourteen of the Department of Land Transport's statistics; trailers have none. */
+/** The fourteen fuels of the Department of Land Transport's statistics; trailers have none. */
 export const fuelTypes = {
   petrol: { en: 'Petrol', th: 'เบนซิน', zh: '汽油' },
   diesel: { en: 'Diesel', th: 'ดีเซล', zh: '柴油' },
@@ -36,14 +36,14 @@ export const workTypes = {
 } as const satisfies Record<string, Words>
 export type WorkType = keyof typeof workTypes
 
-/** What the carrier's licence behind the vehicle allows; where nobody says, the plate does. */
+/** Permitted use by the carrier's licence; if not given, by the plate. */
 export const carriages = {
   for_hire: { en: 'For hire (non-fixed route)', th: 'ขนส่งไม่ประจำทาง (รับจ้าง)', zh: '营业运输' },
   own_account: { en: 'Own account', th: 'ขนส่งส่วนบุคคล', zh: '自用运输' },
 } as const satisfies Record<string, Words>
 export type Carriage = keyof typeof carriages
 
-/** Makes of trucks common on Thai roads, as their badges write them. */
+/** Truck makes common in Thailand, in their own spelling. */
 export const brandSeeds: readonly string[] = [
   'Isuzu',
   'Hino',

@@ -1,4 +1,4 @@
-/** What vehicles and trailers have in common: the plate, the body, the insurance, the other papers. */
+/** Fields shared by vehicles and trailers: plate, body, insurance, other documents. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import type { ValueRule } from '../../resource/field.ts'
@@ -20,7 +20,7 @@ const plate: ValueRule<string> = (value) => {
   return read.accepted ? undefined : read.rejections[0]
 }
 
-/** As people write plates: `70-1234`. */
+/** Normalised plate: `70-1234`. */
 const plateSpelling = (typed: string): string => {
   const read = parseMasterPlate(typed)
   return read.accepted ? read.value.text : typed
@@ -35,7 +35,7 @@ export const plateFields = {
 export const makeFields = {
   workType: choice({ en: 'Work type', th: 'ลักษณะงาน', zh: '用途' }, workTypes, { fallback: 'main' }),
   brand: text({ en: 'Brand', th: 'ยี่ห้อ', zh: '品牌' }, { max: 60, optional: true }),
-  // The bound of the current year + 15 needs a clock and is the server's.
+  // The upper bound, current year + 15, needs a clock and is checked by the server.
   modelYear: integer({ en: 'Model year', th: 'ปีรุ่น', zh: '年款' }, { min: 1960, max: 2100, optional: true }),
   fuelType: choice({ en: 'Fuel', th: 'เชื้อเพลิง', zh: '燃料' }, fuelTypes, { optional: true }),
   bodyType: choice({ en: 'Body type', th: 'ลักษณะรถ', zh: '车身类别' }, bodyTypes, { optional: true }),
@@ -102,7 +102,7 @@ export const pictureFields = {
   ),
 } as const
 
-/** Kept by the database from all the days above. */
+/** Computed by the database from all the dates above. */
 export const firstExpiry = date(
   { en: 'First paper expires on', th: 'เอกสารหมดอายุเร็วสุด', zh: '最早到期' },
   {
@@ -117,7 +117,7 @@ export const belongsFields = {
   businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
 } as const
 
-/** An insurance begins before it ends. */
+/** Insurance begins before it ends. */
 export const insurancePeriodRule = (values: {
   readonly insuranceStartsOn: string | null
   readonly insuranceExpiresOn: string | null

@@ -1,4 +1,4 @@
-/** Vehicle types are data of the company: seeded, then its own. */
+/** Vehicle types: seeded, then company data. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { flag } from '../../resource/fields/flag.ts'

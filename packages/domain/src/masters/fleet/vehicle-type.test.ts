@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fuelTypes } from './vehicle-choices.ts'
 import { vehicleTypeSeeds } from './vehicle-type.ts'
 
-test('a bigger truck carries more and no truck carries more than it may weigh', () => {
+test('larger trucks carry more, and none exceeds its gross weight', () => {
   vehicleTypeSeeds.forEach((type) =>
     assert.ok(type.legalGrossGrams === undefined || type.payloadGrams < type.legalGrossGrams, type.code),
   )

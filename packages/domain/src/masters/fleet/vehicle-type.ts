@@ -1,6 +1,6 @@
 /**
- * Vehicle types an operator starts with. Legal gross weights are the usual ones of Thai axle rules, payloads and volumes what
- * such trucks carry in practice; all of it is data of the company from then on.
+ * Initial vehicle types. Legal gross weights as usual under Thai axle rules, payloads and volumes as in practice; company data
+ * afterwards.
  */
 import type { Words } from '../../kernel/language.ts'
 
@@ -40,7 +40,7 @@ export const vehicleTypeSeeds: readonly VehicleTypeSeed[] = [
   type('22W', { en: '22-wheel semi-trailer', th: 'รถหัวลาก 22 ล้อ', zh: '二十二轮半挂车' }, 22, [50.5, 32, 80]),
 ]
 
-/** How the Department of Land Transport tells bodies apart (ลักษณะ 1 to 9). */
+/** Body types of the Department of Land Transport (ลักษณะ 1 to 9). */
 export const bodyTypes = {
   '1': { en: 'Open body', th: 'กระบะบรรทุก', zh: '栏板车' },
   '2': { en: 'Box body', th: 'ตู้บรรทุก', zh: '厢式车' },

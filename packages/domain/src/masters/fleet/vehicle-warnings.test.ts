@@ -16,11 +16,11 @@ const truck: CheckedVehicle = {
   dangerousPermitExpiresOn: null,
 }
 const type: CheckedType = { name: '10W', legalGrossGrams: 25_000_000, wheels: 10 }
-const told = (changes: Partial<CheckedVehicle>, of: CheckedType | null = type) =>
+const warningsOf = (changes: Partial<CheckedVehicle>, of: CheckedType | null = type) =>
   vehicleWarnings({ ...truck, ...changes }, of ?? undefined).map(({ code, field }) => [code, field])
 
-test('a truck within the law is told nothing, however little is known of it', () => {
-  assert.deepEqual(told({}), [])
+test('a legal truck has no warnings, even with incomplete data', () => {
+  assert.deepEqual(warningsOf({}), [])
   const nothing = {
     lengthCm: null,
     widthCm: null,
@@ -29,32 +29,34 @@ test('a truck within the law is told nothing, however little is known of it', ()
     payloadGrams: null,
     grossWeightGrams: null,
   }
-  assert.deepEqual(told(nothing), [])
-  assert.deepEqual(told({ grossWeightGrams: 99_000_000 }, null), [])
+  assert.deepEqual(warningsOf(nothing), [])
+  assert.deepEqual(warningsOf({ grossWeightGrams: 99_000_000 }, null), [])
 })
 
-test('one gram over the legal gross weight is said, also when it is only the sum of its parts', () => {
-  assert.deepEqual(told({ grossWeightGrams: 25_000_001 }), [['vehicle.over_legal_weight', 'grossWeightGrams']])
-  assert.deepEqual(told({ grossWeightGrams: null, payloadGrams: 16_000_001 }), [['vehicle.over_legal_weight', 'grossWeightGrams']])
-  assert.deepEqual(told({ payloadGrams: 16_000_001 }), [['vehicle.parts_over_gross', 'payloadGrams']])
+test('one gram above the legal gross weight is reported, also as a sum of parts', () => {
+  assert.deepEqual(warningsOf({ grossWeightGrams: 25_000_001 }), [['vehicle.over_legal_weight', 'grossWeightGrams']])
+  assert.deepEqual(warningsOf({ grossWeightGrams: null, payloadGrams: 16_000_001 }), [
+    ['vehicle.over_legal_weight', 'grossWeightGrams'],
+  ])
+  assert.deepEqual(warningsOf({ payloadGrams: 16_000_001 }), [['vehicle.parts_over_gross', 'payloadGrams']])
 })
 
-test('sizes beyond the rules are said at their fields', () => {
-  assert.deepEqual(told({ lengthCm: 1251, widthCm: 256, heightCm: 401 }), [
+test('dimensions beyond the rules are reported at their fields', () => {
+  assert.deepEqual(warningsOf({ lengthCm: 1251, widthCm: 256, heightCm: 401 }), [
     ['vehicle.over_legal_size', 'lengthCm'],
     ['vehicle.over_legal_size', 'widthCm'],
     ['vehicle.over_legal_size', 'heightCm'],
   ])
-  assert.deepEqual(told({ lengthCm: 1250, widthCm: 255, heightCm: 400 }), [])
+  assert.deepEqual(warningsOf({ lengthCm: 1250, widthCm: 255, heightCm: 400 }), [])
 })
 
-test('ten wheels and dangerous goods need a GPS box, a dangerous body a permit', () => {
-  assert.deepEqual(told({ gpsDevice: null }), [['vehicle.without_gps', 'gpsDevice']])
-  assert.deepEqual(told({ gpsDevice: null }, { ...type, wheels: 6 }), [])
-  assert.deepEqual(told({ bodyType: '4' }), [['vehicle.dangerous_without_permit', 'dangerousPermitExpiresOn']])
-  assert.deepEqual(told({ bodyType: '4', dangerousPermitExpiresOn: '2027-01-01' }), [])
+test('ten wheels or dangerous goods require a GPS device, a body for dangerous goods a permit', () => {
+  assert.deepEqual(warningsOf({ gpsDevice: null }), [['vehicle.without_gps', 'gpsDevice']])
+  assert.deepEqual(warningsOf({ gpsDevice: null }, { ...type, wheels: 6 }), [])
+  assert.deepEqual(warningsOf({ bodyType: '4' }), [['vehicle.dangerous_without_permit', 'dangerousPermitExpiresOn']])
+  assert.deepEqual(warningsOf({ bodyType: '4', dangerousPermitExpiresOn: '2027-01-01' }), [])
 })
 
-test('a colour its kind of plate does not have is questioned', () => {
-  assert.deepEqual(told({ plateColour: 'white' }), [['plate.unusual_colour', 'plateNo']])
+test('a colour unusual for the plate is reported', () => {
+  assert.deepEqual(warningsOf({ plateColour: 'white' }), [['plate.unusual_colour', 'plateNo']])
 })

@@ -1,6 +1,6 @@
 /**
- * What a clerk should look at before a vehicle goes on the road. Nothing here refuses: older vehicles are what they are, and the
- * weights of the law are data of the type, which the company may correct.
+ * Warnings for clerks about a vehicle. None refuses: older vehicles may deviate, and legal weights are data of the type, which
+ * the company may correct.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -25,14 +25,14 @@ export interface CheckedVehicle {
 export interface CheckedType {
   readonly name: string | Words
   readonly legalGrossGrams: number | null
-  /** Wheels of a vehicle that drives itself. */
+  /** Wheels of a self-propelled vehicle. */
   readonly wheels?: number
 }
 
-/** Sizes of the Land Transport rules in cm: a body, a trailer behind a truck (a semi-trailer may have more). */
+/** Maximum dimensions under Land Transport rules in cm: body, and trailer behind a truck (semi-trailers may be longer). */
 const legalSizes = { lengthCm: 1250, widthCm: 255, heightCm: 400 } as const
 
-/** From so many wheels on a GPS box with a card reader is the law. */
+/** From this many wheels on a GPS device with card reader is mandatory. */
 const gpsWheels = 10
 
 const dangerousBody = '4'
@@ -49,7 +49,7 @@ const weights = (vehicle: CheckedVehicle, type: CheckedType | undefined): readon
   const { grossWeightGrams: gross, emptyWeightGrams: empty, payloadGrams: payload } = vehicle
   const found: Rejection[] = []
   const limit = type?.legalGrossGrams ?? null
-  // A vehicle whose gross weight nobody wrote down weighs at least what it is and what it carries.
+  // Without a stated gross weight, empty weight plus payload is the minimum.
   const weight = gross ?? (empty !== null && payload !== null ? empty + payload : null)
   if (type && limit !== null && weight !== null && weight > limit) {
     const params = { weight: kgFromGrams(weight), limit: kgFromGrams(limit), type: type.name }

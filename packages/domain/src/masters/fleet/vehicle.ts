@@ -1,4 +1,4 @@
-/** A truck of the fleet or of a subcontractor; its plate counts only together with the province on it. */
+/** A truck, ours or a subcontractor's; its plate is unique only with its province. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { date } from '../../resource/fields/date.ts'

@@ -1,11 +1,11 @@
-/** Banks that accounts of customers and subcontractors are with; clients keep a copy of the set. */
+/** Banks of customers and subcontractors; clients keep a copy of the list. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash } from '../../resource/text-rules.ts'
 import { rejection } from '../../kernel/decision.ts'
 import type { ValueRule } from '../../resource/field.ts'
 
-/** Bank, country and place, and perhaps a branch (ISO 9362). */
+/** ISO 9362: bank, country, location, optional branch. */
 const bic: ValueRule<string> = (value, label) =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) ? undefined : rejection('field.invalid', { field: label })
 

@@ -1,4 +1,4 @@
-/** What a customer's form offers. */
+/** Choices of the customer form. */
 import type { Words } from '../../kernel/language.ts'
 
 export const customerTypes = {
@@ -15,14 +15,14 @@ export const paymentTypes = {
 } as const satisfies Record<string, Words>
 export type PaymentType = keyof typeof paymentTypes
 
-/** Days a customer may take to pay. */
+/** Credit terms in days. */
 export const creditTerms = [1, 3, 15, 30, 45, 60, 90, 120] as const
 export type CreditTerm = (typeof creditTerms)[number]
 
-/** Whoever pays later and has agreed on no other term pays within thirty days. */
+/** Default credit term of postpaid customers. */
 const postpaidDays = 30 satisfies CreditTerm
 
-/** The term of a customer: what was agreed, or what paying later means. */
+/** A customer's credit term: as agreed, else the postpaid default. */
 export const creditTermOf = (paymentType: unknown, agreed: unknown): unknown =>
   paymentType === 'postpaid' && (agreed === null || agreed === undefined) ? postpaidDays : agreed
 

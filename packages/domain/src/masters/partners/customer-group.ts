@@ -1,4 +1,4 @@
-/** The two levels by which customers are grouped: the company fills them itself. */
+/** Two levels of customer groups, maintained by the company. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

@@ -1,4 +1,4 @@
-/** Whom we carry for and whom we bill. */
+/** A customer: whose goods we carry, and whom we bill. */
 import type { Permission } from '../../kernel/permissions.ts'
 import { idDigits, parseTaxId } from '../../kernel/thai-id.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -15,7 +15,7 @@ import { digits, englishOnly, noCommaOrSlash, noDigits, thaiOnly } from '../../r
 import { creditTerms, customerTypes, invoiceDateBases, paymentTypes, serviceGroups } from './customer-choices.ts'
 import { addressFields, addressNames, bankFields, bankNames, branchField, days } from './party-fields.ts'
 
-/** Thirteen digits are enforced everywhere; the check digit is asked by `checkNewTaxId`, because records of an older system keep theirs. */
+/** Thirteen digits are always required; the check digit is checked by `checkNewTaxId`, because migrated records keep theirs. */
 export const taxId: ValueRule<string> = (value) => {
   const read = parseTaxId(value, { customerType: 'legal_entity', takenOver: true })
   return read.accepted ? undefined : read.rejections[0]

@@ -1,11 +1,11 @@
-/** Fields that everybody we bill or pay has: address, branch, bank. */
+/** Fields shared by all parties we bill or pay: address, branch, bank. */
 import type { Words } from '../../kernel/language.ts'
 import { postalCodeField } from '../places/postal-code-field.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { digits } from '../../resource/text-rules.ts'
 
-/** The branch that stands beside the tax ID on tax invoices. */
+/** The branch number printed beside the tax ID on tax invoices. */
 export const branchField = text(
   { en: 'Branch no.', th: 'สาขาที่', zh: '分公司编号' },
   {

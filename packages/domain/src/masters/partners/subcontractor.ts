@@ -1,4 +1,4 @@
-/** A carrier whose trucks and drivers we send out and whom we pay. */
+/** A carrier whose trucks and drivers we dispatch and whom we pay. */
 import type { Permission } from '../../kernel/permissions.ts'
 import { idDigits } from '../../kernel/thai-id.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -58,7 +58,7 @@ export const subcontractor = defineResource({
       { max: 30, optional: true, rules: [englishOnly] },
     ),
     ...addressFields,
-    // A new carrier without a position gets that of the settings.
+    // Without a position, a new carrier gets the default from the settings.
     ...point({ optional: true }),
   },
   list: ['code', 'name', 'companyTaxId', 'contactFirstName', 'contactPhone', 'freightLicenceNo', 'freightLicenceExpiresOn'],

@@ -65,23 +65,23 @@ for (const [text, code, why] of first)
     assert.equal(found(text)[0], code)
   })
 
-test('a name comes before the places that only lie in something of that name', () => {
+test('a name match ranks before places within an area of that name', () => {
   const all = found('บางนา')
   assert.deepEqual(all, ['104701', '104702'])
   assert.equal(found('ลาดกระบัง')[0], '101101')
 })
 
-test('of two places with one name, both are offered in the order of their codes, and one more word tells them apart', () => {
+test('places with the same name are sorted by code, and another word distinguishes them', () => {
   assert.deepEqual(found('ในเมือง'), ['300101', '400101'])
   assert.deepEqual(found('ในเมือง ขอนแก่น'), ['400101'])
 })
 
-test('every word must be found somewhere, and nothing is found for nothing', () => {
+test('every word must match, and an empty query finds nothing', () => {
   assert.deepEqual(found('บางนา ขอนแก่น'), [])
   assert.deepEqual(found('  '), [])
   assert.deepEqual(found('ต.'), [])
 })
 
-test('no more are answered than asked for', () => {
+test('the limit is respected', () => {
   assert.equal(searchAddress(index, 'bang', 2).length, 2)
 })

@@ -1,6 +1,6 @@
 /**
- * Finds a Thai address from whatever part of it somebody types: sub-district, district, province or postal code, in Thai
- * or English, abbreviated or run together. The whole country is 7,434 sub-districts, so it is searched in memory.
+ * Searches Thai addresses by any part: sub-district, district, province or postal code, in Thai or English, abbreviated or
+ * without spaces. In memory, as the country has only 7,434 sub-districts.
  */
 import { provinceNickname } from './place-nicknames.ts'
 import { searchKey } from '../../kernel/thai-text.ts'
@@ -17,7 +17,7 @@ export interface SubDistrict extends Division {
   readonly lng: number
 }
 
-/** A sub-district with the district and the province it lies in: everything an address form fills in. */
+/** A sub-district with its district and province: everything an address form needs. */
 export interface AddressRow {
   readonly subDistrict: SubDistrict
   readonly district: Division
@@ -34,7 +34,7 @@ interface IndexedRow extends AddressRow {
   readonly names: Names
   readonly districtNames: Names
   readonly provinceNames: Names
-  /** All three Thai names in a row, and without the district, for a query typed without spaces. */
+  /** All three Thai names concatenated, and the same without the district, for queries without spaces. */
   readonly runTogether: string
 }
 
@@ -45,7 +45,7 @@ export interface AddressIndex {
 
 const compact = (key: string) => key.replace(/[\s.'’-]/g, '')
 
-/** What is left of an English spelling when the usual ways to romanise Thai are made alike: Ladkrabang, Lat Krabang. */
+/** Loose key of an English name, unifying common romanisations of Thai: Ladkrabang, Lat Krabang. */
 const looseSpelling = (key: string): string =>
   compact(key)
     .replace(/ee/g, 'i')
@@ -81,7 +81,7 @@ export const indexAddresses = (rows: readonly AddressRow[]): AddressIndex => {
   }
 }
 
-/** Words that say which kind of division follows; they are no part of its name. */
+/** Words for the kind of division, not part of a name. */
 const kindWords =
   /(?:ตำบล|อำเภอ|จังหวัด|แขวง|(?:^|\s)เขต|(?:^|[\s\d])[ตอจ]\.|(?<=[ก-๙])[ตอจ]\.)|\b(?:tambon|amphoe|amphur|changwat|khwaeng|khet|sub-?district|district|province)\b\.?/g
 
@@ -100,7 +100,7 @@ const scoreOf = (name: string, word: string, exact: number): number => {
   return name.includes(word) ? exact * 0.3 : 0
 }
 
-/** What a typed word is, found out once: it is held against thousands of names. */
+/** A query word, normalised once: it is compared with thousands of names. */
 interface Word {
   readonly text: string
   readonly loose: string
@@ -112,11 +112,11 @@ const wordOf = (text: string): Word => ({ text, loose: looseSpelling(text), thai
 
 const nameScore = (names: Names, { text, loose, thai }: Word): number => {
   if (thai) return scoreOf(names.th, text, 100)
-  // A loose match is worth less than any exact spelling of the same name.
+  // A loose match scores lower than any exact one.
   return scoreOf(names.en, text, 100) || (loose.length > 3 ? scoreOf(names.loose, loose, 25) : 0)
 }
 
-/** Remembers what a word is worth in a district or province, so that each of the 1,005 is looked at once per word. */
+/** Memoises the score of a word per district and province, so that each of the 1,005 is scored once. */
 const divisionScores = (word: Word) => {
   const known = new Map<Names, number>()
   return (names: Names): number => {
@@ -129,7 +129,7 @@ const divisionScores = (word: Word) => {
 const postalScore = ({ subDistrict }: IndexedRow, { text, isCode }: Word): number =>
   isCode && subDistrict.postalCodes.some((code) => code.startsWith(text)) ? 20 * text.length : 0
 
-/** Scores a single word: in the sub-district's own name it is worth most, then the district's, then the province's. */
+/** Scores a word: highest in the sub-district's name, then the district's, then the province's. */
 const wordScorer = (text: string) => {
   const word = wordOf(text)
   const upper = divisionScores(word)
@@ -145,16 +145,16 @@ const wordScorer = (text: string) => {
   }
 }
 
-/** Two words may be one name: "bang na" is Bangna before it is anything with a bang and a na. */
+/** Two words may be one name: "bang na" is Bangna rather than anything with bang and na. */
 const wholeScorer = (words: readonly string[]) => {
   const whole = words.join('')
   const score = wordScorer(whole)
   return (row: IndexedRow): number => score(row) * words.length * 1.1
 }
 
-/** The best matching addresses, best first; every word typed must be found somewhere in the address. */
+/** The best matching addresses, best first; every query word must match somewhere. */
 export const searchAddress = (index: AddressIndex, text: string, limit = 20): readonly AddressRow[] => {
-  // Nobody types more; what is longer is not a search and would only cost time.
+  // Limits the query, because longer input only costs time.
   const words = wordsOf(text.slice(0, 200)).slice(0, 8)
   if (words.length === 0) return []
   const scorers = words.map(wordScorer)
@@ -173,7 +173,7 @@ export const searchAddress = (index: AddressIndex, text: string, limit = 20): re
     score = Math.max(score, whole(row))
     if (score > 0) found.push({ row, score })
   }
-  // The rows are in the order of their official codes, which is the order of equals.
+  // Rows are in order of official codes; the stable sort keeps it for ties.
   return found
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)

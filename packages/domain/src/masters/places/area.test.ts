@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesFrom, ownCode, postalCodesFrom } from './area.ts'
 
-test('a single name is the one of the writer’s language, and the Thai one in Thai letters', () => {
+test('a single name is in the writer’s language, or Thai if in Thai script', () => {
   const stored = { nameTh: 'ภูเก็ต', nameEn: 'Phuket' }
   assert.deepEqual(namesFrom({ name: 'Phuket Island' }, 'en', stored), { nameTh: 'ภูเก็ต', nameEn: 'Phuket Island' })
   assert.deepEqual(namesFrom({ name: 'เกาะภูเก็ต' }, 'th', stored), { nameTh: 'เกาะภูเก็ต', nameEn: 'Phuket' })
@@ -12,12 +12,12 @@ test('a single name is the one of the writer’s language, and the Thai one in T
   assert.equal(namesFrom({}, 'en'), undefined)
 })
 
-test('a code of our own is none that the state may still give', () => {
+test('our own codes cannot collide with official ones', () => {
   assert.equal(ownCode('1001', new Set(['100101'])), '1001-1')
   assert.equal(ownCode('1001', new Set(['1001-1', '1001-2'])), '1001-3')
 })
 
-test('Thai postal codes are five digits, those of other countries free up to ten characters', () => {
+test('Thai postal codes have five digits, foreign ones up to ten characters', () => {
   const refused = (codes: readonly string[], country: string) => postalCodesFrom(codes, country).rejections.map(({ code }) => code)
   assert.deepEqual(refused(['10200', '10330'], 'TH'), [])
   assert.deepEqual(refused(['1020', '102000', '1020A'], 'TH'), ['field.format', 'field.format', 'field.format'])

@@ -1,4 +1,4 @@
-/** Countries, provinces, districts and sub-districts: what an address is made of, and how a company changes them. */
+/** Countries, provinces, districts and sub-districts, and how a company edits them. */
 import { z } from 'zod'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Language, Words } from '../../kernel/language.ts'
@@ -30,7 +30,7 @@ export const areaParent = {
 const longestName = 100
 const name = (label: Words) => z.string().trim().min(1, { abort: true }).max(longestName, { abort: true }).meta({ label })
 
-/** The name as the documented calls have it, with both names beside it for whoever knows them. */
+/** The name as in the documented calls, plus both language versions. */
 export const areaNames = (label: Words) => ({
   name: name(label).optional(),
   nameTh: name(areaNameLabels.nameTh).optional(),
@@ -57,8 +57,8 @@ export interface AreaNames {
 const isThai = (text: string) => /[ก-๙]/.test(text)
 
 /**
- * Both names from what somebody wrote. A single name is the one in the writer's language, and the Thai one whenever it is in Thai
- * letters; what is not said stays, or, of a new place, is the same.
+ * Both names from the input. A single name is in the writer's language, or Thai if in Thai script; a missing one keeps its value,
+ * or for a new place is the same.
  */
 export const namesFrom = (
   { name: single, nameTh, nameEn }: WrittenNames,
@@ -71,17 +71,17 @@ export const namesFrom = (
   return either === undefined ? undefined : { nameTh: thai ?? either, nameEn: english ?? either }
 }
 
-/** Two places of one parent may not have one name. */
+/** Whether two names are equal; siblings must differ. */
 export const sameName = (a: string, b: string): boolean => searchKey(a) === searchKey(b)
 
-/** Where a place of our own making stands among the official codes: behind its parent's, never on one that may still be given. */
+/** Code of a place we add: its parent's official code with a suffix, so that it cannot collide with a future official one. */
 export const ownCode = (parentCode: string, taken: ReadonlySet<string>): string => {
   for (let no = 1; ; no++) if (!taken.has(`${parentCode}-${no}`)) return `${parentCode}-${no}`
 }
 
 export const maxPostalCodes = 20
 
-/** The postal codes of a sub-district: each in the form of its country, none twice. */
+/** A sub-district's postal codes, validated by country, without duplicates. */
 export const postalCodesFrom = (
   written: readonly string[],
   countryCode: string,

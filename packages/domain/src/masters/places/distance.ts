@@ -1,4 +1,4 @@
-/** Where something is, in degrees (WGS 84). */
+/** Coordinates in degrees (WGS 84). */
 export interface Point {
   readonly lat: number
   readonly lng: number
@@ -7,7 +7,7 @@ export interface Point {
 export const earthRadiusKm = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Distance over the earth's surface as the crow flies. */
+/** Great-circle distance in kilometres. */
 export const straightKm = (from: Point, to: Point): number => {
   const lat = radians(to.lat - from.lat)
   const lng = radians(to.lng - from.lng)
@@ -15,7 +15,9 @@ export const straightKm = (from: Point, to: Point): number => {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Roads bend: short trips in town wind more than long ones on the highway. Usual factors for Thailand, for use without a road network. */
+/**
+ * Road factors: short trips in town wind more than long ones on highways. Typical for Thailand, for use without a road network.
+ */
 export const roadFactors = {
   town: { belowKm: 20, factor: 1.4 },
   region: { belowKm: 100, factor: 1.3 },
@@ -27,7 +29,7 @@ const roadFactor = (km: number): number => {
   return km < town.belowKm ? town.factor : km < region.belowKm ? region.factor : country.factor
 }
 
-/** What a truck drives between two points when no road distance is known. */
+/** Estimated driving distance when no road distance is known. */
 export const estimatedRoadKm = (from: Point, to: Point): number => {
   const km = straightKm(from, to)
   return km * roadFactor(km)

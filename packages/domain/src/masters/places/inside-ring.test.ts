@@ -9,7 +9,7 @@ const square = [
   [100, 14],
 ] as const
 
-test('a point inside a drawn ring is chosen, one outside is not, whichever way round it was drawn', () => {
+test('a point inside a ring is found, in either drawing direction', () => {
   for (const ring of [square, square.toReversed()]) {
     assert.equal(isInsideRing({ lat: 13.5, lng: 100.5 }, ring), true)
     assert.equal(isInsideRing({ lat: 13.5, lng: 101.5 }, ring), false)
@@ -17,7 +17,7 @@ test('a point inside a drawn ring is chosen, one outside is not, whichever way r
   }
 })
 
-test('what a bent line leaves out is outside', () => {
+test('a concave part of the ring is outside', () => {
   const horseshoe = [
     [0, 0],
     [3, 0],
@@ -32,7 +32,7 @@ test('what a bent line leaves out is outside', () => {
   assert.equal(isInsideRing({ lat: 2, lng: 0.5 }, horseshoe), true)
 })
 
-test('nothing is inside a line or nothing', () => {
+test('a degenerate or empty ring contains nothing', () => {
   assert.equal(isInsideRing({ lat: 0, lng: 0 }, []), false)
   assert.equal(isInsideRing({ lat: 0, lng: 0 }, [[0, 0]]), false)
 })

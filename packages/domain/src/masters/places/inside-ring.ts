@@ -1,4 +1,4 @@
-/** Whether a point lies inside a ring that was drawn on a map, by counting how often a line to the east crosses it. */
+/** Point in polygon, by ray casting to the east. */
 export const isInsideRing = (
   { lat, lng }: { readonly lat: number; readonly lng: number },
   ring: readonly (readonly [lng: number, lat: number])[],

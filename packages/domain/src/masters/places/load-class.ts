@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** Vehicle types are chosen for a site by how much they carry; the limits are those of the trade, not of the law. */
+/** Load classes for choosing a site's vehicle types; limits by trade practice, not by law. */
 export const loadClasses = {
   light: { en: 'Light, under 3 t', th: 'รถเล็ก ต่ำกว่า 3 ตัน', zh: '轻型，3吨以下' },
   medium: { en: 'Medium, 3 to 10 t', th: 'รถกลาง 3–10 ตัน', zh: '中型，3–10吨' },

@@ -1,8 +1,8 @@
-/** Names the place of a pin without a map service: the sub-district whose centre lies nearest. */
+/** Reverse geocoding without a map service: the sub-district with the nearest centre. */
 import type { AddressRow } from './address-search.ts'
 import { straightKm, type Point } from './distance.ts'
 
-/** About 22 km: a cell holds some ten sub-districts, and most pins need nine cells. */
+/** About 22 km: a cell has some ten sub-districts, and most lookups need nine cells. */
 const cellDegrees = 0.2
 
 export interface NearestIndex {
@@ -23,7 +23,7 @@ export const indexPoints = (rows: readonly AddressRow[]): NearestIndex => {
   return { cells }
 }
 
-/** The cells at exactly this many steps around one. */
+/** The cells at exactly this ring distance. */
 function* ring(row: number, column: number, steps: number): Generator<string> {
   for (let i = -steps; i <= steps; i++) {
     yield keyOf(row - steps, column + i)
@@ -37,11 +37,11 @@ function* ring(row: number, column: number, steps: number): Generator<string> {
 
 export interface Nearest {
   readonly row: AddressRow
-  /** From the pin to the centre of the sub-district. */
+  /** Distance to the centre of the sub-district. */
   readonly km: number
 }
 
-/** A pin further than this from every centre is at sea or abroad. */
+/** Farther than this from every centre is at sea or abroad. */
 const furthestKm = 60
 const furthestRing = 3
 
@@ -54,7 +54,7 @@ export const nearestSubDistrict = ({ cells }: NearestIndex, point: Point): Neare
         if (!nearest || km < nearest.km) nearest = { row, km }
       }
     }
-    // A cell one ring further out may still be nearer, until its nearest edge is further than what was found.
+    // A cell in the next ring may be nearer, until its nearest edge is farther than the best found.
     if (nearest && nearest.km <= steps * cellDegrees * 100) return nearest
   }
   return nearest && nearest.km <= furthestKm ? nearest : undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pinPrecision } from './pin-precision.ts'
 
-test('a pin somebody placed is exact, the middle of a sub-district is not, and a file is as exact as its digits', () => {
+test('a placed pin is precise, a sub-district’s centre is not, and a file’s depends on its digits', () => {
   assert.equal(pinPrecision('pin', 13.7, 100.5), 10)
   assert.equal(pinPrecision('sub_district', 13.751, 100.492), 3000)
   assert.equal(pinPrecision('import', 13.75, 100.5), 1113)

@@ -1,18 +1,18 @@
-/** How far a pin may be from where the trucks go, from what is known of its source; a note for people, nothing is decided by it. */
+/** Estimated precision of a pin, by its source; for display only. */
 
-/** Half the width of a usual sub-district. */
+/** Half the width of a typical sub-district. */
 const subDistrictMetres = 3000
-/** Somebody pointed at the gate. */
+/** Pointed at on the map. */
 const pointedMetres = 10
-/** The place of another site with that name. */
+/** The position of another site of that name. */
 const searchedMetres = 500
 
-/** One degree of latitude. */
+/** Metres per degree of latitude. */
 const degreeMetres = 111_320
 
 const decimalsOf = (degrees: number): number => (String(degrees).split('.')[1] ?? '').length
 
-/** Metres, or undefined where nobody knows. What a file says is as exact as its digits. */
+/** Metres, or undefined if unknown. For coordinates from files, by their number of digits. */
 export const pinPrecision = (source: unknown, lat: number, lng: number): number | undefined => {
   switch (source) {
     case 'pin':

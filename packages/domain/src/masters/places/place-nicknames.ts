@@ -1,6 +1,6 @@
 import { searchKey } from '../../kernel/thai-text.ts'
 
-/** Short names everybody uses for a province instead of the official one. */
+/** Common short names of provinces. */
 const nicknames: Readonly<Record<string, string>> = {
   กทม: 'กรุงเทพมหานคร',
   กรุงเทพฯ: 'กรุงเทพมหานคร',
@@ -28,20 +28,20 @@ const nicknames: Readonly<Record<string, string>> = {
   chonburi: 'chon buri',
 }
 
-/** What stands before the name of a place when somebody writes it out. */
+/** Prefixes of place names. */
 const kindWords = /^(?:จังหวัด|จ\.|อำเภอ|อ\.|เขต|ตำบล|ต\.|แขวง)\s*/
 
-/** The name alone, in the spelling names are compared in: `จ.ชลบุรี` is ชลบุรี, เขตบางรัก is บางรัก. */
+/** The normalised name without its prefix: `จ.ชลบุรี` is ชลบุรี, เขตบางรัก is บางรัก. */
 export const bareName = (text: string): string => searchKey(text).replace(kindWords, '')
 
-/** What a short name stands for; a shortened name ends in a dot or in ฯ: กทม. and กรุงเทพฯ. */
+/** The full name of an abbreviation; abbreviations end in a dot or ฯ: กทม. and กรุงเทพฯ. */
 export const provinceNickname = (key: string): string | undefined => nicknames[key] ?? nicknames[key.replace(/[.ฯ]$/, '')]
 
-/** The official name of a province from what people write for it, in the spelling names are compared in. */
+/** The official province name for any common form, normalised. */
 export const provinceName = (text: string): string => {
   const bare = bareName(text)
   return provinceNickname(bare) ?? bare
 }
 
-/** The district of a province's capital is named after it: people write only อ.เมือง. */
+/** A province's capital district is named after it, and usually abbreviated to อ.เมือง. */
 export const isCapitalDistrict = (text: string): boolean => ['เมือง', 'mueang', 'muang'].includes(bareName(text).replace(/ฯ$/, ''))

@@ -1,6 +1,6 @@
 /**
- * The postal code of an address in a record. Its form depends on the country, which only the province knows: by itself the field asks what
- * all countries ask, and whoever writes the record asks `postalCodeOfRecord` with the country of its province.
+ * Postal code of a record. Its format depends on the country, known only through the province: the field alone checks what all
+ * countries share, and saving also checks `postalCodeOfRecord` with the province's country.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { text } from '../../resource/fields/text.ts'
@@ -20,8 +20,8 @@ const textIn = (values: Values | undefined, name: string): string => {
 }
 
 /**
- * Whether the postal code of a record fits the country of its province, which is asked only where that decides. A record without a province
- * lies in Thailand; a code and a province that are as they were before are nobody's fault today.
+ * Whether the postal code fits the country of the province, which is looked up only if it matters. Without a province Thailand is
+ * assumed; an unchanged code and province are not checked again.
  */
 export const postalCodeOfRecord = async (
   after: Values,

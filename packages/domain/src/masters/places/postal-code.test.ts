@@ -30,30 +30,30 @@ const codesOf = async (after: object, before?: object) =>
   ])
 const refused = [['field.format', 'postalCode']]
 
-test('a record asks its postal code by the country of its province, and by Thailand without one', async () => {
+test('a postal code is checked by the country of its province, by Thailand without one', async () => {
   assert.deepEqual(await codesOf({ postalCode: 'LA-01', provinceId: 'vientiane' }), [])
   assert.deepEqual(await codesOf({ postalCode: 'LA-01', provinceId: 'bangkok' }), refused)
   assert.deepEqual(await codesOf({ postalCode: 'LA-01', provinceId: null }), refused)
   assert.deepEqual(await codesOf({ postalCode: '', provinceId: 'bangkok' }), [])
 })
 
-test('five digits need no country', async () => {
-  const asked: string[] = []
+test('five digits need no country look-up', async () => {
+  const lookedUp: string[] = []
   const country = async (id: string) => {
-    asked.push(id)
+    lookedUp.push(id)
     return 'TH'
   }
   assert.deepEqual(await postalCodeOfRecord({ postalCode: '10260', provinceId: 'bangkok' }, undefined, country), [])
-  assert.deepEqual(asked, [])
+  assert.deepEqual(lookedUp, [])
 })
 
-test('what an older rule let in does not stand in the way of another change, but a new province asks again', async () => {
+test('an unchanged old code does not block other edits, but a new province rechecks it', async () => {
   const before = { postalCode: 'LA-01', provinceId: 'bangkok' }
   assert.deepEqual(await codesOf({ ...before, name: 'other' }, before), [])
   assert.deepEqual(await codesOf(before, { ...before, provinceId: 'vientiane' }), refused)
 })
 
-test('the field by itself takes what any country may write, and no more', () => {
+test('the field alone accepts any country’s format', () => {
   const taken = ['10260', 'SW1A 1AA', '1234567890', '12345678901', 'A/1'].map(
     (code) => postalCodeField.schema.safeParse(code).success,
   )

@@ -15,37 +15,37 @@ const before: PositionedAddress = {
 const moved = { ...before, address: '12 หมู่ 4', subDistrictId: 's110301' }
 const found = { lat: 13.6, lng: 100.7 }
 
-test('a site that moved is found again in the sub-district of its new address, and how exact that is', () => {
+test('a new address repositions the site at its sub-district, with the precision', () => {
   assert.deepEqual(reposition(before, moved, found), { kind: 'found', ...found, source: 'sub_district', metres: 3000 })
 })
 
-test('a street that changed within its sub-district is looked up again as well', () => {
+test('a new street within the sub-district repositions it too', () => {
   assert.equal(reposition(before, { ...before, address: '100 ถนนบางนา-ตราด' }, found).kind, 'found')
 })
 
-test('a pin that somebody confirmed is never overwritten', () => {
+test('a confirmed pin is never overwritten', () => {
   const confirmed = { ...before, locationConfirmed: true }
   assert.deepEqual(reposition(confirmed, { ...moved, locationConfirmed: true }, found), { kind: 'kept', why: 'confirmed' })
 })
 
-test('taking the confirmation back in the same edit frees nothing', () => {
+test('unconfirming in the same edit does not release the pin', () => {
   assert.equal(reposition({ ...before, locationConfirmed: true }, moved, found).kind, 'kept')
 })
 
-test('a pin that was pointed at together with the new address stays', () => {
+test('a pin placed together with the new address stays', () => {
   const pointed = { ...moved, lat: 13.61, lng: 100.71, locationSource: 'pin' as const }
   assert.deepEqual(reposition(before, pointed, found), { kind: 'kept', why: 'placed' })
 })
 
-test('an address that did not change stays where it is', () => {
+test('an unchanged address is not repositioned', () => {
   assert.deepEqual(reposition(before, before, found), { kind: 'kept', why: 'unchanged' })
 })
 
-test('a new address of which no middle is known must be pointed at', () => {
+test('an address without known centre needs a placed pin', () => {
   assert.deepEqual(reposition(undefined, { ...moved, lat: null, lng: null }, undefined), { kind: 'unknown' })
 })
 
-test('a changed address is refused until its pin was moved or confirmed', () => {
+test('a changed address is refused until its pin is moved or confirmed', () => {
   const code = (after: PositionedAddress, from = before) => checkRelocated(from, after)[0]?.code
   assert.equal(code(moved), 'site.relocate')
   assert.equal(code({ ...before, address: '100 ถนนบางนา-ตราด' }), 'site.relocate')
@@ -55,7 +55,7 @@ test('a changed address is refused until its pin was moved or confirmed', () => 
   assert.equal(code({ ...moved, lat: null, lng: null }), undefined)
 })
 
-test('the middle of a sub-district stays right for another street in it, not for another sub-district', () => {
+test('a sub-district’s centre is valid for any of its streets, not for another sub-district', () => {
   const middle = { ...before, locationSource: 'sub_district' as const }
   assert.deepEqual(checkRelocated(middle, { ...middle, address: '100 ถนนบางนา-ตราด' }), [])
   assert.equal(checkRelocated(middle, { ...middle, subDistrictId: 's110301' })[0]?.code, 'site.relocate')

@@ -1,6 +1,6 @@
 /**
- * A changed address is positioned again before it is kept. What a person confirmed or has just pointed at stays;
- * everything else moves to where the new address is, with a word on how exact that is.
+ * Repositions a site when its address changes. A confirmed or just placed pin stays; any other moves to the new address, with a
+ * note on its precision.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { pinPrecision } from './pin-precision.ts'
@@ -17,7 +17,7 @@ export interface PositionedAddress {
   readonly locationConfirmed: boolean
 }
 
-/** The same as a record of any source carries it. */
+/** The address fields of a record from any source. */
 export type AddressValues = PositionedAddress | Readonly<Record<string, unknown>>
 
 export interface FoundPoint {
@@ -34,15 +34,12 @@ export type Repositioned =
       readonly source: 'sub_district'
       readonly metres: number | undefined
     }
-  /** Nobody knows where that is: somebody has to point at it. */
+  /** Position unknown: the user must place the pin. */
   | { readonly kind: 'unknown' }
 
 const addressKeys = ['address', 'provinceId', 'districtId', 'subDistrictId'] as const
 
-/**
- * A changed address needs a pin that was looked at again: placed or found anew, or confirmed. The middle of a sub-district stays right for
- * every street in it.
- */
+/** A changed address needs a new pin: placed, found or confirmed. A sub-district's centre stays valid for any street in it. */
 export const checkRelocated = (before: AddressValues, after: AddressValues): readonly Rejection[] => {
   const isSame = addressKeys.every((key) => before[key] === after[key])
   const hasStayed = typeof after.lat === 'number' && before.lat === after.lat && before.lng === after.lng
@@ -51,7 +48,7 @@ export const checkRelocated = (before: AddressValues, after: AddressValues): rea
   return isMiddle ? [] : [rejection('site.relocate', {}, 'locationConfirmed')]
 }
 
-/** @param before absent for a new site; `found` is the middle of the sub-district of the new address. */
+/** @param before absent for a new site; `found` is the centre of the new address's sub-district. */
 export const reposition = (
   before: PositionedAddress | undefined,
   after: PositionedAddress,

@@ -24,12 +24,12 @@ const refused = (from: RestStopStatus, asked: StatusRequest) => {
 
 const repair = { statusType: 1, status: 0, statusStartDate: '2026-11-25', statusEndDate: '2026-11-30' } as const
 
-test('a status set at once holds without end', () => {
+test('a permanent status has no end', () => {
   const closed = changed(open, { statusType: 0, status: 0 })
   assert.deepEqual([closed.status, closed.datedStatus, statusOn(closed, '2099-12-31')], [0, null, 0])
 })
 
-test('a dated status begins on its first day, ends after its last, and leaves what was before', () => {
+test('a dated status applies from its first to its last day, then the previous one returns', () => {
   const stop = changed(open, repair)
   assert.equal(stop.status, 1)
   const days = ['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-01'].map((day) => statusOn(stop, day))
@@ -38,18 +38,18 @@ test('a dated status begins on its first day, ends after its last, and leaves wh
   assert.deepEqual(statusAt(stop, '2026-12-01'), open)
 })
 
-test('a dated status that begins today is in force at once', () => {
+test('a dated status that starts today is in effect at once', () => {
   assert.equal(changed(open, { ...repair, statusStartDate: today }).status, 0)
 })
 
-test('new dates inside old ones keep the rule that stood before both', () => {
+test('new dates within old ones keep the permanent status', () => {
   const first = statusAt(changed(open, { ...repair, statusStartDate: today }), today)
   assert.equal(first.status, 0)
   const longer = changed(first, { ...repair, statusStartDate: today, statusEndDate: '2026-12-15' })
   assert.equal(statusAt(longer, '2026-12-16').status, 1)
 })
 
-test('dates go with a dated status and with no other', () => {
+test('dates are required for a dated status and refused otherwise', () => {
   assert.deepEqual(refused(open, { statusType: 1, status: 0 }), [
     ['rest_stop.dates_required', 'statusStartDate'],
     ['rest_stop.dates_required', 'statusEndDate'],
@@ -64,6 +64,6 @@ test('an end before the start or in the past is refused', () => {
   ])
 })
 
-test('a rest stop that is in use does not become Pending', () => {
+test('an active rest stop cannot become Pending', () => {
   assert.deepEqual(refused(open, { statusType: 0, status: 2 }), [['record.cannot_be_pending', 'status']])
 })

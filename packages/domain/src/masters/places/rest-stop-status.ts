@@ -1,7 +1,4 @@
-/**
- * The status of a rest stop: set at once and without end, or dated, in force from one day to another and then over.
- * `statusType` 1 is the dated one.
- */
+/** Status of a rest stop: permanent, or dated from one day to another. `statusType` 1 is the dated one. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { setStatus, type RecordStatus } from '../../resource/record-status.ts'
@@ -15,15 +12,15 @@ export type StatusType = keyof typeof statusTypes
 export const startLabel: Words = { en: 'Start date', th: 'วันที่เริ่ม', zh: '开始日期' }
 export const endLabel: Words = { en: 'End date', th: 'วันที่สิ้นสุด', zh: '结束日期' }
 
-/** What is stored: the status in force today, and the dated one with what stands before and behind it. */
+/** Stored state: the status in effect today, the dated one, and the one outside its dates. */
 export interface RestStopStatus {
   readonly status: RecordStatus
   readonly statusType: StatusType
   readonly statusStartDate: string | null
   readonly statusEndDate: string | null
-  /** The status inside the dates; null when there are none. */
+  /** The status within the dates; null without dates. */
   readonly datedStatus: RecordStatus | null
-  /** The status outside of them. */
+  /** The status outside the dates. */
   readonly usualStatus: RecordStatus
 }
 
@@ -34,7 +31,7 @@ export interface StatusRequest {
   readonly statusEndDate?: string | null | undefined
 }
 
-/** The status that is in force on a day, both ends of the dates included. */
+/** The status in effect on a day; both dates are inclusive. */
 export const statusOn = (
   stop: Pick<RestStopStatus, 'datedStatus' | 'usualStatus' | 'statusStartDate' | 'statusEndDate'>,
   day: string,
@@ -44,7 +41,7 @@ export const statusOn = (
   return start <= day && day <= end ? datedStatus : usualStatus
 }
 
-/** Dates go with a dated status and with no other. */
+/** Dates are required for a dated status and refused otherwise. */
 export const changeStatus = (stop: RestStopStatus, asked: StatusRequest, today: string): Decision<RestStopStatus> => {
   const { statusType, status, statusStartDate: start = null, statusEndDate: end = null } = asked
   const allowed = setStatus(stop.status, status)
@@ -67,11 +64,11 @@ export const changeStatus = (stop: RestStopStatus, asked: StatusRequest, today: 
   return accept({ ...dated, status: statusOn(dated, today) })
 }
 
-/** New dates inside old ones must not make the old exception the rule. */
+/** Setting new dates during a dated period must not make its status the permanent one. */
 const usualOf = (stop: RestStopStatus, today: string): RecordStatus =>
   stop.datedStatus !== null && stop.statusEndDate !== null && today <= stop.statusEndDate ? stop.usualStatus : stop.status
 
-/** What a day brings: the status in force, and dates that are over forgotten. */
+/** The state on a day: the status in effect; expired dates are cleared. */
 export const statusAt = (stop: RestStopStatus, today: string): RestStopStatus => {
   const over = stop.statusEndDate !== null && stop.statusEndDate < today
   if (!over) return { ...stop, status: statusOn(stop, today) }

@@ -1,4 +1,4 @@
-/** Where drivers rest on long ways. */
+/** A rest stop for drivers on long routes. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

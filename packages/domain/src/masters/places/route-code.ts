@@ -1,4 +1,4 @@
-/** The name of a lane that orders, dispatch orders and rates agree on: from one place or province to another. */
+/** The code of a lane, shared by orders, dispatch orders and rates: from one place or province to another. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { integer } from '../../resource/fields/integer.ts'

@@ -1,12 +1,12 @@
-/** Kinds of places a company begins with; it may change them as it likes. */
+/** Initial site types, editable afterwards. */
 export interface SiteTypeSeed {
   readonly code: string
   readonly en: string
   readonly th: string
   readonly zh: string
-  /** The type that a sub-type belongs to. */
+  /** The parent type of a sub-type. */
   readonly of?: string
-  /** Goods of others may lie there: customers name such places without owning them. */
+  /** Sites of others may be of this type: customers may use them without owning them. */
   readonly ourPlace?: true
 }
 

@@ -1,4 +1,4 @@
-/** What kind of place a site is: types, and finer sub-types within them. People filter and draw by it. */
+/** Site types and sub-types, for filters and map icons. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -46,7 +46,7 @@ export const siteType = defineResource({
   sort: ['code', 'name', 'nameTh', 'createdAt', 'updatedAt'],
   defaultSort: { by: 'code', descending: false },
   unique: { site_types_tenant_id_code_key: 'code' },
-  // A sub-type is as much ours as its type is.
+  // A sub-type inherits this flag from its type.
   rules: ({ parentId, ourPlace: ours }) =>
     parentId !== null && ours ? [rejection('field.invalid', { field: ourPlace }, 'ourPlace')] : [],
 })

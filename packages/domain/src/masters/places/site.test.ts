@@ -88,7 +88,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
 ]
 for (const [what, values, expected] of cases) test(`refused: ${what}`, () => assert.deepEqual(refusals(values), expected))
 
-test('a site with all it may have is accepted', () => {
+test('a site with all optional fields is accepted', () => {
   const fence = polygonOf([
     [100, 13],
     [100.01, 13],
@@ -112,7 +112,7 @@ test('a site with all it may have is accepted', () => {
   assert.deepEqual(box, { fence_west: 100, fence_south: 13, fence_east: 100.01, fence_north: 13.01 })
 })
 
-test('a company begins with types that have sub-types, and every sub-type belongs to one of them', () => {
+test('seeded site types have sub-types, each with a parent', () => {
   const types = siteTypeSeeds.filter(({ of }) => of === undefined)
   for (const { code } of types) assert.ok(siteTypeSeeds.filter(({ of }) => of === code).length >= 2, code)
   for (const { code, of } of siteTypeSeeds) assert.ok(of === undefined || types.some((type) => type.code === of), code)

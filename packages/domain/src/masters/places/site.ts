@@ -21,7 +21,7 @@ import { weekHours } from '../../resource/fields/week-hours.ts'
 import { englishOnly, noCommaOrSlash, noDigits, noSlash } from '../../resource/text-rules.ts'
 import { postalCodeField } from './postal-code-field.ts'
 
-/** Where a pin came from; one that a person confirmed is never moved by an import or a geocoder. */
+/** Source of a pin; a confirmed one is never moved by an import or geocoder. */
 export const locationSources = {
   pin: { en: 'Placed on the map', th: 'ปักหมุดเอง', zh: '手动标注' },
   import: { en: 'Import', th: 'นำเข้าจากไฟล์', zh: '导入' },
@@ -52,7 +52,7 @@ const rulesOfSite = (site: Checked): readonly Rejection[] => {
   const refusals: Rejection[] = []
   if ((site.lat === null) !== (site.lng === null))
     refusals.push(rejection('field.together', { field: lat, other: lng }, site.lat === null ? 'lat' : 'lng'))
-  // An order asks the key contact; the others stand in for him (the key contact must be chosen).
+  // Orders use the key contact; the others are deputies, so a key contact is required.
   if ((site.contacts ?? []).length > 0 && site.contactFirstName === null)
     refusals.push(rejection('site.key_contact', {}, 'contactFirstName'))
   const both = (site.specialDaysOn ?? []).find(({ on }) => site.specialDaysOff?.includes(on))

@@ -1,14 +1,14 @@
 /**
- * What a vehicle is still worth: straight-line, month by month, from the original value down to its salvage value over the
- * scrap period. Amounts are whole satang, so that nothing is lost on the way.
+ * Book value of a vehicle: straight-line depreciation by month, from the original to the salvage value over the scrap period. In
+ * integer satang, so nothing is lost to rounding.
  */
 export interface DepreciationTerms {
   readonly originalSatang: number
-  /** Share of the original value that is left at the end, 0 to 1 with four decimals. */
+  /** Salvage value as a share of the original, 0 to 1 with four decimals. */
   readonly salvageRate: number
-  /** Months until nothing but the salvage value is left. */
+  /** Months until only the salvage value is left. */
   readonly scrapMonths: number
-  /** The day it was registered, `YYYY-MM-DD`. */
+  /** Registration date, `YYYY-MM-DD`. */
   readonly from: string
 }
 
@@ -21,20 +21,20 @@ export interface Depreciation {
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** Whole months between two days; the month that has begun counts when its day of the month is reached. */
+/** Completed months between two days. */
 export const monthsBetween = (from: string, to: string): number => {
   const whole = monthOf(to) - monthOf(from) - (to.slice(8, 10) < from.slice(8, 10) ? 1 : 0)
   return Math.max(0, whole)
 }
 
-/** Rates have four decimals: counted in ten-thousandths the product is exact, and is rounded half up once. */
+/** With four decimals the rate is an integer in ten-thousandths: the product is exact and rounded half up once. */
 const share = (satang: number, rate: number): number => Math.floor((satang * Math.round(rate * 10_000) + 5000) / 10_000)
 
 export const depreciate = ({ originalSatang, salvageRate, scrapMonths, from }: DepreciationTerms, on: string): Depreciation => {
   const salvageSatang = share(originalSatang, salvageRate)
   const lost = originalSatang - salvageSatang
   const monthsPassed = Math.min(monthsBetween(from, on), scrapMonths)
-  // A scrap period of nought writes everything off on the first day.
+  // A scrap period of zero writes everything off on the first day.
   const gone = scrapMonths === 0 ? lost : Math.floor((lost * monthsPassed) / scrapMonths)
   return {
     salvageSatang,

@@ -1,4 +1,4 @@
-/** On which terms one of our own drivers works. Name, licence and points are the driver's and stay there. */
+/** Employment terms of an own driver. Name, licence and points are fields of the driver record. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { rejection } from '../../kernel/decision.ts'
 import { choices } from '../../resource/fields/choices.ts'

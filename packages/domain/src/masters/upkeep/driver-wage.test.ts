@@ -7,12 +7,12 @@ import { vehicleRecord } from './vehicle-record.ts'
 
 const parts = { basicWage: '15000.10', tripPay: '2400.20', allowances: '500', deductions: '750.35' }
 
-test('a wage is basic wage, pay for jobs and allowances less deductions, to the satang', () => {
+test('a wage is basic wage, trip pay and allowances less deductions, to the satang', () => {
   assert.equal(wageTotal(parts), '17149.95')
   assert.equal(tripPayOf('350.10', 3), '1050.30')
 })
 
-test('deductions never exceed what is paid', () => {
+test('deductions cannot exceed the pay', () => {
   const draft = { ...parts, wageNo: 'W', period: '2026-11', driverId: 'd', jobCount: 1, total: '0.00', remark: null }
   assert.deepEqual(driverWage.rules(draft), [])
   assert.deepEqual(
@@ -60,7 +60,7 @@ for (const [name, more, codes] of [
     )
   })
 
-test('a part that is no amount is told as such, and the sum of what cannot be added up is not', () => {
+test('an invalid part is reported, and no total is computed', () => {
   const schema = newRecordSchema(driverWage)
   const id = '01a20163-afc0-7000-8000-1fe0e5ab5629'
   const parsed = schema.safeParse({ period: '2026-11', driverId: id, basicWage: 'Ab', deductions: '10' }, { reportInput: true })

@@ -1,4 +1,4 @@
-/** What one of our drivers is paid for one month: basic wage, pay for the jobs performed, allowances less deductions. */
+/** A driver's pay for a month: basic wage, trip pay, allowances less deductions. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { amountText, hundredthsOf } from '../../kernel/money.ts'
@@ -24,7 +24,7 @@ export interface WageParts {
   readonly deductions: string
 }
 
-/** Whole satang, so that a sum of decimals is exact. */
+/** In integer satang, so the sum is exact. */
 export const wageTotal = ({ basicWage, tripPay, allowances, deductions }: WageParts): string =>
   amountText(hundredthsOf(basicWage) + hundredthsOf(tripPay) + hundredthsOf(allowances) - hundredthsOf(deductions))
 

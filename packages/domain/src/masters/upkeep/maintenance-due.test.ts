@@ -4,7 +4,7 @@ import { expiryLevel, maintenanceDue, type MaintenanceFacts } from './maintenanc
 
 const facts: MaintenanceFacts = { cycleKm: 10_000, cycleDays: 180, lastOn: '2026-06-01', lastKm: 50_000, currentKm: 52_000 }
 
-test('maintenance is due after the distance or the days since the last one', () => {
+test('maintenance is due after a distance or a number of days since the last one', () => {
   const due = maintenanceDue(facts, '2026-07-01')
   assert.deepEqual(due, { state: 'fine', dueAtKm: 60_000, kmLeft: 8000, dueOn: '2026-11-28', daysLeft: 150 })
 })
@@ -22,11 +22,11 @@ for (const [name, more, today, state] of [
     assert.equal(maintenanceDue({ ...facts, ...more }, today).state, state)
   })
 
-test('a vehicle that never was in a workshop counts from nought', () => {
+test('a vehicle never maintained counts from zero', () => {
   assert.equal(maintenanceDue({ ...facts, lastKm: null, lastOn: null }, '2026-07-01').kmLeft, -42_000)
 })
 
-test('papers warn at 60, 30 and 7 days and are valid on their last day', () => {
+test('documents warn 60, 30 and 7 days ahead and are valid on their last day', () => {
   const today = '2026-11-21'
   const levels = ['2027-01-21', '2027-01-20', '2026-12-22', '2026-12-21', '2026-11-29', '2026-11-28', '2026-11-21', '2026-11-20']
   assert.deepEqual(

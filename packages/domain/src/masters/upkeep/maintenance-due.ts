@@ -1,10 +1,10 @@
-/** When a vehicle must go to the workshop: after a distance or after days since the last time, whichever comes first. */
+/** When maintenance is due: after a distance or a number of days, whichever comes first. */
 import { addMs } from '../../kernel/time.ts'
 
 export interface MaintenanceFacts {
   readonly cycleKm: number | null
   readonly cycleDays: number | null
-  /** The last maintenance; without one the vehicle counts from its registration at nought. */
+  /** The last maintenance; without one, registration at 0 km. */
   readonly lastOn: string | null
   readonly lastKm: number | null
   readonly currentKm: number | null
@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 export const daysUntil = (on: string, today: string): number => Math.round((Date.parse(on) - Date.parse(today)) / dayMs)
 export const dayAfter = (day: string, days: number): string => addMs(`${day}T00:00:00Z`, days * dayMs).slice(0, 10)
 
-/** A tenth of the cycle before it is due the workshop is told. */
+/** The workshop is warned a tenth of the cycle ahead. */
 const soonShare = 0.1
 
 export const maintenanceDue = (
@@ -49,7 +49,7 @@ export const maintenanceDue = (
   return { state, dueAtKm, kmLeft, dueOn, daysLeft }
 }
 
-/** The days before an end at which somebody is warned, nearest first; after it the paper is expired. */
+/** Warning days before expiry, nearest first; afterwards the document is expired. */
 const warnings = [7, 30, 60] as const
 export type ExpiryLevel = 'missing' | 'expired' | 'in_7' | 'in_30' | 'in_60' | 'valid'
 

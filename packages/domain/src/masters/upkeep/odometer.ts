@@ -1,6 +1,6 @@
 /**
- * The mileage of a vehicle does not run backwards: a lower reading on a later day is a typing error, unless the odometer was replaced, and
- * then somebody says why. The total counts on whatever happens to the odometer, so it never falls.
+ * Odometer readings do not decrease: a lower reading on a later day is an error, unless the odometer was replaced, which needs a
+ * reason. The total mileage continues across replacements, so it never decreases.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 
@@ -8,7 +8,7 @@ export interface OdometerReading {
   readonly on: string
   readonly km: number | null
   readonly totalKm: number | null
-  /** The odometer was replaced or set back before this reading; null when it went on as before. */
+  /** Reason of a replacement or reset before this reading; null if none. */
   readonly reason: string | null
 }
 
@@ -31,15 +31,15 @@ const checkBetween = (
 const kmOf = (readings: readonly OdometerReading[]) => readings.flatMap(({ km }) => km ?? [])
 const totalOf = (readings: readonly OdometerReading[]) => readings.flatMap(({ totalKm }) => totalKm ?? [])
 
-/** @param others the other readings of the vehicle. Those of the same day stand in no order, so they are not compared. */
+/** @param others the vehicle's other readings. Those of the same day are unordered and not compared. */
 export const checkOdometer = (reading: OdometerReading, others: readonly OdometerReading[]): readonly Rejection[] => {
   const { on, km, totalKm, reason } = reading
   const earlier = others.filter((other) => other.on < on)
   const later = others.filter((other) => other.on > on)
-  // Readings of the odometer that was in the vehicle on that day: between one replacement and the next.
+  // Readings of the same odometer: between two replacements.
   const fittedOn = earlier.reduce((day, other) => (other.reason !== null && other.on > day ? other.on : day), '')
   const replacedOn = later.reduce((day, other) => (other.reason !== null && other.on < day ? other.on : day), '9999-12-31')
-  // On the day of a replacement the old odometer may have been read as well; only what says so is of the new one.
+  // On the day of a replacement the old odometer may have been read too; only readings with a reason belong to the new one.
   const sameOdometer = earlier.filter((other) => other.on > fittedOn || (other.on === fittedOn && other.reason !== null))
   return [
     ...checkBetween(

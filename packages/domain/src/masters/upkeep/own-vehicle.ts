@@ -1,7 +1,4 @@
-/**
- * What one of our own vehicles costs and is worth. Plate, type and papers are the vehicle's and stay there; this
- * is its cost side, one for each vehicle.
- */
+/** Costs and value of an own vehicle, one record per vehicle. Plate, type and documents are fields of the vehicle record. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

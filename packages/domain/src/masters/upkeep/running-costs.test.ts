@@ -12,11 +12,11 @@ const entries = [
   entry('violation', '2026-10-02', 50_000),
 ]
 
-test('the months before a new year belong to the old one', () => {
+test('the months before January belong to the previous year', () => {
   assert.deepEqual(lastMonths('2026-02-10', 3), ['2025-12', '2026-01', '2026-02'])
 })
 
-test('a month costs what was spent in it and what the vehicle lost, by kind', () => {
+test('a month’s costs are its spending by kind plus depreciation', () => {
   const [september, october] = runningCosts(entries, ['2026-09', '2026-10'], () => 100_000)
   assert.deepEqual(september, {
     month: '2026-09',
@@ -31,7 +31,7 @@ test('a month costs what was spent in it and what the vehicle lost, by kind', ()
   assert.deepEqual([october?.otherSatang, october?.km, october?.perKmSatang], [50_000, 0, null])
 })
 
-test('without a reading before the month nobody knows the kilometres', () => {
+test('without an earlier reading the distance is unknown', () => {
   const [august] = runningCosts(entries, ['2026-08'], () => 0)
   assert.deepEqual([august?.km, august?.perKmSatang], [null, null])
 })

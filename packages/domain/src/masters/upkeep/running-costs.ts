@@ -1,4 +1,4 @@
-/** What a vehicle costs by month and by kilometre, from its records and what it loses in value. */
+/** Costs of a vehicle per month and per kilometre, from its records and depreciation. */
 import type { VehicleRecordKind } from './vehicle-record-kinds.ts'
 
 export interface CostEntry {
@@ -18,13 +18,13 @@ export interface CostMonth {
   readonly depreciationSatang: number
   readonly totalSatang: number
   readonly km: number | null
-  /** Satang for each kilometre; null where nobody knows how far it went. */
+  /** Satang per kilometre; null if the distance is unknown. */
   readonly perKmSatang: number | null
 }
 
 const energy: ReadonlySet<VehicleRecordKind> = new Set<VehicleRecordKind>(['refuel', 'charge'])
 
-/** The last months up to and with this one, oldest first. */
+/** The last months including the current one, oldest first. */
 export const lastMonths = (today: string, count: number): readonly string[] => {
   const end = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   return Array.from({ length: count }, (_, at) => {
@@ -33,7 +33,7 @@ export const lastMonths = (today: string, count: number): readonly string[] => {
   })
 }
 
-/** The highest reading up to the end of each month; what was read before the first month is where it began. */
+/** The highest reading by the end of each month; readings before the first month are the starting point. */
 const readings = (entries: readonly CostEntry[], months: readonly string[]): readonly (number | null)[] => {
   const known = entries.filter(({ odometerKm }) => odometerKm !== null)
   const until = (month: string): number | null => {

@@ -27,7 +27,7 @@ for (const [name, shift, when, onDuty, changes] of [
     assert.deepEqual(dutyAt(shift, at(when)), { onDuty, changesAt: at(changes) })
   })
 
-test('a driver without a shift may be asked at any time', () => {
+test('a driver without a shift is always available', () => {
   const always = { onDuty: true, changesAt: null }
   assert.deepEqual(dutyAt(null, at('2026-11-21 03:00')), always)
   assert.deepEqual(dutyAt({ days: [], from: null, until: null }, at('2026-11-21 03:00')), always)

@@ -1,4 +1,4 @@
-/** When a driver works: days of the week and hours on the clock in Bangkok; a shift that ends before it begins ends the next day. */
+/** A driver's shift: weekdays and hours, Bangkok time; one that ends before it begins ends the next day. */
 import type { Words } from '../../kernel/language.ts'
 import { addDays, bangkokDayOf, instantInBangkok, isAfter } from '../../kernel/time.ts'
 
@@ -30,7 +30,7 @@ export interface Period {
   readonly until: string
 }
 
-/** The working time that begins on a day, if he works that day. */
+/** The working period that begins on a day, if any. */
 const periodOn = ({ days, from, until }: Shift, day: string): Period | undefined => {
   if (days.length > 0 && !days.includes(weekDayOf(day))) return undefined
   const next = addDays(day, 1)
@@ -38,16 +38,16 @@ const periodOn = ({ days, from, until }: Shift, day: string): Period | undefined
   return { from: instantInBangkok(day, from), until: instantInBangkok(until > from ? day : next, until) }
 }
 
-/** A week and the day before it hold every shift that may go on now and the next one. */
+/** A week plus the day before contains the current shift and the next one. */
 const lookAhead = [-1, 0, 1, 2, 3, 4, 5, 6, 7] as const
 
 export interface Duty {
   readonly onDuty: boolean
-  /** On duty: until then. Off duty: from then on. Null: it does not end, or never begins. */
+  /** On duty: its end. Off duty: the next start. Null: it never ends or never begins. */
   readonly changesAt: string | null
 }
 
-/** Shifts that follow each other without a gap are one. */
+/** Adjoining shifts are merged. */
 const joined = (periods: readonly Period[]): readonly Period[] =>
   periods.reduce<Period[]>((all, period) => {
     const last = all.at(-1)

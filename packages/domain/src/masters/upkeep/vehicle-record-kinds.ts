@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** What happens to a vehicle and is written down: fuel, workshop, papers, mileage, fines. */
+/** Kinds of vehicle log entries: fuel, workshop, documents, mileage, fines. */
 export const vehicleRecordKinds = {
   refuel: { en: 'Refuel', th: 'เติมน้ำมัน', zh: '加油' },
   charge: { en: 'Charge', th: 'ชาร์จไฟ', zh: '充电' },

@@ -1,4 +1,4 @@
-/** One line in the book of an own vehicle: what it was, when, what it cost, how far it had gone. */
+/** A log entry of an own vehicle: kind, date, cost and odometer. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -28,7 +28,7 @@ const labels = {
   attachment: { en: 'Attachment', th: 'ไฟล์แนบ', zh: '附件' },
 } as const satisfies Record<string, Words>
 
-/** What a kind cannot do without, beside its day. */
+/** Required fields of a kind, beside the date. */
 const needed: Readonly<Record<VehicleRecordKind, readonly (keyof typeof fieldOf)[]>> = {
   refuel: ['amount', 'quantity'],
   charge: ['amount', 'quantity'],
@@ -51,7 +51,7 @@ const fieldOf = {
   attachment: 'attachmentId',
 } as const
 
-/** The fields a kind must have, by their names in the record. */
+/** The required fields by record field name. */
 export const neededFields = (kind: VehicleRecordKind): readonly string[] => needed[kind].map((name) => fieldOf[name])
 
 const missing = (kind: VehicleRecordKind, values: Readonly<Record<string, unknown>>): readonly Rejection[] =>

@@ -60,7 +60,7 @@ const answers = (changes: Changes) => {
   return [refusals.map(({ code }) => code), warnings.map(({ code }) => code)]
 }
 
-test('a good driver with a good truck is asked nothing', () => {
+test('a valid driver and truck give no warnings', () => {
   assert.deepEqual(answers({}), [[], []])
 })
 
@@ -73,7 +73,7 @@ test('disabled drivers, vehicles and carriers and drivers without points cannot 
   assert.deepEqual(answers({ carrier: { name: 'ขนส่งดี', status: 0 } }), [['job.carrier_disabled'], []])
 })
 
-test('papers warn when they end before the job does, on the day they do not', () => {
+test('documents warn when they expire before the job ends, not on the same day', () => {
   assert.deepEqual(answers({ driver: { licenceExpiresOn: '2026-06-30' } }), [[], []])
   assert.deepEqual(answers({ driver: { licenceExpiresOn: '2026-06-29' } }), [[], ['job.licence_expired']])
   assert.deepEqual(answers({ driver: { licenceExpiresOn: null } }), [[], ['job.licence_unknown']])
@@ -84,7 +84,7 @@ test('papers warn when they end before the job does, on the day they do not', ()
   assert.deepEqual(answers({ vehicle: { fleetDisabled: true } }), [[], ['job.fleet_disabled']])
 })
 
-test('the licence must fit gross weight, trailer, dangerous goods and the use of the plate', () => {
+test('the licence must cover gross weight, trailer, dangerous goods and the use of the plate', () => {
   assert.deepEqual(answers({ driver: { licenceClass: 't1' } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ driver: { licenceClass: 'b3' } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ driver: { licenceClass: 'b2' }, vehicle: { plateNo: '51-1234' }, forHire: false }), [[], []])
@@ -97,19 +97,19 @@ test('the licence must fit gross weight, trailer, dangerous goods and the use of
   ])
 })
 
-test('a white plate carrying for others is questioned', () => {
+test('transport for hire with a white plate warns', () => {
   assert.deepEqual(answers({ vehicle: { plateNo: '81-1234' } }), [[], ['job.own_account_plate']])
   assert.deepEqual(answers({ vehicle: { plateNo: '81-1234' }, forHire: false }), [[], []])
 })
 
-test('what the books say of a vehicle counts before its plate', () => {
+test('the carriage licence takes precedence over the plate', () => {
   assert.deepEqual(answers({ vehicle: { plateNo: '81-1234', carriage: 'for_hire' } }), [[], []])
   assert.deepEqual(answers({ vehicle: { carriage: 'own_account' } }), [[], ['job.own_account_plate']])
   const van = { plateNo: '1กข 234', legalGrossGrams: 3_500_000, carriage: 'for_hire' } as const
   assert.deepEqual(answers({ driver: { licenceClass: 'b1' }, vehicle: van }), [[], ['job.licence_class']])
 })
 
-test('dangerous goods need a licence of class 4 and a permit that lasts until the end of the job', () => {
+test('dangerous goods need a class 4 licence and a permit valid until the job ends', () => {
   const load = { dangerousGoods: true }
   const driver = { licenceClass: 't4' }
   assert.deepEqual(answers({ driver, load }), [[], []])
@@ -121,13 +121,13 @@ test('dangerous goods need a licence of class 4 and a permit that lasts until th
   assert.deepEqual(answers({ driver, vehicle: { dangerousPermitExpiresOn: null } }), [[], []])
 })
 
-test('one gram and one cubic centimetre too much are too much', () => {
+test('exceeding payload or volume by one gram or cubic centimetre is refused', () => {
   assert.deepEqual(answers({ load: { weightGrams: 15_000_001 } }), [[], ['job.over_weight']])
   assert.deepEqual(answers({ load: { volumeCm3: 50_000_001 } }), [[], ['job.over_volume']])
   assert.deepEqual(answers({ load: { weightGrams: 99_000_000 }, vehicle: { payloadGrams: null } }), [[], []])
 })
 
-test('frozen and fresh do not share a body, unless the truck keeps both', () => {
+test('frozen and fresh goods share a body only if the truck supports both', () => {
   const temperatures = [need('frozen'), need('fresh')]
   assert.deepEqual(answers({ load: { temperatures } }), [['job.temperature_mix'], []])
   assert.deepEqual(answers({ load: { temperatures }, vehicle: { temperatureTypeIds: ['frozen', 'fresh'] } }), [[], []])
@@ -138,7 +138,7 @@ test('frozen and fresh do not share a body, unless the truck keeps both', () => 
   assert.deepEqual(answers({ load: { temperatures: [need('frozen')] } }), [[], []])
 })
 
-test('all answers come at once, and only warnings can be confirmed', () => {
+test('all results are reported at once, and only warnings can be confirmed', () => {
   const answer = checkAssignment(assign({ driver: { status: 0, licenceExpiresOn: null }, vehicle: { annualReviewDueOn: null } }))
   assert.deepEqual(
     unresolved(answer, []).map(({ code }) => code),
@@ -152,12 +152,12 @@ test('all answers come at once, and only warnings can be confirmed', () => {
   for (const { code } of answer.refusals) assert.ok(!isConfirmable(code), code)
 })
 
-test('while nobody is chosen there is nothing to ask', () => {
+test('without a crew there is nothing to check', () => {
   const nobody: Assignment = { driver: null, vehicle: null, trailer: null, carrier: null, load, endsOn: null, forHire: true }
   for (const check of [...mustHold, ...warnUnless]) assert.equal(check(nobody), undefined)
 })
 
-test('a trailer is hitched only to what tows, and asks for a licence that tows', () => {
+test('a trailer needs a towing vehicle and a licence for towing', () => {
   assert.deepEqual(answers({ trailer })[0], ['job.trailer_not_towed'])
   const towing = { towing: true, legalGrossGrams: 47_000_000 }
   assert.deepEqual(answers({ trailer, vehicle: towing }), [[], []])
@@ -165,7 +165,7 @@ test('a trailer is hitched only to what tows, and asks for a licence that tows',
   assert.deepEqual(answers({ trailer: { ...trailer, status: 0 }, vehicle: towing }), [['job.trailer_disabled'], []])
 })
 
-test('truck, trailer and goods together are held against the legal gross weight, as far as they were weighed', () => {
+test('truck, trailer and load are checked against the legal gross weight, as far as known', () => {
   const towing = { towing: true, legalGrossGrams: 31_000_000 }
   assert.deepEqual(answers({ trailer, vehicle: towing }), [[], []])
   assert.deepEqual(answers({ trailer: { ...trailer, emptyWeightGrams: 7_000_001 }, vehicle: towing }), [[], ['job.over_gross']])
@@ -173,7 +173,7 @@ test('truck, trailer and goods together are held against the legal gross weight,
   assert.deepEqual(answers({ trailer, vehicle: { ...towing, emptyWeightGrams: null } }), [[], []])
 })
 
-test('papers of a trailer last until the job ends, or a person goes on in spite of it', () => {
+test('a trailer’s documents must be valid until the job ends, or be confirmed', () => {
   const towing = { towing: true, legalGrossGrams: 47_000_000 }
   const old = { ...trailer, insuranceExpiresOn: '2026-06-29', annualReviewDueOn: '2026-06-29' }
   assert.deepEqual(answers({ trailer: old, vehicle: towing }), [

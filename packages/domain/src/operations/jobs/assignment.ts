@@ -1,7 +1,7 @@
 /**
- * May this vehicle, this driver and this carrier take this load? Every named policy is asked and all answers come at once:
- * what must hold refuses, what should hold warns and can be confirmed by a person.
- * Whether somebody is already busy is not asked here; the database holds that nobody is in two places.
+ * Validates the assignment of vehicle, driver and carrier to a load. All policies are evaluated and reported at once: hard
+ * constraints refuse, soft ones warn and can be confirmed by a user. Double booking is not checked here; a database constraint
+ * prevents it.
  */
 import type { LicenceClass } from '../../masters/fleet/licence.ts'
 import { isLicenceClass, licenceClasses, licenceCovers, requiredLicence } from '../../masters/fleet/licence.ts'
@@ -14,7 +14,7 @@ import type { MessageCode } from '../../kernel/messages.ts'
 import type { Words } from '../../kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
 
-/** Record status of the masters: Pending 2, Active 1, Inactive 0. */
+/** Record status of master data: Pending 2, Active 1, Inactive 0. */
 export type RecordStatus = 0 | 1 | 2
 const active: RecordStatus = 1
 
@@ -32,22 +32,22 @@ export interface AssignedVehicle {
   readonly plateNo: string
   readonly status: RecordStatus
   readonly vehicleTypeId: string
-  /** What this vehicle may carry, else what its type may. */
+  /** Limits of this vehicle, else of its type. */
   readonly payloadGrams: number | null
   readonly volumeCm3: number | null
   readonly legalGrossGrams: number | null
-  /** Without goods; null when nobody has weighed it. */
+  /** Empty weight; null if unknown. */
   readonly emptyWeightGrams: number | null
   readonly towing: boolean
-  /** What it can keep; empty when nobody has said. */
+  /** Temperature types it supports; empty if unknown. */
   readonly temperatureTypeIds: readonly string[]
   readonly insuranceExpiresOn: string | null
   readonly annualReviewDueOn: string | null
-  /** What the carrier's licence allows; null leaves it to the plate. */
+  /** Use permitted by the carriage licence; null: determined by the plate. */
   readonly carriage: Carriage | null
   readonly dangerousPermitExpiresOn: string | null
   readonly fleetDisabled: boolean
-  /** Of a carrier and not in the master data: its type says what it may carry, and nobody knows its papers. */
+  /** A carrier's vehicle that is not in the master data: its type gives the limits, its documents are unknown. */
   readonly unregistered?: boolean
 }
 
@@ -73,7 +73,7 @@ export interface TemperatureNeed {
 export interface Load {
   readonly weightGrams: number
   readonly volumeCm3: number
-  /** The different temperature types on board; goods that do not care are not among them. */
+  /** Distinct temperature types on board; goods without requirement are left out. */
   readonly temperatures: readonly TemperatureNeed[]
   readonly dangerousGoods: boolean
 }
@@ -85,11 +85,11 @@ export interface Assignment {
   readonly trailer: AssignedTrailer | null
   readonly carrier: AssignedCarrier | null
   readonly load: Load
-  /** The Bangkok day on which the job is planned to end: papers must be valid until then. Null while there is no plan. */
+  /** The Bangkok day the job is planned to end: documents must be valid until then. Null without a plan. */
   readonly endsOn: string | null
-  /** Carried for others and paid for, which a white plate may not do. */
+  /** Transport for hire, which white (private) plates may not do. */
   readonly forHire: boolean
-  /** Names of sites of the job that are closed during the whole plan. */
+  /** Names of the job's sites that are closed during the whole plan. */
   readonly closedSites?: readonly string[]
 }
 
@@ -107,7 +107,7 @@ export const vehicleIsActive: AssignmentCheck = ({ vehicle }) =>
 export const trailerIsActive: AssignmentCheck = ({ trailer }) =>
   trailer && trailer.status !== active ? rejection('job.trailer_disabled', { plate: trailer.plateNo }, 'trailerId') : undefined
 
-/** A trailer goes only behind what may tow. */
+/** A trailer needs a vehicle licensed for towing. */
 export const vehicleMayTow: AssignmentCheck = ({ vehicle, trailer }) =>
   vehicle && trailer && !vehicle.towing
     ? rejection('job.trailer_not_towed', { plate: vehicle.plateNo, trailer: trailer.plateNo }, 'trailerId')
@@ -122,7 +122,7 @@ const namesOf = (temperatures: readonly TemperatureNeed[]): Words => ({
   zh: temperatures.map(({ name }) => name.zh).join('、'),
 })
 
-/** One body has one temperature, unless the vehicle is known to keep each of them. */
+/** One body has one temperature, unless the vehicle is known to support all of them. */
 export const temperaturesFit: AssignmentCheck = ({ vehicle, load: { temperatures } }) => {
   if (temperatures.length < 2) return undefined
   const keepsAll = vehicle !== null && temperatures.every(({ id }) => vehicle.temperatureTypeIds.includes(id))
@@ -146,7 +146,7 @@ export const licenceIsValid: AssignmentCheck = ({ driver, endsOn }) => {
   return endsOn !== null && day < endsOn ? rejection('job.licence_expired', { name, day }, 'driverId') : undefined
 }
 
-/** What a vehicle may carry, by its papers, or else by its plate. */
+/** Permitted use by the licence, or else by the plate. */
 const useOf = ({ plateNo, carriage }: AssignedVehicle): PlateUse => {
   if (carriage !== null) return carriage
   const plate = parsePlate(plateNo)
@@ -156,7 +156,7 @@ const useOf = ({ plateNo, carriage }: AssignedVehicle): PlateUse => {
 const classWords = (licenceClass: string): Words | string =>
   isLicenceClass(licenceClass) ? licenceClasses[licenceClass] : licenceClass
 
-/** Gross weight, towing, dangerous goods and the plate's use say which licence the vehicle needs. */
+/** Gross weight, towing, dangerous goods and the use of the plate determine the required licence. */
 export const licenceCoversVehicle: AssignmentCheck = ({ driver, vehicle, trailer, load }) => {
   if (!driver || !vehicle) return undefined
   const required: LicenceClass = requiredLicence({
@@ -198,8 +198,8 @@ export const trailerIsReviewed: AssignmentCheck = ({ trailer, endsOn }) => {
 }
 
 /**
- * Truck, trailer and goods together weigh no more than the axles of the combination may: the legal gross weight of a
- * towing vehicle type is that of the whole. What nobody has weighed cannot be judged.
+ * Truck, trailer and load together must not exceed the legal gross weight, which for a towing vehicle type is that of the
+ * combination. Unknown weights are not checked.
  */
 export const combinationIsLegal: AssignmentCheck = ({ vehicle, trailer, load }) => {
   if (!vehicle || !trailer) return undefined
@@ -217,7 +217,7 @@ export const plateMayCarryForHire: AssignmentCheck = ({ vehicle, forHire }) =>
     ? rejection('job.own_account_plate', { plate: vehicle.plateNo }, 'vehicleId')
     : undefined
 
-/** Dangerous goods go only on a vehicle whose permit lasts until the job ends. */
+/** Dangerous goods require a vehicle permit valid until the job ends. */
 export const dangerousGoodsArePermitted: AssignmentCheck = ({ vehicle, load, endsOn }) => {
   if (!vehicle || !load.dangerousGoods) return undefined
   const { plateNo: plate, dangerousPermitExpiresOn: day } = vehicle
@@ -237,11 +237,11 @@ export const volumeFits: AssignmentCheck = ({ vehicle, load }) => {
   return rejection('job.over_volume', params, 'vehicleId')
 }
 
-/** A truck at a closed gate waits until morning; whoever knows better goes on. */
+/** A truck would wait at a closed gate until morning; can be confirmed. */
 export const sitesAreOpen: AssignmentCheck = ({ closedSites = [] }) =>
   closedSites.length > 0 ? rejection('job.site_closed', { sites: closedSites.join(', ') }, 'plannedBeginAt') : undefined
 
-/** "Cannot be selected" in the specification; nobody can confirm these away. */
+/** Hard constraints ("cannot be selected" in the specification); not confirmable. */
 export const mustHold: readonly AssignmentCheck[] = [
   driverIsActive,
   driverHasPoints,
@@ -252,7 +252,7 @@ export const mustHold: readonly AssignmentCheck[] = [
   temperaturesFit,
 ]
 
-/** Warnings, not blocks; a person confirms each and the confirmation is kept with the job. */
+/** Soft constraints; a user confirms each, and the confirmation is stored with the job. */
 export const warnUnless: readonly AssignmentCheck[] = [
   fleetIsActive,
   licenceIsValid,
@@ -278,19 +278,19 @@ export interface AssignmentAnswer {
 const ask = (checks: readonly AssignmentCheck[], assignment: Assignment): readonly Rejection[] =>
   checks.map((check) => check(assignment)).filter((answer) => answer !== undefined)
 
-/** Every answer at once, for the dialog before anything is saved. */
+/** All refusals and warnings at once, for the dialog before saving. */
 export const checkAssignment = (assignment: Assignment): AssignmentAnswer => ({
   refusals: ask(mustHold, assignment),
   warnings: ask(warnUnless, assignment),
 })
 
-/** What still stands in the way: refusals, and the warnings nobody has confirmed yet. */
+/** What still blocks: refusals, and warnings not confirmed yet. */
 export const unresolved = ({ refusals, warnings }: AssignmentAnswer, confirmed: readonly string[]): readonly Rejection[] => [
   ...refusals,
   ...warnings.filter(({ code }) => !confirmed.includes(code)),
 ]
 
-/** Codes that a person may confirm; the console shows these with a box to tick instead of a stop sign. */
+/** Codes a user may confirm; the console shows a checkbox for these. */
 export const confirmableWarnings = [
   'job.fleet_disabled',
   'job.licence_unknown',

@@ -1,6 +1,6 @@
 /**
- * Whether the information of a job is settled: the two texts know `save` and `confirmed`, and
- * `new, confirmed, recheck, save`; it is one list of four.
+ * State of a job's information. The specification lists `save` and `confirmed` in one place and `new, confirmed, recheck, save`
+ * in another; both are covered by these four.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -15,7 +15,7 @@ export const checkStatusFacts = {
   recheck: { label: { en: 'Recheck', th: 'ตรวจใหม่', zh: '待复核' }, tone: 'attention' },
 } as const satisfies Record<CheckStatus, { label: Words; tone: StatusTone }>
 
-/** Whether somebody has looked at the papers of a job. */
+/** Whether a job's documents were verified. */
 export const documentVerifications = {
   verified: { en: 'Verified', th: 'ตรวจเอกสารแล้ว', zh: '已核对' },
   unverified: { en: 'Unverified', th: 'ยังไม่ตรวจเอกสาร', zh: '未核对' },

@@ -1,4 +1,4 @@
-/** Closing a finished job and opening it again: the last step before it is history. */
+/** Closing a finished job, and reopening it. */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import { checkReason } from '../shipments/planning.ts'
@@ -10,13 +10,13 @@ export interface Closable extends InformedJob {
   readonly documentsVerified: boolean
 }
 
-/** What is still missing before a job closes without a reason. */
+/** What is missing to close a job without a reason. */
 const unsettled = ({ checkStatus, documentsVerified }: Closable): readonly Rejection[] => [
   ...(checkStatus === 'confirmed' ? [] : [rejection('job.close_unconfirmed', {}, 'reason')]),
   ...(documentsVerified ? [] : [rejection('job.close_unverified', {}, 'reason')]),
 ]
 
-/** Closes a completed job: settled it needs no reason, by hand it does. */
+/** Closes a completed job; a reason is required unless everything is settled. */
 export const closeJob = (job: Closable, reason: string | null): Decision<{ readonly reason: string | null }> => {
   const { label } = dispatchStatusFacts[job.dispatchStatus]
   if (job.dispatchStatus !== 'completed') return refuse(rejection('job.close_not_completed', { status: label }))
@@ -28,7 +28,7 @@ export const closeJob = (job: Closable, reason: string | null): Decision<{ reado
   return refusals.length > 0 ? refuse(...refusals) : accept({ reason: null })
 }
 
-/** Opens a closed job again; a cancelled one stays what it is. */
+/** Reopens a closed job; a cancelled one cannot be reopened. */
 export const reopenJob = (job: Closable, reason: string): Decision<{ readonly reason: string }> => {
   if (!job.closed || job.cancelled) return refuse(rejection('job.not_closed', {}))
   const refusals = checkReason(reason)

@@ -46,21 +46,21 @@ const match = (typed: Partial<TypedCrew>) => {
   return [vehicleId, driverId, ...refusals.map(({ code, field }) => `${code} ${field}`)]
 }
 
-test('a typed plate is the vehicle that has it, however it is written', () => {
+test('a typed plate matches its vehicle in any format', () => {
   for (const plateNo of ['70-1234', '70 1234', '701234', '๗๐-๑๒๓๔', ' 70-1234 ', '70.1234'])
     for (const carrierKind of ['own', 'subcontractor', 'individual', null] as const)
       assert.deepEqual(match({ plateNo, carrierKind }), ['v1', null], `${plateNo} of ${carrierKind}`)
   for (const plateNo of ['1กข234', '๑กข ๒๓๔', '1กข-234']) assert.deepEqual(match({ plateNo }), ['v4', null], plateNo)
 })
 
-test('a plate of several provinces is asked back, and the province says which', () => {
+test('a plate of several provinces is ambiguous until the province is given', () => {
   assert.deepEqual(match({ plateNo: '71-5678' }), [null, null, 'job.plate_several plateNo'])
   assert.deepEqual(match({ plateNo: '71-5678', plateProvinceId: chonburi }), ['v3', null])
   const [refusal] = matchCrew({ ...nothing, plateNo: '71-5678' }, records).refusals
   assert.equal(refusal?.params['choices'], '71-5678 bangkok, 71-5678 chonburi (รถร่วมใจ)')
 })
 
-test('a plate of nobody is taken for carriers and refused for our own fleet', () => {
+test('an unknown plate is accepted for carriers and refused for our own fleet', () => {
   for (const plateNo of ['99-9999', '70-123']) {
     assert.deepEqual(match({ plateNo }), [null, null], plateNo)
     assert.deepEqual(match({ plateNo, carrierKind: 'individual' }), [null, null], plateNo)
@@ -71,40 +71,40 @@ test('a plate of nobody is taken for carriers and refused for our own fleet', ()
   assert.deepEqual(match({ plateNo: '820001' }), [null, null, 'job.plate_of_trailer plateNo'])
 })
 
-test('a plate typed beside a chosen vehicle is that vehicle or a mistake', () => {
+test('a plate typed beside a selected vehicle must be that vehicle’s', () => {
   assert.deepEqual(match({ vehicleId: 'v1', plateNo: '๗๐ ๑๒๓๔' }), ['v1', null])
   assert.deepEqual(match({ vehicleId: 'v1', plateNo: '99-9999' }), ['v1', null, 'job.plate_differs plateNo'])
 })
 
-test('a typed name is the driver who has it, with or without title and spaces, in any spelling', () => {
+test('a typed name matches its driver, with or without title and spaces, in any spelling', () => {
   for (const driverName of ['สมชาย ใจดี', 'นายสมชาย ใจดี', 'นาย สมชาย  ใจดี', 'สมชายใจดี', 'คุณสมชาย ใจดี'])
     assert.deepEqual(match({ driverName, carrierKind: 'own' }), [null, 'd1'], driverName)
   for (const driverName of ['somsak boonmee', 'Mr. Somsak Boonmee', 'MR SOMSAK BOONMEE'])
     assert.deepEqual(match({ driverName }), [null, 'd4'], driverName)
-  // The vowel in two pieces, as some keyboards type it.
+  // Sara am typed as two code points, as some keyboards do.
   assert.deepEqual(match({ driverName: 'ประยุทธ น\u0e4d\u0e49าใส', driverPhone: '082-222-2222' }), [null, 'd2'])
 })
 
-test('namesakes are told apart by the phone, and asked back without it', () => {
+test('drivers with the same name are distinguished by phone, and ambiguous without', () => {
   assert.deepEqual(match({ driverName: 'ประยุทธ น้ำใส' }), [null, null, 'job.driver_several driverName'])
   assert.deepEqual(match({ driverName: 'ประยุทธ น้ำใส', driverPhone: '0899999999' }), [null, null, 'job.driver_several driverName'])
   assert.deepEqual(match({ driverName: 'ประยุทธ น้ำใส', driverPhone: '+66 83 333 3333' }), [null, 'd3'])
 })
 
-test('a phone is the driver who has it when the name can be that person', () => {
+test('a phone number matches its driver if the name is compatible', () => {
   assert.deepEqual(match({ driverPhone: '081-111-1111' }), [null, 'd1'])
   assert.deepEqual(match({ driverName: 'สมชาย', driverPhone: '0811111111' }), [null, 'd1'])
   assert.deepEqual(match({ driverName: 'วิชัย มีสุข', driverPhone: '0811111111' }), [null, null, 'job.driver_phone_of driverPhone'])
 })
 
-test('a name of nobody is taken for carriers and refused for our own drivers', () => {
+test('an unknown name is accepted for carriers and refused for our own drivers', () => {
   assert.deepEqual(match({ driverName: 'วิชัย มีสุข', driverPhone: '0899999999' }), [null, null])
   assert.deepEqual(match({ driverName: 'วิชัย มีสุข', carrierKind: 'own' }), [null, null, 'job.driver_unknown driverName'])
   assert.deepEqual(match({ driverId: 'd1', driverName: 'นายสมชาย ใจดี' }), [null, 'd1'])
   assert.deepEqual(match({ driverId: 'd1', driverName: 'วิชัย มีสุข' }), [null, 'd1', 'job.driver_differs driverName'])
 })
 
-test('a typed trailer is the one that has the plate, is asked back among several, and is taken of carriers only when nobody knows it', () => {
+test('a typed trailer is matched by plate, is refused if ambiguous, and if unknown accepted for carriers only', () => {
   const trailer = (typed: Partial<TypedCrew>) => {
     const { trailerId, refusals } = matchCrew({ ...nothing, ...typed }, records)
     return [trailerId, ...refusals.map(({ code, field }) => `${code} ${field}`)]

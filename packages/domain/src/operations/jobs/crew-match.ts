@@ -1,7 +1,7 @@
 /**
- * A plate or a driver's name may be typed instead of chosen from the master data. What is typed is compared with the master data first:
- * what matches one record is that record, with all checks of a chosen one; what matches several is asked back; what matches none is taken
- * for vehicles and drivers of carriers only, since our own are always in the master data.
+ * Matches a typed plate or driver's name with the master data. A unique match is used, with all checks of a chosen record;
+ * several matches are refused as ambiguous; no match is accepted only for carriers, because our own vehicles and drivers are
+ * always in the master data.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { driverNameKey, shareName } from '../../masters/fleet/driver-name.ts'
@@ -23,7 +23,7 @@ export interface TypedCrew {
   readonly trailerProvinceId: string | null
 }
 
-/** A vehicle or a trailer. */
+/** A vehicle or trailer. */
 export interface KnownVehicle {
   readonly id: string
   readonly plateNo: string
@@ -40,13 +40,13 @@ export interface KnownDriver {
   readonly mobile: string | null
 }
 
-/** Records that may be what was typed, the chosen ones among them. */
+/** Candidate records, including the chosen ones. */
 export interface CrewRecords {
   readonly vehicles: readonly KnownVehicle[]
   readonly drivers: readonly KnownDriver[]
-  /** Plates of trailers, which nobody can drive. */
+  /** Plates of trailers, which cannot be driven. */
   readonly trailerPlates: readonly string[]
-  /** Trailers with the plate that was typed for one. */
+  /** Trailers with the plate typed as a trailer's. */
   readonly trailers: readonly KnownVehicle[]
 }
 
@@ -65,13 +65,13 @@ interface Found {
 const found = (id: string | null): Found => ({ id, refusals: [] })
 const refused = (refusal: Rejection): Found => ({ id: null, refusals: [refusal] })
 
-/** Our vehicles and drivers are in the master data; a job that does not say who carries it is ours. */
+/** Own vehicles and drivers are in the master data; a job without a carrier kind is ours. */
 const isOurs = ({ carrierKind }: TypedCrew): boolean => carrierKind === null || carrierKind === 'own'
 
 const vehicleWords = ({ plateNo, plateProvince, carrierName }: KnownVehicle): string =>
   [[plateNo, plateProvince].filter(Boolean).join(' '), carrierName && `(${carrierName})`].filter(Boolean).join(' ')
 
-/** A chosen vehicle has the plate it has; another one typed beside it is a mistake of one of the two. */
+/** A chosen vehicle has its own plate; a different one typed beside it is a mistake. */
 const chosenVehicle = (id: string, plate: string | null, vehicles: readonly KnownVehicle[]): Found => {
   const chosen = vehicles.find((vehicle) => vehicle.id === id)
   if (!chosen || plate === null || plateKey(plate) === plateKey(chosen.plateNo)) return found(id)
@@ -101,7 +101,7 @@ const matchVehicle = (typed: TypedCrew, { vehicles, trailerPlates }: CrewRecords
   return isOurs(typed) ? refused(rejection('job.plate_unknown', { plate }, 'plateNo')) : found(null)
 }
 
-/** A trailer that was typed; a chosen one wants no plate beside it. */
+/** Matches a typed trailer; a chosen one needs no plate. */
 const matchTrailer = (typed: TypedCrew, { trailers }: CrewRecords): Found => {
   const plate = typed.trailerPlateNo?.trim() || null
   if (typed.trailerId !== null || plate === null) return found(typed.trailerId)
@@ -125,7 +125,7 @@ const chosenDriver = (id: string, name: string | null, drivers: readonly KnownDr
   return { id, refusals: [rejection('job.driver_differs', { name, chosen: chosen.name }, 'driverName')] }
 }
 
-/** The driver whose phone it is: that one, when the name can be that person's; otherwise one of the two is mistyped. */
+/** The driver with this phone number, if the name is compatible; otherwise name or phone is wrong. */
 const byPhone = (name: string | null, owner: KnownDriver): Found =>
   name === null || shareName(name, owner.name)
     ? found(owner.id)
@@ -150,7 +150,7 @@ const matchDriver = (typed: TypedCrew, { drivers }: CrewRecords): Found => {
   return name !== null && isOurs(typed) ? refused(rejection('job.driver_unknown', { name }, 'driverName')) : found(null)
 }
 
-/** The records that are meant by what was chosen or typed, and what has to be asked back. */
+/** The records matched by choice or typed text, and ambiguities to resolve. */
 export const matchCrew = (typed: TypedCrew, records: CrewRecords): CrewMatch => {
   const vehicle = matchVehicle(typed, records)
   const driver = matchDriver(typed, records)

@@ -86,7 +86,7 @@ const van: Partial<AssignedVehicle> = {
   legalGrossGrams: 3_000_000,
 }
 
-test('an overloaded four-wheeler is not offered before the six-wheeler that an order asks for', () => {
+test('an overloaded four-wheeler ranks after the requested six-wheeler', () => {
   const asked = { ...need, askedTypes: [sixWheels] }
   assert.deepEqual(plates(asked, vehicle('10-1', van), vehicle('70-2'), vehicle('10-3', van)), ['70-2', '10-1', '10-3'])
   assert.deepEqual(rankVehicles(asked, [vehicle('10-1', van)]).map(codes), [
@@ -94,7 +94,7 @@ test('an overloaded four-wheeler is not offered before the six-wheeler that an o
   ])
 })
 
-test('what cannot be taken comes last, with its reason', () => {
+test('unusable vehicles rank last, with the reason', () => {
   const busy = vehicle('70-1', {}, { busyOn: 'R-7' })
   const disabled = vehicle('70-2', { status: 0 })
   const heavy = vehicle('70-3', { payloadGrams: 1_000_000 })
@@ -105,7 +105,7 @@ test('what cannot be taken comes last, with its reason', () => {
   )
 })
 
-test('of those that fit, the usual one, the well filled one and the near one come first', () => {
+test('among those that fit, usual, well utilised and near ones rank first', () => {
   const light = { ...need, load: { ...need.load, weightGrams: 4_000_000 } }
   const far = vehicle('70-1', {}, { kmToPickup: 300 })
   const near = vehicle('70-2', {}, { kmToPickup: 4 })
@@ -114,7 +114,7 @@ test('of those that fit, the usual one, the well filled one and the near one com
   assert.deepEqual(plates(light, far, near, vehicle('70-4', {}, { isUsual: true })), ['70-4', '70-2', '70-1'])
 })
 
-test('chilled goods are offered a vehicle that is known to keep them', () => {
+test('chilled goods prefer a vehicle known to support them', () => {
   const chill = { id: 'c', name: name('Chill') }
   const frozen = { id: 'f', name: name('Frozen') }
   const cold = { ...need, load: { ...need.load, temperatures: [chill] } }
@@ -130,7 +130,7 @@ test('chilled goods are offered a vehicle that is known to keep them', () => {
   assert.deepEqual(rankVehicles(both, [unknown]).map(codes), [['job.temperature_mix']])
 })
 
-test('a licence too low for the chosen vehicle, or for the type asked for, comes after one that covers it', () => {
+test('an insufficient licence for the selected vehicle or requested type ranks after a sufficient one', () => {
   const chosen = { ...need, vehicle: truck }
   assert.deepEqual(names(chosen, person('ก', { licenceClass: 'b1' }), person('ข')), ['ข', 'ก'])
   assert.deepEqual(rankDrivers(chosen, [person('ก', { licenceClass: 'b1' })]).map(codes), [['job.licence_class']])
@@ -142,7 +142,7 @@ test('a licence too low for the chosen vehicle, or for the type asked for, comes
   ])
 })
 
-test('a driver who would work beyond the legal hours comes after one who is rested', () => {
+test('a driver beyond the legal hours ranks after a rested one', () => {
   const evening = [{ from: addMs(begin, -8 * hour), until: addMs(begin, -2 * hour) }]
   const tired = person('ก', {}, { work: evening })
   assert.deepEqual(names(need, tired, person('ข')), ['ข', 'ก'])
@@ -153,12 +153,12 @@ test('a driver who would work beyond the legal hours comes after one who is rest
   assert.deepEqual(rankDrivers({ ...need, maxHours: 14 }, [person('ก', {}, { work: twice })]).map(codes), [[]])
 })
 
-test('of a job longer than a day only what comes before it is judged', () => {
+test('for a job longer than a day only earlier work counts', () => {
   const long = { ...need, plannedEndAt: addMs(begin, 40 * hour) }
   assert.deepEqual(rankDrivers(long, [person('ก')]).map(codes), [[]])
 })
 
-test('trailers that cannot be hitched come last', () => {
+test('trailers that cannot be towed rank last', () => {
   const trailer = {
     id: 't',
     plateNo: '80-1',
@@ -245,7 +245,7 @@ const worldOf = (seed: number): World => {
   }
 }
 
-/** What the dispatch desk's own checks answer, apart from the ranking. */
+/** What the dispatch desk's checks say, independent of the ranking. */
 const refused = (
   needed: CrewNeed,
   chosen: { vehicle?: AssignedVehicle; driver?: AssignedDriver },
@@ -263,7 +263,7 @@ const refused = (
     ...chosen,
   }).refusals.length > 0
 
-test('the first offer is one that no check refuses, and one that no check warns of, wherever there is any', () => {
+test('the first suggestion has no refusals or warnings, if there is any such', () => {
   const firsts = { taken: 0, refused: 0 }
   for (let seed = 1; seed <= 1000; seed++) {
     const { need: needed, vehicles, drivers } = worldOf(seed)

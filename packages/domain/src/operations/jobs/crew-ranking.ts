@@ -1,6 +1,6 @@
 /**
- * The order in which vehicles and drivers are offered for a load: who fits best comes first, who cannot be taken comes last, each with
- * every reason. The checks are those that decide when the job is saved (`assignment.ts`); what only helps to choose is added here.
+ * Ranks vehicles and drivers for a load: best fit first, unusable ones last, each with all reasons. Uses the checks that apply
+ * when the job is saved (`assignment.ts`), plus criteria that only help choosing.
  */
 import { isLicenceClass, licenceClasses, licenceCovers, requiredLicence } from '../../masters/fleet/licence.ts'
 import type { Rejection } from '../../kernel/decision.ts'
@@ -10,7 +10,7 @@ import { addMs, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time
 import type { AssignedDriver, AssignedTrailer, AssignedVehicle, Assignment, AssignmentAnswer, Load } from './assignment.ts'
 import { checkAssignment } from './assignment.ts'
 
-/** A vehicle type that an order on board asks for. */
+/** A vehicle type requested by an order on board. */
 export interface AskedType {
   readonly id: string
   readonly name: Words
@@ -18,10 +18,10 @@ export interface AskedType {
   readonly towing: boolean
 }
 
-/** What the load needs, and what is chosen already. */
+/** Requirements of the load, and what is already chosen. */
 export interface CrewNeed {
   readonly load: Load
-  /** The Bangkok day on which the job is planned to end; null while there is no plan. */
+  /** The Bangkok day the job is planned to end; null without a plan. */
   readonly endsOn: string | null
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null
@@ -29,14 +29,14 @@ export interface CrewNeed {
   readonly driver: AssignedDriver | null
   readonly vehicle: AssignedVehicle | null
   readonly trailer: AssignedTrailer | null
-  /** Hours of work that are allowed within 24 hours. */
+  /** Permitted working hours within 24 hours. */
   readonly maxHours: number
 }
 
 interface Candidate {
-  /** The number of the job that occupies it in the planned time. */
+  /** Number of the job that occupies it at the planned time. */
   readonly busyOn: string | null
-  /** From where it will be to the first pickup; null when nobody knows. */
+  /** Distance from its expected position to the first pickup; null if unknown. */
   readonly kmToPickup: number | null
   /** The chosen driver usually drives the chosen vehicle. */
   readonly isUsual: boolean
@@ -53,7 +53,7 @@ export interface PlannedWork {
 
 export interface DriverCandidate extends Candidate {
   readonly driver: AssignedDriver
-  /** Other jobs of the driver around the planned time. */
+  /** The driver's other jobs around the planned time. */
   readonly work: readonly PlannedWork[]
 }
 
@@ -66,7 +66,7 @@ export type Judged<C> = C & AssignmentAnswer
 
 const dayMs = 86_400_000
 
-/** Warnings of an illegal or unsuitable trip; the others tell of papers that nobody has entered. */
+/** Warnings about an illegal or unsuitable trip; the other warnings are about missing documents. */
 const unfit: ReadonlySet<string> = new Set([
   'job.licence_expired',
   'job.licence_class',
@@ -106,7 +106,7 @@ const judgeVehicle = (need: CrewNeed, candidate: VehicleCandidate): Judged<Vehic
   return {
     ...candidate,
     refusals: [
-      // Goods of different temperatures go only on a vehicle that keeps them all; which one does is asked here.
+      // The load's temperatures are checked per vehicle here, because only some may support them all.
       ...about(refusals, 'vehicleId', 'shipments'),
       ...(busyOn === null ? [] : [rejection('job.vehicle_busy', { plate, job: busyOn }, 'vehicleId')]),
     ],
@@ -114,7 +114,7 @@ const judgeVehicle = (need: CrewNeed, candidate: VehicleCandidate): Judged<Vehic
   }
 }
 
-/** While no vehicle is chosen, the licence is judged by the type that the orders ask for. */
+/** Without a vehicle the licence is checked against the requested type. */
 const licenceForType = ({ vehicle, trailer, askedTypes, load }: CrewNeed, driver: AssignedDriver): readonly Rejection[] => {
   const [type] = askedTypes
   if (vehicle !== null || !type) return []
@@ -135,7 +135,7 @@ const licenceForType = ({ vehicle, trailer, askedTypes, load }: CrewNeed, driver
   return [rejection('job.licence_for_type', words, 'driverId')]
 }
 
-/** Minutes of work from `from` to `until`; jobs that overlap are worked once. */
+/** Minutes of work between `from` and `until`; overlapping jobs are counted once. */
 const minutesWithin = (work: readonly PlannedWork[], from: string, until: string): number => {
   let [minutes, seen] = [0, from]
   for (const period of work.toSorted((a, b) => msOf(a.from) - msOf(b.from))) {
@@ -148,11 +148,11 @@ const minutesWithin = (work: readonly PlannedWork[], from: string, until: string
   return minutes
 }
 
-/** Minutes the driver has worked in the 24 hours before the job begins. */
+/** Minutes worked in the 24 hours before the job begins. */
 const workedBefore = ({ plannedBeginAt }: CrewNeed, { work }: DriverCandidate): number =>
   plannedBeginAt === null ? 0 : Math.round(minutesWithin(work, addMs(plannedBeginAt, -dayMs), plannedBeginAt))
 
-/** A job longer than a day is driven in turns or with rests; it counts as one full day, so only what comes before it is judged. */
+/** A job longer than a day involves rests or a second driver; it counts as one full day, so only work before it matters. */
 const hoursFit = (need: CrewNeed, candidate: DriverCandidate): readonly Rejection[] => {
   const { plannedBeginAt, plannedEndAt, maxHours } = need
   if (plannedBeginAt === null || plannedEndAt === null) return []
@@ -189,7 +189,7 @@ const judgeTrailer = (need: CrewNeed, candidate: TrailerCandidate): Judged<Trail
   }
 }
 
-/** A truck that is filled at least half comes before one that is nearly empty. */
+/** Prefers trucks at least half full over nearly empty ones. */
 const emptiness = ({ load }: CrewNeed, { payloadGrams, volumeCm3 }: AssignedVehicle): number => {
   if (load.weightGrams === 0 && load.volumeCm3 === 0) return 0
   if (payloadGrams === null || payloadGrams === 0) return 2
@@ -197,14 +197,14 @@ const emptiness = ({ load }: CrewNeed, { payloadGrams, volumeCm3 }: AssignedVehi
   return filled >= 0.5 ? 0 : filled >= 0.25 ? 1 : 2
 }
 
-/** A vehicle of which nobody has said what it keeps comes after one that is known to keep what the goods need. */
+/** Vehicles with unknown temperature support rank after those known to support it. */
 const coolingUnknown = ({ load }: CrewNeed, { temperatureTypeIds }: AssignedVehicle): number =>
   load.temperatures.length > 0 && temperatureTypeIds.length === 0 ? 1 : 0
 
-/** Distances that make no difference to a dispatcher count as the same. */
+/** Buckets distances whose difference does not matter. */
 const farAway = (km: number | null): number => (km === null ? 5 : km < 10 ? 0 : km < 30 ? 1 : km < 80 ? 2 : km < 200 ? 3 : 4)
 
-/** Smaller is better; compared from the first number to the last. */
+/** Sort key, compared element by element; smaller is better. */
 type Key = readonly number[]
 
 const compareKeys = (a: Key, b: Key): number => {
@@ -212,7 +212,7 @@ const compareKeys = (a: Key, b: Key): number => {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** Refused last; then what would be illegal or does not fit; then what a person only has to confirm. */
+/** Refused last; before them illegal or unsuitable; before them those with warnings to confirm. */
 const fitness = ({ refusals, warnings }: AssignmentAnswer): Key => {
   const bad = warnings.filter(({ code }) => unfit.has(code)).length
   const differs = warnings.some(({ code }) => code === 'job.other_vehicle_type') ? 1 : 0
@@ -229,7 +229,7 @@ const ranked = <C extends AssignmentAnswer>(
     .toSorted((a, b) => compareKeys(a.key, b.key) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ one }) => one)
 
-/** The vehicle an experienced dispatcher would take first: legal and of the type asked for, the usual one, well filled and near. */
+/** Ranks vehicles as an experienced dispatcher would: legal and of the requested type, usual, well utilised and near. */
 export const rankVehicles = (need: CrewNeed, candidates: readonly VehicleCandidate[]): readonly Judged<VehicleCandidate>[] =>
   ranked(
     candidates.map((candidate) => judgeVehicle(need, candidate)),
@@ -243,7 +243,7 @@ export const rankVehicles = (need: CrewNeed, candidates: readonly VehicleCandida
     ({ vehicle }) => vehicle.plateNo,
   )
 
-/** The driver who may drive it within the legal hours, who usually does, who is near and has worked least. */
+/** Ranks drivers: within legal hours, usual driver, near, least worked. */
 export const rankDrivers = (need: CrewNeed, candidates: readonly DriverCandidate[]): readonly Judged<DriverCandidate>[] =>
   ranked(
     candidates.map((candidate) => judgeDriver(need, candidate)),

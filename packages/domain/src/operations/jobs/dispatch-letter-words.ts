@@ -2,7 +2,7 @@ import type { Words } from '../../kernel/language.ts'
 
 const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 
-/** What is printed on a dispatch letter beside its data. */
+/** Labels printed on a dispatch letter. */
 export const letterWords = {
   title: words('Dispatch letter', 'ใบปล่อยรถ', '调度通知单'),
   scan: words('Scan to open the job', 'สแกนเพื่อเปิดใบงานรถ', '扫码打开调度单'),

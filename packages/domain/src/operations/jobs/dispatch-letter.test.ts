@@ -60,7 +60,7 @@ const job: LetterJob = {
   shipments: [shipment('W1', 'A', 'B'), shipment('W2', 'A', 'B', { requiredReceipt: true }), shipment('W3', 'C', 'B')],
 }
 
-test('waybills that follow each other at one site are one stop, pickups before deliveries', () => {
+test('consecutive waybills at one site are one stop, pickups before deliveries', () => {
   const { stops } = dispatchLetter(job, 'th', 'https://x/')
   assert.deepEqual(
     stops.map(({ no, kind, rows }) => [no, kind, rows.map(({ shipmentNo }) => shipmentNo)]),
@@ -74,19 +74,19 @@ test('waybills that follow each other at one site are one stop, pickups before d
   assert.equal(stops[0]?.contact, 'สมศรี มีสุข +66812345678')
 })
 
-test('a site that is visited again later is a stop of its own', () => {
+test('a site visited again later is a separate stop', () => {
   const shipments = [shipment('W1', 'A', 'B'), shipment('W2', 'A', 'C'), shipment('W3', 'A', 'B')]
   const { stops } = dispatchLetter({ ...job, shipments }, 'en', '')
   assert.equal(stops.filter(({ kind }) => kind === 'delivery').length, 3)
 })
 
-test('a window is said on the clock in Bangkok, and over midnight with both days', () => {
+test('a window is printed in Bangkok time, across midnight with both dates', () => {
   const [pickup, , delivery] = dispatchLetter(job, 'th', '').stops
   assert.equal(pickup?.rows[0]?.window, '23 พ.ย. 2569 08:00 – 10:00')
   assert.equal(delivery?.rows[0]?.window, '23 พ.ย. 2569 22:00 – 24 พ.ย. 2569 02:30')
 })
 
-test('the year is that of the Buddhist era for Thai readers alone', () => {
+test('Buddhist-era years are printed for Thai readers only', () => {
   const at = '2026-11-22T18:00:00.000Z'
   assert.equal(documentDay(at, 'th'), '23 พ.ย. 2569')
   assert.equal(documentDay(at, 'en'), '23 Nov 2026')
@@ -94,7 +94,7 @@ test('the year is that of the Buddhist era for Thai readers alone', () => {
   assert.equal(documentWindow(at, '2026-11-22T19:00:00.000Z', 'en'), '23 Nov 2026 01:00 – 02:00')
 })
 
-test('the load is added up exactly, and a driver is told to bring the receipt back', () => {
+test('the load is summed exactly, and the driver is told to return the receipt', () => {
   const letter = dispatchLetter(job, 'en', '')
   const load = letter.facts.find(({ label }) => label === 'Load')
   assert.equal(load?.value, '3,600 packages · 3,751.5 kg · 0.3 m³')
@@ -104,7 +104,7 @@ test('the load is added up exactly, and a driver is told to bring the receipt ba
   )
 })
 
-test('only a dispatched job with goods has a letter, and the refusal names it', () => {
+test('only a scheduled job with goods has a letter, and the rejection names the job', () => {
   const codes = (more: Partial<LetterJob>) => {
     const decision = mayPrintLetter({ ...job, ...more })
     return decision.accepted ? [] : decision.rejections.map(({ code, params }) => [code, params['no']])

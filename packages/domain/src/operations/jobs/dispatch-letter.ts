@@ -1,7 +1,4 @@
-/**
- * The dispatch letter: what the driver and the carrier of a dispatch order take along. It says who drives what, and at
- * which stops, in their order, which goods come on and off, within which times and whom to ask there.
- */
+/** The dispatch letter for driver and carrier: vehicle and crew, and the stops in order with goods, time windows and contacts. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { documentTime, documentWindow } from '../../kernel/document-time.ts'
 import type { Language, Words } from '../../kernel/language.ts'
@@ -24,7 +21,7 @@ export interface LetterPlace {
   readonly lng?: number | null
 }
 
-/** One waybill of the job; they come in the order of the stops. */
+/** A waybill of the job, in stop order. */
 export interface LetterShipment {
   readonly shipmentNo: string
   readonly customerName: string
@@ -34,7 +31,7 @@ export interface LetterShipment {
   readonly pickupTo: string
   readonly deliveryFrom: string
   readonly deliveryTo: string
-  /** What the lines of its order call the goods, or their type. */
+  /** Description from the order's lines, or the goods type. */
   readonly goods: string | null
   readonly temperature: string | null
   readonly packages: number
@@ -48,7 +45,7 @@ export interface LetterShipment {
 export interface LetterJob {
   readonly id: string
   readonly jobNo: string
-  /** Nobody is sent out with it yet. */
+  /** The job has no schedule yet. */
   readonly unscheduled: boolean
   readonly cancelled: boolean
   readonly jobType: JobType
@@ -95,7 +92,7 @@ export interface LetterStop {
   readonly rows: readonly LetterRow[]
 }
 
-/** The letter as it is printed: texts in the reader's language, nothing left to compute. */
+/** The letter as printed: texts in the reader's language, everything computed. */
 export interface DispatchLetter {
   readonly jobNo: string
   readonly businessUnit: string
@@ -105,7 +102,7 @@ export interface DispatchLetter {
   readonly stops: readonly LetterStop[]
 }
 
-/** A letter sends somebody out: it needs a schedule, and a job that is still to be done. */
+/** A letter needs a schedule and a job that is still to be done. */
 export const mayPrintLetter = ({ jobNo, unscheduled, cancelled, shipments }: LetterJob): Decision<null> => {
   if (!cancelled && unscheduled) return refuse(rejection('job.letter_unscheduled', { no: jobNo }))
   if (cancelled) return refuse(rejection('job.letter_cancelled', { no: jobNo }))
@@ -190,7 +187,7 @@ const factsOf = (job: LetterJob, language: Language): readonly Fact[] => {
   ]
 }
 
-/** @param link the address that the QR code leads to */
+/** @param link target of the QR code */
 export const dispatchLetter = (job: LetterJob, language: Language, link: string): DispatchLetter => ({
   jobNo: job.jobNo,
   businessUnit: job.businessUnitName,

@@ -1,6 +1,6 @@
 /**
- * The planning face of a job: what the dispatch desk calls it. The specification has two vocabularies; there is one
- * computed status, and the second list is a second set of labels.
+ * Dispatch status of a job, as the dispatch desk names it. The specification has two vocabularies: this is one computed status,
+ * the second list is a second set of labels.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -53,7 +53,7 @@ const calledOff = {
   tone: 'waiting',
 } as const satisfies { label: Words; tone: StatusTone }
 
-/** How the planning face is shown: an end is green only when the goods arrived. */
+/** Display of the dispatch status: final is green only when the goods arrived. */
 export const dispatchDisplay = (
   dispatch: DispatchStatus,
   status: JobStatus,
@@ -69,11 +69,11 @@ export const dispatchDisplay = (
 export interface DispatchFacts extends JobFacts {
   /** Closed by hand, or because documents and charges are settled. */
   readonly closed: boolean
-  /** Its vehicle or driver was disabled after it was planned: what has not set out cannot. Decisions that do not ask leave it out. */
+  /** Its vehicle or driver was disabled after planning, so it cannot depart. Omitted where a decision does not need it. */
   readonly crewDisabled?: boolean
 }
 
-/** A cancelled job is closed; an empty one stays what it was until it is cancelled (removing the last shipment does that). */
+/** A cancelled job is closed; an empty one keeps its status until it is cancelled (removing the last shipment does that). */
 export const dispatchStatusOf = (facts: DispatchFacts, shipments: readonly ShipmentOnJob[]): DispatchStatus => {
   if (facts.cancelled || facts.closed) return 'closed'
   const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')

@@ -1,11 +1,11 @@
 /**
- * How long a driver has driven without rest, told from what was reported of the shipments of his job (resting-time and
- * working-hour settings). He drives while something on board is on its way and nothing stands at a site.
+ * Driving time without rest, derived from the status reports of the job's shipments (rest time and working hour settings). A
+ * driver drives while a shipment is in transit and none is at a site.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { instantOf, isAfter, minutesBetween, msOf } from '../../kernel/time.ts'
 
-/** Minutes and hours of the settings. */
+/** Minutes and hours from the settings. */
 export interface DrivingPolicy {
   readonly workingHours: number
   readonly workingAlertMinutes: number
@@ -21,10 +21,10 @@ export interface DrivingEvent {
 }
 
 export interface Driving {
-  /** Since the last rest; shorter stops do not end it, and are not counted as driving. */
+  /** Since the last rest; shorter stops neither reset it nor count as driving. */
   readonly minutes: number
   readonly isDriving: boolean
-  /** When driving began after the last rest; null when he has not driven since. */
+  /** Start of driving after the last rest; null if not driven since. */
   readonly since: string | null
 }
 
@@ -51,7 +51,7 @@ interface Stretch {
   readonly driving: boolean
 }
 
-/** The job as stretches of driving and standing, from the first report to now. */
+/** The job as intervals of driving and standing, from the first report until now. */
 const stretchesOf = (events: readonly DrivingEvent[], now: string): readonly Stretch[] => {
   const byTime = Map.groupBy(
     events.toSorted((a, b) => msOf(a.occurredAt) - msOf(b.occurredAt)),
@@ -75,7 +75,7 @@ const stretchesOf = (events: readonly DrivingEvent[], now: string): readonly Str
   return stretches
 }
 
-/** @param events what is true of the shipments of one job, voided events and corrections left out */
+/** @param events effective history of one job's shipments, without voided events and corrections */
 export const drivingOf = (events: readonly DrivingEvent[], restMinutes: number, now: string): Driving => {
   let [minutes, since]: [number, string | null] = [0, null]
   const stretches = stretchesOf(events, now)
@@ -87,20 +87,20 @@ export const drivingOf = (events: readonly DrivingEvent[], restMinutes: number, 
   return { minutes: Math.floor(minutes), isDriving: stretches.at(-1)?.driving ?? false, since }
 }
 
-/** `soon`: within the alert. `over`: beyond what is allowed. */
+/** `soon`: within the warning time. `over`: beyond the limit. */
 export type HoursAlert = 'soon' | 'over' | null
 
 const alertOf = (minutes: number, most: number, alert: number): HoursAlert =>
   minutes >= most ? 'over' : minutes >= most - alert ? 'soon' : null
 
-/** Whoever rests now needs no reminder to rest. */
+/** No reminder while the driver is resting. */
 export const restAlertOf = ({ minutes, isDriving }: Driving, policy: DrivingPolicy): HoursAlert =>
   isDriving ? alertOf(minutes, policy.drivingMinutes, policy.restAlertMinutes) : null
 
 export const workAlertOf = (workedMinutes: number, policy: DrivingPolicy): HoursAlert =>
   workedMinutes === 0 ? null : alertOf(workedMinutes, policy.workingHours * 60, policy.workingAlertMinutes)
 
-/** The alerts in words, for whoever sends him out or watches him. */
+/** The alerts as messages, for dispatchers and monitoring. */
 export const reportedHours = (name: string, rest: HoursAlert, work: HoursAlert, policy: DrivingPolicy): readonly Rejection[] => [
   ...(rest === 'over' ? [rejection('driver.must_rest', { name, minutes: policy.drivingMinutes, rest: policy.restMinutes })] : []),
   ...(rest === 'soon' ? [rejection('driver.rest_soon', { name, minutes: policy.drivingMinutes, rest: policy.restMinutes })] : []),

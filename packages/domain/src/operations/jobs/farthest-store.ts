@@ -5,7 +5,7 @@ export interface Drop {
   readonly point: Point | null
 }
 
-/** The drop farthest from where the job begins, as the crow flies; the last drop when a place is not on the map. */
+/** The drop farthest from the job's start in a straight line; the last drop if coordinates are missing. */
 export const farthestStoreOf = (from: Point | null, drops: readonly Drop[]): string | null => {
   const last = drops.at(-1)
   if (!last || !from) return last?.siteCode ?? null

@@ -1,4 +1,4 @@
-/** Jobs, plans and crews of the tests of scheduling. */
+/** Test fixtures for scheduling: jobs, plans and crews. */
 import type { Decision } from '../../kernel/decision.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import { clock, job as jobId, shipmentIn } from '../shipments/shipment-fixture.ts'

@@ -33,7 +33,7 @@ test('a job without a Do Ref. is recorded as saved when it is confirmed', () => 
   assert.equal(value(confirmInformation({ ...fresh, doRef: 'DO-1' })).checkStatus, 'confirmed')
 })
 
-test('confirmed information is locked until somebody opens it with a reason', () => {
+test('confirmed information is locked until a recheck with a reason', () => {
   const confirmed = { ...fresh, doRef: 'DO-1', checkStatus: 'confirmed' } as const
   assert.deepEqual(codes(saveInformation(confirmed, { doRef: 'DO-2' })), ['job.confirmed_locked'])
   assert.deepEqual(codes(confirmInformation(confirmed)), ['job.already_confirmed'])
@@ -44,17 +44,17 @@ test('confirmed information is locked until somebody opens it with a reason', ()
   assert.equal(value(confirmInformation(open)).checkStatus, 'confirmed')
 })
 
-test('only confirmed information can be opened again, and not that of a closed job', () => {
+test('only confirmed information can be rechecked, and not that of a closed job', () => {
   assert.deepEqual(codes(recheckInformation(fresh, 'why')), ['job.not_confirmed'])
   assert.deepEqual(codes(recheckInformation({ ...fresh, checkStatus: 'confirmed', closed: true }, 'why')), ['job.recheck_closed'])
 })
 
-test('a cancelled job keeps the information it had', () => {
+test('a cancelled job keeps its information', () => {
   assert.deepEqual(codes(saveInformation({ ...fresh, cancelled: true }, { doRef: 'x' })), ['job.information_cancelled'])
   assert.deepEqual(codes(confirmInformation({ ...fresh, cancelled: true })), ['job.information_cancelled'])
 })
 
-test('a settled job closes by itself, an unsettled one only with a reason', () => {
+test('a settled job closes without a reason, any other needs one', () => {
   const settled = { ...fresh, checkStatus: 'confirmed', documentsVerified: true } as const
   assert.deepEqual(value(closeJob(settled, null)), { reason: null })
   assert.deepEqual(codes(closeJob(fresh, null)), ['job.close_unconfirmed', 'job.close_unverified'])
@@ -62,13 +62,13 @@ test('a settled job closes by itself, an unsettled one only with a reason', () =
   assert.deepEqual(codes(closeJob({ ...settled, dispatchStatus: 'in_transit' }, 'why')), ['job.close_not_completed'])
 })
 
-test('a closed job opens again with a reason, a cancelled one does not', () => {
+test('a closed job is reopened with a reason, a cancelled one cannot be', () => {
   assert.deepEqual(value(reopenJob({ ...fresh, closed: true }, 'a charge was forgotten')), { reason: 'a charge was forgotten' })
   assert.deepEqual(codes(reopenJob(fresh, 'why')), ['job.not_closed'])
   assert.deepEqual(codes(reopenJob({ ...fresh, closed: true, cancelled: true }, 'why')), ['job.not_closed'])
 })
 
-test('an empty text in the form means nothing', () => {
+test('an empty text becomes null', () => {
   assert.deepEqual(jobInformationSchema.parse({ doRef: '  ', farthestStoreCode: ' S1 ', invoiceOn: null }), {
     doRef: null,
     farthestStoreCode: 'S1',
@@ -76,7 +76,7 @@ test('an empty text in the form means nothing', () => {
   })
 })
 
-test('the farthest store is measured from where the job begins', () => {
+test('the farthest store is measured from the job’s start', () => {
   const bangkok = { lat: 13.75, lng: 100.5 }
   const drops = [
     { siteCode: 'KORAT', point: { lat: 14.97, lng: 102.1 } },

@@ -1,6 +1,6 @@
 /**
- * The information of a job that its report shows and billing reads: Do Ref., farthest store, invoice date.
- * It is saved, confirmed and then locked; a recheck opens it again.
+ * Job information for reports and billing: Do Ref., farthest store, invoice date. Saved, confirmed and then locked; a recheck
+ * unlocks it.
  */
 import { daySchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
@@ -28,15 +28,15 @@ const text = (label: Words, max: number) =>
 export const jobInformationSchema = z.strictObject({
   doRef: text(jobInformationLabels.doRef, 60),
   farthestStoreCode: text(jobInformationLabels.farthestStoreCode, 30),
-  /** A local day. */
+  /** A calendar day. */
   invoiceOn: daySchema.meta({ label: jobInformationLabels.invoiceOn }).nullable(),
 })
 export type JobInformation = z.output<typeof jobInformationSchema>
 
-/** What is sent of it: what is left out stays as it is. */
+/** The request; omitted fields keep their value. */
 export type SentInformation = { readonly [Name in keyof JobInformation]?: JobInformation[Name] | undefined }
 
-/** What is known of a job's information when somebody wants to change it. */
+/** State needed to change a job's information. */
 export interface InformedJob extends JobInformation {
   readonly checkStatus: CheckStatus
   readonly cancelled: boolean
@@ -49,7 +49,7 @@ const locked = ({ checkStatus, cancelled }: InformedJob): readonly Rejection[] =
   ...(cancelled ? [rejection('job.information_cancelled', {})] : []),
 ]
 
-/** Saves the information; what was not sent stays. A job that was opened again stays open for recheck until it is confirmed. */
+/** Saves the information; omitted fields keep their value. A job under recheck stays so until confirmed. */
 export const saveInformation = (job: InformedJob, sent: SentInformation): Decision<InformedJob> => {
   const refusals = locked(job)
   if (refusals.length > 0) return refuse(...refusals)
@@ -57,7 +57,7 @@ export const saveInformation = (job: InformedJob, sent: SentInformation): Decisi
   return accept({ ...job, doRef, farthestStoreCode, invoiceOn, checkStatus: job.checkStatus === 'recheck' ? 'recheck' : 'save' })
 }
 
-/** Confirms it. Without a Do Ref. it is recorded as saved, also when many are confirmed at once. */
+/** Confirms it. Without a Do Ref. it is recorded as saved, also in bulk. */
 export const confirmInformation = (job: InformedJob): Decision<InformedJob> => {
   if (job.checkStatus === 'confirmed') return refuse(rejection('job.already_confirmed', {}))
   const refusals = locked(job)
@@ -65,13 +65,13 @@ export const confirmInformation = (job: InformedJob): Decision<InformedJob> => {
   return accept({ ...job, checkStatus: job.doRef ? 'confirmed' : 'save' })
 }
 
-/** What is settled after the verification is opened first: a closed job is reopened, confirmed information opened for recheck. */
+/** Later steps must be undone first: a closed job reopened, confirmed information rechecked. */
 export const checkMayUnverify = ({ closed, checkStatus }: InformedJob): readonly Rejection[] => [
   ...(closed ? [rejection('job.unverify_closed', {})] : []),
   ...(checkStatus === 'confirmed' && !closed ? [rejection('job.unverify_confirmed', {})] : []),
 ]
 
-/** Opens confirmed information again, with a reason that stays in the history. */
+/** Unlocks confirmed information, with a reason in the history. */
 export const recheckInformation = (job: InformedJob, reason: string): Decision<InformedJob> => {
   if (job.checkStatus !== 'confirmed') return refuse(rejection('job.not_confirmed', {}))
   const refusals = [...checkReason(reason), ...(job.closed ? [rejection('job.recheck_closed', {})] : [])]

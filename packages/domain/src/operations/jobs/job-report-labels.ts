@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** Columns of the report by job, for the screen and the file. */
+/** Columns of the report by job, on screen and in the file. */
 export const jobReportLabels = {
   label: { en: 'Report by job', th: 'รายงานตามใบงานรถ', zh: '按调度单报表' },
   jobNo: { en: 'Job no.', th: 'เลขที่ใบงานรถ', zh: '调度单号' },

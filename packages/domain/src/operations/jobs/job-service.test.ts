@@ -56,7 +56,7 @@ for (const [what, asked, change, expected] of cases)
   test(`${what}: the service of a dispatch order`, () =>
     assert.deepEqual(serviceOf(asked, facts(change)), { productSuggested: false, ...expected }))
 
-test('a product or project is mandatory where the company keeps any, and own vehicles are told in words of their own', () => {
+test('a product or project is required if the company has any, with separate messages for own vehicles', () => {
   const codes = (service: JobService, change: Partial<ServiceFacts>, kind: 'own' | 'subcontractor') =>
     checkService(service, facts(change), kind).map(({ code, field }) => `${field} ${code}`)
   assert.deepEqual(codes(open, {}, 'subcontractor'), ['productId job.product_missing'])

@@ -1,6 +1,6 @@
 /**
- * Under which project and as which product a dispatch order runs. One of them is mandatory when it is dispatched, for contracts of
- * carriers are made by them; a company that keeps neither names none.
+ * Project and product of a dispatch order. One of them is required at dispatch, because carrier contracts depend on them;
+ * companies that use neither leave them empty.
  */
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
@@ -17,9 +17,9 @@ export interface OfferedProduct {
   readonly temperatureTypeId: string | null
 }
 
-/** What may be chosen, and what the dispatch order itself says of it. */
+/** Available choices, and what the dispatch order implies. */
 export interface ServiceFacts {
-  /** Products in use. */
+  /** Active products. */
   readonly offered: readonly OfferedProduct[]
   /** Of the orders on board. */
   readonly ofOrders: readonly JobService[]
@@ -37,13 +37,13 @@ const modeOf = {
   last_mile_4w: 'last_mile',
 } as const satisfies Record<JobType, keyof typeof transportModes>
 
-/** The one that all orders name which name any. */
+/** The value shared by all orders that have one. */
 const common = (ids: readonly (string | null)[]): string | null => {
   const named = new Set(ids.filter((id) => id !== null))
   return named.size === 1 ? ([...named][0] ?? null) : null
 }
 
-/** The product for this type of job, of the temperature of its goods before others. */
+/** The product for this type of job, preferably with the temperature of its goods. */
 const productByType = ({ offered, jobType, temperatureTypeIds }: ServiceFacts): string | null => {
   const misfit = ({ temperatureTypeId: kept }: OfferedProduct): number =>
     kept === null ? 1 : temperatureTypeIds.includes(kept) ? 0 : 2
@@ -54,8 +54,8 @@ const productByType = ({ offered, jobType, temperatureTypeIds }: ServiceFacts): 
 }
 
 /**
- * What was chosen, else that of the orders on board, else the only product that there is, else the one for the type of job. The last is a
- * guess and is told as one: nothing is priced by it until a person chooses.
+ * The chosen service, else that of the orders on board, else the only product, else the one for the type of job. The last is a
+ * suggestion and marked as such: nothing is priced by it until a user chooses.
  */
 export const serviceOf = ({ projectId, productId }: JobService, facts: ServiceFacts): SettledService => {
   if (projectId !== null || productId !== null) return { projectId, productId, productSuggested: false }
@@ -70,7 +70,7 @@ export const serviceOf = ({ projectId, productId }: JobService, facts: ServiceFa
   return { projectId: null, productId: guess, productSuggested: guess !== null }
 }
 
-/** @param service as `serviceOf` completed it */
+/** @param service as completed by `serviceOf` */
 export const checkService = (
   { projectId, productId }: JobService,
   { offered, jobType }: ServiceFacts,

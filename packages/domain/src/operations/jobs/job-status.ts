@@ -1,7 +1,7 @@
 /**
- * The status of a job from its shipments. One truck is at one place, so the shipment with the latest event tells where the
- * truck is; a job with many drops honestly goes on the way → at the destination → handing over → on the way again.
- * A refused drop among ten does not stop it: troubled shipments are a red number beside the status.
+ * Job status, derived from its shipments. One truck is in one place, so the shipment with the latest event determines it; a job
+ * with many drops alternates between on the way, at the destination and unloading. A rejected drop does not stop the job:
+ * troubled shipments are counted beside the status.
  */
 import { progressOf } from '../shipments/transitions.ts'
 import type { ShipmentStatus } from '../shipments/status.ts'
@@ -10,28 +10,28 @@ import type { JobStatus } from './status.ts'
 
 export interface JobFacts {
   readonly cancelled: boolean
-  /** Vehicle and driver or carrier, and times, are set. */
+  /** Vehicle, driver or carrier, and times are set. */
   readonly scheduled: boolean
-  /** The carrier or the driver said yes. */
+  /** The carrier or driver has accepted. */
   readonly accepted: boolean
 }
 
 export interface ShipmentOnJob {
   readonly status: ShipmentStatus
-  /** When its last live event happened on the road; ISO instant. */
+  /** When its last effective event occurred; ISO instant. */
   readonly statusSince: string
 }
 
 export interface JobStanding {
   readonly status: JobStatus
-  /** Delivered, but not all of it. */
+  /** Delivered in part. */
   readonly partial: boolean
   readonly troubleCount: number
   /** Shipments on the job that are not cancelled. */
   readonly shipmentCount: number
 }
 
-/** Where the truck is while the deciding shipment is on the road; the others never decide by themselves. */
+/** Job status by the status of the deciding shipment, for statuses on the road; all others never decide alone. */
 const jobStatusWhile: Partial<Record<ShipmentStatus, JobStatus>> = {
   shipment_arrive_origin: 'job_arrive_origin',
   shipment_ready_to_load: 'job_arrive_origin',
@@ -52,7 +52,7 @@ const worstFirst = [
 
 const isSuccess = ({ status }: ShipmentOnJob) => status === 'shipment_delivered' || status === 'shipment_approved'
 
-/** Which rule of the derivation decided; in the words of `whyJob` it is the reason. */
+/** The derivation rule that decided; explained by `whyJob`. */
 export type JobRule =
   | 'called_off'
   | 'nothing_on_board'
@@ -73,7 +73,7 @@ export interface JobFinding<S extends ShipmentOnJob> {
   readonly because: readonly S[]
 }
 
-/** Before anything moves the job has a status of its own; a dispatched shipment means that somebody accepted. */
+/** Status before departure; a dispatched shipment implies acceptance. */
 const ownStatus = (facts: JobFacts, live: readonly ShipmentOnJob[]): JobStatus => {
   if (facts.accepted || live.some(({ status }) => status === 'shipment_dispatched')) return 'job_accepted'
   return facts.scheduled ? 'job_planned' : 'job_created'
@@ -87,7 +87,7 @@ const closedFinding = <S extends ShipmentOnJob>(live: readonly S[]): JobFinding<
   return { status: found?.[1] ?? 'job_cancelled', rule: 'worst', because: live.filter(({ status }) => status === found?.[0]) }
 }
 
-/** The later event wins; of two at the same moment the one further along its way, so that the answer never depends on order. */
+/** The later event wins; on a tie the one further along its flow, so that the result does not depend on order. */
 const latestOf = <S extends ShipmentOnJob>(shipments: readonly S[]): S | undefined =>
   shipments.toSorted(
     (a, b) => Date.parse(b.statusSince) - Date.parse(a.statusSince) || progressOf(b.status) - progressOf(a.status),
@@ -98,7 +98,7 @@ const openFinding = <S extends ShipmentOnJob>(facts: JobFacts, live: readonly S[
   if (open.every(({ status }) => isReturning(status)))
     return { status: 'job_approved_return', rule: 'all_returning', because: open }
   const moving = open.filter(({ status }) => !isReturning(status) && status !== 'shipment_pending_delivery_fail')
-  // Some wait for a decision and the rest is on its way back: the decision is what keeps the job.
+  // Some wait for a decision and the rest is returning: the decision determines the status.
   if (moving.length === 0) {
     const because = open.filter(({ status }) => status === 'shipment_pending_delivery_fail')
     return { status: 'job_pending_delivery_fail', rule: 'decision_awaited', because }
@@ -112,7 +112,7 @@ const openFinding = <S extends ShipmentOnJob>(facts: JobFacts, live: readonly S[
 
 const isLive = ({ status }: ShipmentOnJob): boolean => status !== 'shipment_cancelled'
 
-/** The status of a job with the rule and the shipments that made it so. */
+/** The status of a job, with the rule and the shipments that decided. */
 export const findJobStatus = <S extends ShipmentOnJob>(facts: JobFacts, shipments: readonly S[]): JobFinding<S> => {
   const live = shipments.filter(isLive)
   if (facts.cancelled) return { status: 'job_cancelled', rule: 'called_off', because: [] }
@@ -121,7 +121,7 @@ export const findJobStatus = <S extends ShipmentOnJob>(facts: JobFacts, shipment
   return live.every(({ status }) => isClosed(status)) ? closedFinding(live) : openFinding(facts, live)
 }
 
-/** @param shipments all that are on the job now; those re-assigned to another one are no longer among them. */
+/** @param shipments all currently on the job, without those moved to another one. */
 export const jobStatusOf = (facts: JobFacts, shipments: readonly ShipmentOnJob[]): JobStanding => {
   const live = shipments.filter(isLive)
   const { status } = findJobStatus(facts, shipments)

@@ -1,4 +1,4 @@
-/** A job as its decisions see it: the columns of `jobs` by the same names. */
+/** Job state needed for decisions; field names are those of the `jobs` columns. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { sumExactly } from '../../kernel/quantity.ts'
 import type { Shipment } from '../shipments/shipment.ts'
@@ -6,7 +6,7 @@ import type { CheckStatus } from './check-status.ts'
 import type { Load, TemperatureNeed } from './assignment.ts'
 import type { DispatchFacts } from './dispatch-status.ts'
 
-/** `own`: our vehicle and driver. `individual`: a driver with his own truck. `subcontractor`: a company that names both. */
+/** `own`: our vehicle and driver. `individual`: an owner-driver. `subcontractor`: a company that names both. */
 export const carrierKinds = {
   own: { en: 'Own fleet', th: 'รถบริษัท', zh: '自有车队' },
   subcontractor: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
@@ -24,9 +24,9 @@ export const jobTypes = {
 } as const
 export type JobType = keyof typeof jobTypes
 
-/** Whom and what a job is planned with. */
+/** Crew, vehicle and times of a job. */
 export interface JobPlan {
-  /** Under which project and as which product it runs. */
+  /** Its project and product. */
   readonly projectId: string | null
   readonly productId: string | null
   readonly carrierKind: CarrierKind | null
@@ -34,20 +34,20 @@ export interface JobPlan {
   readonly driverId: string | null
   readonly driverName: string | null
   readonly driverPhone: string | null
-  /** Of a driver who is not in the master data. */
+  /** For a driver who is not in the master data. */
   readonly driverLicenceNo: string | null
   readonly vehicleId: string | null
   readonly plateNo: string | null
   readonly plateProvinceId: string | null
   readonly vehicleTypeId: string | null
-  /** What the vehicle draws, where it draws something that has papers of its own. */
+  /** The trailer, if it has its own registration. */
   readonly trailerId: string | null
-  /** Of a carrier's trailer that is not in the master data. */
+  /** For a carrier's trailer that is not in the master data. */
   readonly trailerPlateNo: string | null
   readonly trailerProvinceId: string | null
   readonly trailerTypeId: string | null
   readonly differentVehicleReason: string | null
-  /** The vehicle type that prices count with, where it is not the one that drives. */
+  /** The vehicle type used for pricing, if it differs from the actual one. */
   readonly paidByVehicleTypeId: string | null
   readonly paidByReason: string | null
   readonly plannedBeginAt: string | null
@@ -59,17 +59,17 @@ export interface Job extends JobPlan {
   readonly jobNo: string
   readonly cancelled: boolean
   readonly closed: boolean
-  /** The product follows from the type of job; nobody chose it, so it prices nothing. */
+  /** The product was derived from the type of job, not chosen; it is not used for pricing. */
   readonly productSuggested: boolean
   readonly scheduledAt: string | null
   readonly acceptedAt: string | null
-  /** Once confirmed, its information cannot be edited. */
+  /** Once confirmed, its information is locked. */
   readonly checkStatus: CheckStatus
-  /** Codes of the warnings a person has confirmed. */
+  /** Codes of confirmed warnings. */
   readonly overriddenWarnings: readonly string[]
 }
 
-/** Once confirmed, nothing of a job can be edited until it is opened for recheck. */
+/** A confirmed job is locked until a recheck. */
 export const lockedBy = ({ checkStatus }: Pick<Job, 'checkStatus'>): readonly Rejection[] =>
   checkStatus === 'confirmed' ? [rejection('job.confirmed_locked', {})] : []
 
@@ -80,13 +80,13 @@ export const factsOf = (job: Job): DispatchFacts => ({
   accepted: job.acceptedAt !== null,
 })
 
-/** What the goods of a shipment need on the road. */
+/** Transport requirements of a shipment's goods. */
 export interface ShipmentNeeds {
   readonly temperature: TemperatureNeed | null
   readonly dangerousGoods: boolean
 }
 
-/** Everything that shall be on one vehicle, together; cancelled shipments take no room. */
+/** The combined load of one vehicle; cancelled shipments do not count. */
 export const loadOf = (shipments: readonly Shipment[], needs: ReadonlyMap<string, ShipmentNeeds>): Load => {
   const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')
   const temperatures = new Map<string, TemperatureNeed>()

@@ -1,9 +1,9 @@
-/** How full a job is and how much it moves how far: figures that dispatchers compare jobs by. */
+/** Utilisation and tonne-kilometres of a job, by which dispatchers compare jobs. */
 
 export interface LoadFigures {
-  /** Fullest of weight and room, 1 for full; null while nobody knows what the vehicle holds. */
+  /** The higher of weight and volume utilisation, 1 for full; null if the capacity is unknown. */
   readonly loadRate: number | null
-  /** Null while nobody knows how far it goes. */
+  /** Null if the distance is unknown. */
   readonly tonKm: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Putting shipments on a job and taking them off again, and calling a whole job off. */
+/** Adding shipments to a job, removing them, and cancelling a job. */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import type { ShipmentPlanned } from '../shipments/planning.ts'
@@ -14,7 +14,7 @@ import { checkWindows, confirmedOfTimes } from './plan-times.ts'
 import type { AssignmentFacts, JobChanged } from './schedule.ts'
 import { assignmentOf, dispatchStatusFor, moveAll } from './schedule.ts'
 
-/** A job that is neither closed nor finished can be loaded and unloaded on paper. */
+/** Shipments can be added and removed while the job is neither closed nor finished. */
 const checkUnfinished = (job: Job, shipments: readonly Shipment[]): readonly Rejection[] => {
   const status = dispatchStatusFor(job, shipments)
   return status === 'completed' || status === 'closed'
@@ -22,7 +22,7 @@ const checkUnfinished = (job: Job, shipments: readonly Shipment[]): readonly Rej
     : lockedBy(job)
 }
 
-/** New, waiting to be planned, or failed at pickup and tried again; and on no other live job. */
+/** Unplanned or failed at pickup, and on no other active job. */
 const checkJoins = (job: Job, shipment: Shipment): readonly Rejection[] => {
   const { shipmentNo, status } = shipment
   if (status === 'shipment_pickup_failed' || (status === 'shipment_created' && shipment.jobId === null)) return []
@@ -32,7 +32,7 @@ const checkJoins = (job: Job, shipment: Shipment): readonly Rejection[] => {
   return [rejection('job.shipment_cannot_join', { shipment: shipmentNo, status: shipmentStatusLabel(status) }, 'shipmentIds')]
 }
 
-/** Planned onto a job that somebody has accepted already, a shipment is dispatched at once. */
+/** A shipment added to an accepted job is dispatched at once. */
 const joins = (job: Job, shipment: Shipment, doing: Doing): Decision<ShipmentPlanned> => {
   const planned = planShipment(shipment, job.id, doing)
   if (!planned.accepted || job.acceptedAt === null) return planned
@@ -44,7 +44,7 @@ const joins = (job: Job, shipment: Shipment, doing: Doing): Decision<ShipmentPla
   })
 }
 
-/** Whether a dispatched job runs when its new shipments are to be picked up and delivered. */
+/** Whether a scheduled job runs within the windows of its new shipments. */
 const outsideOf = (job: Job, joining: readonly Shipment[], { windows }: AssignmentFacts): readonly Rejection[] => {
   const { scheduledAt, plannedBeginAt, plannedEndAt } = job
   if (scheduledAt === null || plannedBeginAt === null || plannedEndAt === null) return []
@@ -52,8 +52,8 @@ const outsideOf = (job: Job, joining: readonly Shipment[], { windows }: Assignme
 }
 
 /**
- * Adds shipments to a job; also what makes a new job out of chosen shipments. Temperatures and room are checked again with
- * everything on board; `confirmedWarnings` as in scheduling.
+ * Adds shipments to a job; also creates a job from selected shipments. Temperatures and capacity are rechecked with everything on
+ * board; `confirmedWarnings` as in scheduling.
  */
 export const addShipments = (
   job: Job,
@@ -64,7 +64,7 @@ export const addShipments = (
 ): Decision<JobChanged> => {
   const { confirmedWarnings, ...assigned } = facts
   const together = [...onBoard.filter(({ id }) => !joining.some((shipment) => shipment.id === id)), ...joining]
-  // What was confirmed for the schedule stays confirmed; only new worries are asked about.
+  // Warnings confirmed at scheduling stay confirmed; only new ones are asked.
   const confirmed = [...confirmedWarnings, ...job.overriddenWarnings]
   const answer = checkAssignment(assignmentOf(job.plannedEndAt, together, assigned))
   const warnings = [...answer.warnings, ...outsideOf(job, joining, assigned)]
@@ -83,11 +83,11 @@ export const addShipments = (
 }
 
 export interface ShipmentsRemoved extends JobChanged {
-  /** Nothing is left on the job; it is cancelled with it. */
+  /** No shipment is left, so the job is cancelled. */
   readonly empty: boolean
 }
 
-/** Takes shipments off a job; possible until they stand ready to load. A job without shipments is called off. */
+/** Removes shipments from a job, until they are ready to load. A job without shipments is cancelled. */
 export const removeShipments = (
   job: Job,
   onBoard: readonly Shipment[],
@@ -115,17 +115,17 @@ export const removeShipments = (
 
 export interface CancelJob {
   readonly reason: string
-  /** `release`: the shipments wait to be planned again. `cancel`: they are called off with the job. */
+  /** `release`: the shipments return to planning. `cancel`: they are cancelled with the job. */
   readonly shipments: 'release' | 'cancel'
 }
 
-/** A job on which goods were carried tells what became of them: it cannot be made not to have happened. */
+/** A job that carried goods is part of their history and cannot be cancelled. */
 const checkCarriedNothing = (onBoard: readonly Shipment[]): readonly Rejection[] =>
   onBoard
     .filter(({ status }) => isClosed(status) && status !== 'shipment_cancelled' && status !== 'shipment_pickup_failed')
     .map(({ shipmentNo, status }) => rejection('job.has_carried', { shipment: shipmentNo, status: shipmentStatusLabel(status) }))
 
-/** Calls a job off with all its open shipments, or not at all. */
+/** Cancels a job with all its open shipments, atomically. */
 export const cancelJob = (
   job: Job,
   onBoard: readonly Shipment[],

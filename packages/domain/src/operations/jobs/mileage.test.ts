@@ -6,18 +6,18 @@ const bangkok = { lat: 13.7563, lng: 100.5018 }
 const ayutthaya = { lat: 14.3692, lng: 100.5877 }
 const korat = { lat: 14.9799, lng: 102.0978 }
 
-test('a measured lane is believed, whatever the map says', () => {
+test('a measured lane overrides the map', () => {
   assert.equal(mileageKm(259, [bangkok, korat]), 259)
 })
 
-test('a tour is as long as its stops one after the other', () => {
+test('a tour’s length is the sum between its stops', () => {
   const there = mileageKm(null, [bangkok, ayutthaya]) ?? 0
   const on = mileageKm(null, [ayutthaya, korat]) ?? 0
   assert.ok(there > 75 && there < 100, String(there))
   assert.ok(Math.abs((mileageKm(null, [bangkok, ayutthaya, ayutthaya, korat]) ?? 0) - there - on) < 0.11)
 })
 
-test('without the coordinates of a place nothing is guessed', () => {
+test('missing coordinates give null', () => {
   assert.equal(mileageKm(null, [bangkok, null, korat]), null)
   assert.equal(mileageKm(null, []), null)
 })

@@ -1,10 +1,10 @@
 /**
- * How far a truck has to go (mileage). The lane says it where the company has measured one; otherwise it is what roads
- * usually take between the places, everything loaded first and then delivered in the order of the stops.
+ * Distance of a job (mileage). The lane's measured distance if there is one; otherwise estimated road distances, loading
+ * everything first and delivering in stop order.
  */
 import { estimatedRoadKm, type Point } from '../../masters/places/distance.ts'
 
-/** Kilometres to one decimal; null where a place has no coordinates, rather than a distance that leaves it out. */
+/** Kilometres with one decimal; null when any coordinate is missing, rather than a distance without it. */
 export const mileageKm = (laneKm: number | null, places: readonly (Point | null)[]): number | null => {
   if (laneKm !== null) return laneKm
   const known = places.filter((place) => place !== null)

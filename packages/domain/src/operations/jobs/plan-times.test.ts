@@ -17,7 +17,7 @@ const outside = (begin: string, end: string, status: ShipmentStatus = 'shipment_
 }
 const warned = ['job.outside_windows plannedBeginAt']
 
-test('a plan that can pick up and deliver in the windows is no matter', () => {
+test('a plan within the windows has no warning', () => {
   for (const [begin, end] of [
     ['07:00', '18:00'],
     ['10:00', '14:00'],
@@ -26,28 +26,28 @@ test('a plan that can pick up and deliver in the windows is no matter', () => {
     assert.deepEqual(outside(begin, end), [], `${begin}–${end}`)
 })
 
-test('a plan that misses a window is warned of', () => {
+test('a plan outside a window has a warning', () => {
   assert.deepEqual(outside('10:01', '15:00'), warned, 'too late to pick up')
   assert.deepEqual(outside('05:00', '07:59'), warned, 'over before the pickup')
   assert.deepEqual(outside('08:00', '13:59'), warned, 'over before the delivery')
   assert.deepEqual(outside('16:01', '19:00'), warned, 'after the delivery')
 })
 
-test('what is on the way is judged by its delivery only, and what is called off not at all', () => {
+test('goods in transit are checked by delivery only, cancelled ones not at all', () => {
   assert.deepEqual(outside('12:00', '15:00', 'shipment_ontheway'), [])
   assert.deepEqual(outside('17:00', '19:00', 'shipment_ontheway'), warned)
   assert.deepEqual(outside('12:00', '15:00', 'shipment_pickup_failed'), warned)
   assert.deepEqual(outside('17:00', '19:00', 'shipment_cancelled'), [])
 })
 
-test('of many shipments outside three are named', () => {
+test('of many shipments outside their windows three are named', () => {
   const shipments = Array.from({ length: 5 }, (_, n) => shipmentIn('shipment_processing', { id: `s${n}`, shipmentNo: `WB-${n}` }))
   const plan = { plannedBeginAt: clock('17:00'), plannedEndAt: clock('19:00') }
   const [refusal] = checkWindows(plan, shipments, new Map(shipments.map(({ id }) => [id, windows])))
   assert.deepEqual(refusal?.params, { n: 5, shipments: 'WB-0, WB-1, WB-2, …' })
 })
 
-test('a plan that has ended already is warned of', () => {
+test('a plan that ends in the past has a warning', () => {
   const plan = { plannedBeginAt: clock('08:00'), plannedEndAt: clock('10:00') }
   assert.deepEqual(checkNotPast(plan, clock('09:59')), [])
   assert.deepEqual(

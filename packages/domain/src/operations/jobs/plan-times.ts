@@ -1,6 +1,6 @@
 /**
- * Whether a plan makes sense in time: a job that would have ended already, or one that runs when no order on board is to be picked up or
- * delivered, is nearly always a wrong date. Somebody who knows better confirms it with a reason.
+ * Plausibility of planned times: a job ending in the past, or running outside all windows of its orders, nearly always has a
+ * wrong date. Can be confirmed with a reason.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { isAfter } from '../../kernel/time.ts'
@@ -12,7 +12,7 @@ export interface PlanTimes {
   readonly plannedEndAt: string
 }
 
-/** When a shipment is wished to be picked up and delivered. */
+/** Requested pickup and delivery windows of a shipment. */
 export interface TargetWindows {
   readonly pickupFrom: string
   readonly pickupTo: string
@@ -23,18 +23,18 @@ export interface TargetWindows {
 const overlap = (from: string, until: string, { plannedBeginAt, plannedEndAt }: PlanTimes): boolean =>
   !isAfter(plannedBeginAt, until) && !isAfter(from, plannedEndAt)
 
-/** Confirmed when the job was scheduled; they stay confirmed while its times stay. */
+/** Confirmed at scheduling; valid as long as the times are unchanged. */
 const aboutTimes: ReadonlySet<string> = new Set(['job.plan_in_past', 'job.outside_windows'])
 export const confirmedOfTimes = (codes: readonly string[]): readonly string[] => codes.filter((code) => aboutTimes.has(code))
 
-/** Goods that are on the way already have been picked up, whenever that was wished. */
+/** For goods already picked up the pickup window does not matter. */
 const isOutside = (plan: PlanTimes, { status }: Shipment, windows: TargetWindows): boolean =>
   ((isUnstarted(status) || status === 'shipment_pickup_failed') && !overlap(windows.pickupFrom, windows.pickupTo, plan)) ||
   !overlap(windows.deliveryFrom, windows.deliveryTo, plan)
 
 const maxNamed = 3
 
-/** @param windows by shipment id; a shipment without any is not judged. */
+/** @param windows by shipment id; a shipment without windows is not checked. */
 export const checkWindows = (
   plan: PlanTimes,
   shipments: readonly Shipment[],

@@ -1,4 +1,4 @@
-/** What is sent to schedule a job: who drives what, from when to when. */
+/** The request to schedule a job: crew, vehicle and times. */
 import { instantSchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { parsePlate } from '../../masters/fleet/plate.ts'
@@ -39,40 +39,40 @@ const instant = (label: Words) => instantSchema.meta({ label })
 
 export const scheduleJobSchema = z.strictObject({
   carrierKind: z.enum(['own', 'subcontractor', 'individual']).meta({ label: scheduleLabels.carrierKind }),
-  /** Left open, both follow from the orders on board, else the product from the type of job. */
+  /** If omitted, both are derived from the orders on board, else the product from the type of job. */
   projectId: id(scheduleLabels.projectId),
   productId: id(scheduleLabels.productId),
   subcontractorId: id(scheduleLabels.subcontractorId),
   driverId: id(scheduleLabels.driver),
   driverName: text(scheduleLabels.driver, 61),
   driverPhone: text(scheduleLabels.driverPhone, 20),
-  /** Of a driver who is not in the master data; the records of others say it. */
+  /** For a driver who is not in the master data; otherwise taken from the record. */
   driverLicenceNo: text(scheduleLabels.driverLicenceNo, 30),
   vehicleId: id(scheduleLabels.vehicle),
   plateNo: text(scheduleLabels.plateNo, 10),
   plateProvinceId: id(scheduleLabels.plateProvinceId),
   vehicleTypeId: id(scheduleLabels.vehicleTypeId),
   trailerId: id(scheduleLabels.trailer),
-  /** Of a carrier's trailer that is not in the master data. */
+  /** For a carrier's trailer that is not in the master data. */
   trailerPlateNo: text(scheduleLabels.trailerPlateNo, 10),
   trailerProvinceId: id(scheduleLabels.trailerProvinceId),
   trailerTypeId: id(scheduleLabels.trailerTypeId),
   differentVehicleReason: text(scheduleLabels.differentVehicleReason, 250),
-  /** Where prices count with another vehicle type than the one that drives; the same type is kept as none. */
+  /** The vehicle type used for pricing, if it differs from the actual one; the same type is stored as null. */
   paidByVehicleTypeId: id(scheduleLabels.paidByVehicleTypeId),
   paidByReason: text(scheduleLabels.paidByReason, 250),
   plannedBeginAt: instant(scheduleLabels.plannedBeginAt),
   plannedEndAt: instant(scheduleLabels.plannedEndAt),
-  /** Codes of the warnings the dispatcher has read and confirmed. */
+  /** Codes of warnings the dispatcher has confirmed. */
   confirmedWarnings: z.array(z.string().max(60)).max(30).default([]),
-  /** Why the dispatcher goes on in spite of them; kept in the history of the job. */
+  /** Reason for confirming them; stored in the job's history. */
   overrideReason: text(scheduleLabels.overrideReason, 200),
 })
 export type ScheduleJob = z.output<typeof scheduleJobSchema>
 
 const required = (label: Words, field: string): Rejection => rejection('field.required', { field: label }, field)
 
-/** With our own or an individual driver, driver, phone, vehicle type and plate cannot be empty. */
+/** With own vehicles or owner-drivers: driver, phone, vehicle type and plate are required. */
 const checkCrew = (plan: ScheduleJob): readonly Rejection[] => {
   if (plan.carrierKind === 'subcontractor')
     return plan.subcontractorId === null ? [required(scheduleLabels.subcontractorId, 'subcontractorId')] : []
@@ -84,13 +84,13 @@ const checkCrew = (plan: ScheduleJob): readonly Rejection[] => {
   ]
 }
 
-/** The plate of a Chinese truck or trailer carries its province in its first sign. */
+/** The first character of a Chinese plate is its province. */
 const lacksProvince = (plateNo: string | null, provinceId: string | null): boolean => {
   const plate = plateNo ? parsePlate(plateNo) : undefined
   return plate?.accepted === true && plate.value.use !== 'foreign' && provinceId === null
 }
 
-/** What is typed of a trailer belongs together: nobody can find one of which only the type is known. */
+/** Trailer fields are all or none: a trailer cannot be found by its type alone. */
 const checkTrailer = ({
   trailerId,
   trailerPlateNo,
@@ -122,7 +122,9 @@ type HiredCrew = Pick<
   | 'trailerTypeId'
 >
 
-/** No record says from which province an individual's truck is and what its driver may drive: both are told here, and what it draws. */
+/**
+ * An owner-driver's truck and licence are in no record: plate province and licence, and those of the trailer, are required here.
+ */
 export const checkHired = (crew: HiredCrew): readonly Rejection[] => {
   if (crew.carrierKind !== 'individual') return checkTrailer(crew)
   const province = crew.vehicleId === null && lacksProvince(crew.plateNo, crew.plateProvinceId)
@@ -140,17 +142,17 @@ const checkPlate = (plateNo: string | null, field: string): readonly Rejection[]
   return plate.accepted ? [] : plate.rejections
 }
 
-/** The dispatcher calls the driver: a mobile phone, or a landline of the carrier. */
+/** The dispatcher must be able to call: a mobile number, or a carrier's landline. */
 export const checkPhone = (phone: string | null): readonly Rejection[] =>
   !phone || parsePhone(phone, 'mobile') || parsePhone(phone, 'landline') ? [] : [rejection('field.phone', {}, 'driverPhone')]
 
-/** A reason is required when the vehicle is of another type than an order asks for. */
+/** A reason is required when the vehicle type differs from the one requested by an order. */
 const checkType = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => {
   const differs = plan.vehicleTypeId !== null && requestedTypeIds.some((requested) => requested !== plan.vehicleTypeId)
   return differs && !plan.differentVehicleReason ? [rejection('job.different_vehicle_reason', {}, 'differentVehicleReason')] : []
 }
 
-/** What prices count with: nothing where it is the type that drives anyway. */
+/** The pricing vehicle type; null if it equals the actual one. */
 export const paidByOf = ({
   vehicleTypeId,
   paidByVehicleTypeId,
@@ -163,13 +165,13 @@ export const paidByOf = ({
     ? { paidByVehicleTypeId: null, paidByReason: null }
     : { paidByVehicleTypeId, paidByReason }
 
-/** A reason is required for paid-by vehicle type. */
+/** A pricing vehicle type requires a reason. */
 const checkPaidBy = (plan: ScheduleJob): readonly Rejection[] => {
   const { paidByVehicleTypeId, paidByReason } = paidByOf(plan)
   return paidByVehicleTypeId !== null && !paidByReason ? [rejection('job.paid_by_reason', {}, 'paidByReason')] : []
 }
 
-/** Everything about the plan that needs no look at people and vehicles. */
+/** All checks of the plan that need no data about people and vehicles. */
 export const checkPlan = (plan: ScheduleJob, requestedTypeIds: readonly string[]): readonly Rejection[] => [
   ...checkCrew(plan),
   ...checkHired(plan),
@@ -180,6 +182,6 @@ export const checkPlan = (plan: ScheduleJob, requestedTypeIds: readonly string[]
   ...(isAfter(plan.plannedEndAt, plan.plannedBeginAt) ? [] : [rejection('job.end_not_after_begin', {}, 'plannedEndAt')]),
 ]
 
-/** Several orders dispatched together take one vehicle type. */
+/** Orders dispatched together share one vehicle type. */
 export const checkOneVehicleType = (plans: readonly Pick<ScheduleJob, 'vehicleTypeId'>[]): readonly Rejection[] =>
   new Set(plans.map(({ vehicleTypeId }) => vehicleTypeId)).size > 1 ? [rejection('job.one_vehicle_type', {}, 'vehicleTypeId')] : []

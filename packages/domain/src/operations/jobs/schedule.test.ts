@@ -38,7 +38,7 @@ test('a subcontractor is asked: the job waits to be accepted', () => {
   assert.deepEqual(refusals(acceptJob(blank, shipments, dispatcher)), ['job.not_scheduled'])
 })
 
-test('with an own or individual driver, driver, phone, vehicle type and plate cannot be empty', () => {
+test('with own vehicles or owner-drivers: driver, phone, vehicle type and plate are required', () => {
   const empty = { driverId: null, driverName: null, driverPhone: null, vehicleTypeId: null, plateNo: null }
   for (const carrierKind of ['own', 'individual'] as const)
     assert.deepEqual(
@@ -51,7 +51,7 @@ test('with an own or individual driver, driver, phone, vehicle type and plate ca
   ])
 })
 
-test('an individual tells province and licence that no record knows; a Chinese plate carries its province', () => {
+test('an owner-driver needs province and licence; a Chinese plate contains its province', () => {
   const hired = (changes: Partial<ScheduleJob>) => {
     const asked = plan({
       carrierKind: 'individual',
@@ -69,7 +69,7 @@ test('an individual tells province and licence that no record knows; a Chinese p
   assert.deepEqual(hired({ plateNo: '云A12345', driverLicenceNo: '53001234' }), [])
 })
 
-test('a typed trailer is told with plate, province and type, or not at all', () => {
+test('a typed trailer needs plate, province and type, or none of them', () => {
   for (const carrierKind of ['individual', 'subcontractor'] as const) {
     const asked = (changes: Partial<ScheduleJob>) =>
       refusals(
@@ -103,7 +103,7 @@ test('plates, times and a different vehicle type are checked', () => {
   assert.deepEqual(checkOneVehicleType([plan(), plan()]), [])
 })
 
-test('prices may count with another vehicle type than the one that drives, for a reason', () => {
+test('another vehicle type may be used for pricing, with a reason', () => {
   const schedule = (changes: Partial<ScheduleJob>) =>
     scheduleJob(blank, board('shipment_processing'), plan(changes), facts, dispatcher)
   assert.deepEqual(refusals(schedule({ paidByVehicleTypeId: uuid(35) })), ['paidByReason: job.paid_by_reason'])
@@ -112,21 +112,21 @@ test('prices may count with another vehicle type than the one that drives, for a
     [agreed.vehicleTypeId, agreed.paidByVehicleTypeId, agreed.paidByReason],
     [uuid(34), uuid(35), 'ordered as a 6-wheel'],
   )
-  // The type that drives anyway needs no reason, and a reason alone says nothing.
+  // The actual type needs no reason, and a reason alone is ignored.
   for (const changes of [{ paidByVehicleTypeId: uuid(34) }, { paidByReason: 'left over' }]) {
     const { paidByVehicleTypeId, paidByReason } = value(schedule(changes)).job
     assert.deepEqual([paidByVehicleTypeId, paidByReason], [null, null])
   }
 })
 
-test('warnings hold a schedule up until somebody confirms them, and the confirmation stays with the job', () => {
+test('warnings block scheduling until confirmed, and the confirmation is stored with the job', () => {
   const heavy = board('shipment_processing', 'shipment_processing', 'shipment_processing')
   assert.deepEqual(refusals(scheduleJob(blank, heavy, plan(), facts, dispatcher)), ['vehicleId: job.over_weight'])
   const changed = value(scheduleJob(blank, heavy, plan({ confirmedWarnings: ['job.over_weight'] }), facts, dispatcher))
   assert.deepEqual(changed.job.overriddenWarnings, ['job.over_weight'])
 })
 
-test('only a job that is not dispatched is scheduled or planned again, and not an empty one', () => {
+test('only an undispatched, non-empty job can be scheduled or replanned', () => {
   assert.deepEqual(refusals(scheduleJob(scheduled, board('shipment_processing'), plan(), facts, dispatcher)), [
     'job.not_unscheduled',
   ])
@@ -149,7 +149,7 @@ test('only a job that is not dispatched is scheduled or planned again, and not a
   ])
 })
 
-test('a schedule is cancelled only before the truck has arrived anywhere', () => {
+test('a schedule can be cancelled only before any arrival', () => {
   const changed = value(cancelSchedule(accepted, board('shipment_dispatched'), dispatcher))
   assert.deepEqual(statuses(changed), ['shipment_processing'])
   assert.deepEqual([changed.job.scheduledAt, changed.job.acceptedAt], [null, null])
@@ -168,7 +168,7 @@ const add = (
   needs: ReadonlyMap<string, ShipmentNeeds> = new Map(),
 ) => addShipments(job, onBoard, joining, { ...facts, driver: null, vehicle: null, needs, confirmedWarnings: [] }, dispatcher)
 
-test('a new shipment joins a job, dispatched at once when the job is accepted', () => {
+test('a new shipment joins a job, and is dispatched at once if the job is accepted', () => {
   assert.deepEqual(statuses(value(add(blank, [], free('shipment_created')))), ['shipment_processing'])
   assert.deepEqual(statuses(value(add(scheduled, board('shipment_processing'), free('shipment_created')))), ['shipment_processing'])
   const [joined] = value(add(accepted, board('shipment_arrive_origin'), free('shipment_created'))).shipments
@@ -177,7 +177,7 @@ test('a new shipment joins a job, dispatched at once when the job is accepted', 
   assert.deepEqual([retried?.shipment.status, retried?.shipment.attempt], ['shipment_processing', 2])
 })
 
-test('a shipment is on one live job, once, and only while it can still be planned', () => {
+test('a shipment is on one active job, once, and only while it can be planned', () => {
   const [here] = board('shipment_processing')
   assert.ok(here)
   assert.deepEqual(refusals(add(blank, [here], [here])), ['shipmentIds: job.shipment_on_this_job'])
@@ -190,14 +190,14 @@ test('a shipment is on one live job, once, and only while it can still be planne
   ])
 })
 
-test('nothing joins or leaves a job that is finished or closed', () => {
+test('shipments cannot be added to or removed from a finished or closed job', () => {
   assert.deepEqual(refusals(add(accepted, board('shipment_delivered'), free('shipment_created'))), ['job.finished'])
   assert.deepEqual(refusals(add({ ...blank, closed: true }, [], free('shipment_created'))), ['job.finished'])
   const done = board('shipment_delivered')
   assert.deepEqual(refusals(removeShipments(accepted, done, [done[0]?.id ?? ''], dispatcher)), ['job.finished'])
 })
 
-test('room and temperature are checked again with everything on board', () => {
+test('capacity and temperature are rechecked with everything on board', () => {
   const aboard = board('shipment_processing')
   const joining = free('shipment_created')
   const need = (id: string): ShipmentNeeds => ({ temperature: { id, name: { en: id, th: id, zh: id } }, dangerousGoods: false })
@@ -218,7 +218,7 @@ test('room and temperature are checked again with everything on board', () => {
   )
 })
 
-test('a shipment leaves a job until it stands ready to load, and the last one takes the job with it', () => {
+test('a shipment can be removed until ready to load, and removing the last one cancels the job', () => {
   const shipments = board('shipment_dispatched', 'shipment_processing')
   const [first, second] = shipments
   assert.ok(first && second)
@@ -233,7 +233,7 @@ test('a shipment leaves a job until it stands ready to load, and the last one ta
   assert.deepEqual(refusals(removeShipments(accepted, shipments, [uuid(9)], dispatcher)), ['shipmentIds: job.shipment_not_here'])
 })
 
-test('a job is called off with its shipments or without them, all or nothing', () => {
+test('a job is cancelled with its shipments or releases them, atomically', () => {
   const shipments = board('shipment_dispatched', 'shipment_cancelled')
   const off = value(cancelJob(accepted, shipments, { reason: 'flood', shipments: 'cancel' }, allowed))
   assert.deepEqual([statuses(off), off.job.cancelled], [['shipment_cancelled'], true])
@@ -248,7 +248,7 @@ test('a job is called off with its shipments or without them, all or nothing', (
   ])
 })
 
-test('the schedule on the wire fills in what is empty and refuses what it does not know', () => {
+test('the schedule request fills in defaults and refuses unknown fields', () => {
   const sent = { carrierKind: 'own', plannedBeginAt: '2026-01-05T08:00:00+07:00', plannedEndAt: '2026-01-05T17:00:00+07:00' }
   const parsed = scheduleJobSchema.safeParse(sent)
   assert.ok(parsed.success)

@@ -1,6 +1,6 @@
 /**
- * The planning face of a job: scheduled with vehicle, driver or carrier and times, accepted by whoever drives, or called back
- * before anything moved. The server writes what these answer: the job and its shipments.
+ * Scheduling of a job: scheduled with vehicle, crew and times, accepted by driver or carrier, or unscheduled before departure.
+ * The server stores the returned job and shipments.
  */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -26,13 +26,13 @@ import { checkService, serviceOf, type ServiceFacts } from './job-service.ts'
 import type { ScheduleJob } from './schedule-command.ts'
 import { checkPlan, paidByOf } from './schedule-command.ts'
 
-/** What a decision changes: the job as it is afterwards, and every shipment that moved with its new events. */
+/** Result of a decision: the new job state, and the changed shipments with their new events. */
 export interface JobChanged {
   readonly job: Job
   readonly shipments: readonly ShipmentPlanned[]
 }
 
-/** People and things as the database knows them when the decision is made. */
+/** Master data as loaded for the decision. */
 export interface AssignmentFacts {
   readonly driver: AssignedDriver | null
   readonly vehicle: AssignedVehicle | null
@@ -41,9 +41,9 @@ export interface AssignmentFacts {
   /** By shipment id. */
   readonly needs: ReadonlyMap<string, ShipmentNeeds>
   readonly forHire: boolean
-  /** Names of sites of the job that are closed during the whole plan. */
+  /** Names of the job's sites that are closed during the whole plan. */
   readonly closedSites?: readonly string[]
-  /** When each shipment is wished to be picked up and delivered, by its id. */
+  /** Requested windows by shipment id. */
   readonly windows?: ReadonlyMap<string, TargetWindows>
 }
 
@@ -52,7 +52,7 @@ export const dispatchStatusFor = (job: Job, shipments: readonly Shipment[]): Dis
 
 const statusWords = (status: DispatchStatus) => dispatchStatusFacts[status].label
 
-/** Moves every shipment by the same decision; one that cannot move refuses the whole. */
+/** Applies one decision to all shipments; any refusal refuses them all. */
 export const moveAll = (
   shipments: readonly Shipment[],
   move: (shipment: Shipment) => Decision<ShipmentPlanned>,
@@ -72,7 +72,7 @@ const dispatchAll = (shipments: readonly Shipment[], doing: Doing): Decision<rea
     (shipment) => dispatchShipment(shipment, doing),
   )
 
-/** The assignment a plan would make, for the dialog that asks before saving and for the decision itself. */
+/** The assignment of a plan, for the check before saving and for the decision itself. */
 export const assignmentOf = (
   plannedEndAt: string | null,
   shipments: readonly Shipment[],
@@ -88,7 +88,7 @@ export const assignmentOf = (
   endsOn: plannedEndAt === null ? null : bangkokDayOf(plannedEndAt),
 })
 
-/** What speaks against a plan before it is made: the crew, the load and the times. */
+/** Problems of a plan before it is saved: crew, load and times. */
 export const judgePlan = (
   plan: PlanTimes,
   shipments: readonly Shipment[],
@@ -101,15 +101,15 @@ export const judgePlan = (
 }
 
 export interface ScheduleFacts extends AssignmentFacts {
-  /** Vehicle types the orders on board ask for; orders that ask for none are not among them. */
+  /** Vehicle types requested by the orders on board; orders without one are left out. */
   readonly requestedTypeIds: readonly string[]
-  /** Projects and products that it may run under. */
+  /** Projects and products it may use. */
   readonly service: ServiceFacts
 }
 
 /**
- * Schedules an unscheduled job. Warnings refuse too until their codes are among `confirmedWarnings`. Our own drivers have
- * accepted by being chosen; carriers and individual drivers are asked.
+ * Schedules an unscheduled job. Warnings refuse until their codes are in `confirmedWarnings`. Own drivers accept automatically;
+ * carriers and owner-drivers are asked.
  */
 export const scheduleJob = (
   job: Job,
@@ -148,7 +148,7 @@ export const scheduleJob = (
   })
 }
 
-/** The carrier or the driver says yes: its shipments are dispatched. */
+/** The carrier or driver accepts: the shipments are dispatched. */
 export const acceptJob = (job: Job, shipments: readonly Shipment[], doing: Doing): Decision<JobChanged> => {
   if (job.acceptedAt !== null) return refuse(rejection('job.already_accepted', {}))
   const status = dispatchStatusFor(job, shipments)
@@ -158,7 +158,7 @@ export const acceptJob = (job: Job, shipments: readonly Shipment[], doing: Doing
   return moved.accepted ? accept({ job: { ...job, acceptedAt: doing.now }, shipments: moved.value }) : moved
 }
 
-/** Back to planning, or a carrier's refusal; only before the first truck has arrived anywhere. */
+/** Unschedules a job, or records a carrier's refusal; only before any arrival. */
 export const cancelSchedule = (job: Job, shipments: readonly Shipment[], doing: Doing): Decision<JobChanged> => {
   const locked = lockedBy(job)
   if (locked.length > 0) return refuse(...locked)
@@ -176,17 +176,17 @@ export const cancelSchedule = (job: Job, shipments: readonly Shipment[], doing: 
 export interface ReplanJob {
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null
-  /** All shipments of the job in the order in which they are to be visited. */
+  /** All shipments of the job in visiting order. */
   readonly shipmentIds: readonly string[]
 }
 
 export interface JobReplanned {
   readonly job: Job
-  /** Place of each shipment in the new order, from 1. */
+  /** Stop number of each shipment, from 1. */
   readonly stops: ReadonlyMap<string, number>
 }
 
-/** New times and a new order of stops, while the job is not dispatched. */
+/** Changes times and stop order before dispatch. */
 export const replanJob = (job: Job, shipments: readonly Shipment[], plan: ReplanJob): Decision<JobReplanned> => {
   const locked = lockedBy(job)
   if (locked.length > 0) return refuse(...locked)

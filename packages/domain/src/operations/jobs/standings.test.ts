@@ -1,4 +1,4 @@
-/** Jobs and orders follow their shipments: every combination of three shipments, and long random lives. */
+/** Derived statuses of jobs and orders: all combinations of three shipments, and long random lifecycles. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isFinalOrder, orderStatuses } from '../orders/status.ts'
@@ -23,7 +23,7 @@ const orderStatus = (...statuses: ShipmentStatus[]) => orderStandingOf(confirmed
 
 const triples = shipmentStatuses.flatMap((a) => shipmentStatuses.flatMap((b) => shipmentStatuses.map((c) => [a, b, c] as const)))
 
-test('all 12,167 combinations of three shipments give a known status, final exactly when all three are settled', () => {
+test('all 12,167 combinations of three shipments give a valid status, final exactly when all three are settled', () => {
   assert.equal(triples.length, 12_167)
   for (const triple of triples) {
     const job = jobStatusOf(fresh, on(...triple))
@@ -41,7 +41,7 @@ test('all 12,167 combinations of three shipments give a known status, final exac
   }
 })
 
-test('the order in which shipments are listed never changes a status', () => {
+test('the status does not depend on the order of shipments', () => {
   for (const [a, b, c] of triples) {
     const same = (status: ShipmentStatus) => ({ status, statusSince: at(0) })
     assert.equal(
@@ -70,7 +70,7 @@ test('every one of the 18 job, 14 order and 6 dispatch statuses is reachable', (
   assert.deepEqual([...dispatch].toSorted(), dispatchStatuses.toSorted())
 })
 
-/** Small repeatable randomness (mulberry32): the same walks on every machine. */
+/** Seeded random generator (mulberry32), for reproducible runs. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -78,7 +78,7 @@ const random = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
 }
 
-test('3,000 random lives of three shipments keep job and order true at every step', () => {
+test('3,000 random lifecycles of three shipments keep job and order consistent at every step', () => {
   let finished = 0
   for (let seed = 1; seed <= 3000; seed++) {
     const roll = random(seed)
@@ -110,7 +110,7 @@ test('before anything moves a job shows its own status: created, planned, accept
   assert.equal(jobStatus('shipment_dispatched', 'shipment_dispatched'), 'job_accepted')
 })
 
-test('the latest event tells where the truck is, drop after drop', () => {
+test('the latest event locates the truck, drop after drop', () => {
   assert.equal(jobStatus('shipment_dispatched', 'shipment_arrive_origin'), 'job_arrive_origin')
   assert.equal(jobStatus('shipment_loading', 'shipment_dispatched'), 'job_picking_up')
   assert.equal(jobStatus('shipment_ontheway', 'shipment_unloading'), 'job_handing_over')
@@ -124,7 +124,7 @@ test('the latest event tells where the truck is, drop after drop', () => {
   )
 })
 
-test('times are compared as moments, whatever offset they are written with', () => {
+test('times are compared as instants, whatever their offset', () => {
   const shipments = [
     { status: 'shipment_ontheway' as const, statusSince: '2026-01-05T09:00:00+07:00' },
     { status: 'shipment_unloading' as const, statusSince: '2026-01-05T03:00:00Z' },
@@ -132,23 +132,23 @@ test('times are compared as moments, whatever offset they are written with', () 
   assert.equal(jobStatusOf(fresh, shipments).status, 'job_handing_over')
 })
 
-test('shipments not yet picked up while others are done read "on the way"', () => {
+test('shipments not picked up while others are done give "on the way"', () => {
   assert.equal(jobStatus('shipment_delivered', 'shipment_dispatched'), 'job_ontheway')
   assert.equal(jobStatus('shipment_pickup_failed', 'shipment_dispatched'), 'job_ontheway')
 })
 
-test('a refused drop among others is a red number, not a standstill', () => {
+test('a rejected drop is counted as trouble and does not stop the job', () => {
   const job = jobStatusOf(fresh, on('shipment_pending_delivery_fail', 'shipment_ontheway', 'shipment_delivered'))
   assert.deepEqual(job, { status: 'job_ontheway', partial: false, troubleCount: 1, shipmentCount: 3 })
 })
 
-test('only when all open shipments wait, or all go back, the job says so', () => {
+test('the job waits or returns only when all open shipments do', () => {
   assert.equal(jobStatus('shipment_pending_delivery_fail', 'shipment_delivered'), 'job_pending_delivery_fail')
   assert.equal(jobStatus('shipment_return_ontheway', 'shipment_approved_return', 'shipment_delivered'), 'job_approved_return')
   assert.equal(jobStatus('shipment_pending_delivery_fail', 'shipment_return_arrive'), 'job_pending_delivery_fail')
 })
 
-test('a job with a delivered drop is delivered, partially when others failed; else the worst names it', () => {
+test('a job with a delivered drop is delivered, partially when others failed; else the worst outcome counts', () => {
   assert.deepEqual(jobStatusOf(fresh, on('shipment_delivered', 'shipment_lost', 'shipment_cancelled')), {
     status: 'job_delivered',
     partial: true,
@@ -163,7 +163,7 @@ test('a job with a delivered drop is delivered, partially when others failed; el
   assert.equal(jobStatusOf({ ...fresh, cancelled: true }, on('shipment_processing')).status, 'job_cancelled')
 })
 
-test('an order with two parts reads as its customer would say it', () => {
+test('an order with two parts has the status its customer expects', () => {
   assert.equal(orderStandingOf({ confirmed: false, cancelled: false }, []).status, 'order_created')
   assert.equal(orderStandingOf({ confirmed: false, cancelled: true }, []).status, 'order_cancelled')
   assert.equal(orderStatus('shipment_created', 'shipment_created'), 'order_confirmed')
@@ -178,18 +178,18 @@ test('an order with two parts reads as its customer would say it', () => {
   assert.equal(orderStandingOf(confirmed, legs('shipment_delivered', 'shipment_lost')).partial, true)
   assert.equal(orderStandingOf(confirmed, legs('shipment_delivered', 'shipment_cancelled')).partial, true)
   assert.equal(orderStandingOf(confirmed, legs('shipment_approved', 'shipment_cancelled')).partial, true)
-  // A part that was merged into the other is no part that failed.
+  // A part merged into another has not failed.
   const [delivered, gone] = legs('shipment_delivered', 'shipment_cancelled')
   assert.ok(delivered && gone)
   assert.equal(orderStandingOf(confirmed, [delivered, { ...gone, absorbed: { as: 'merged' } }]).partial, false)
-  // Nobody picked it up: the order has not left.
+  // Not picked up: the order has not departed.
   assert.equal(orderStatus('shipment_pickup_failed', 'shipment_created'), 'order_confirmed')
   assert.equal(orderStatus('shipment_pickup_failed', 'shipment_dispatched'), 'order_processing')
   assert.equal(orderStatus('shipment_pickup_failed', 'shipment_loading'), 'order_picking_up')
   assert.equal(orderStatus('shipment_damaged', 'shipment_delivery_failed'), 'order_damaged')
 })
 
-test('between two legs the goods are on the way, whatever the next truck does', () => {
+test('between two legs the order is on the way', () => {
   const standing = (...statuses: ShipmentStatus[]) => orderStandingOf(confirmed, chain(...statuses)).status
   assert.equal(standing('shipment_delivered', 'shipment_created'), 'order_ontheway')
   assert.equal(standing('shipment_delivered', 'shipment_loading'), 'order_ontheway')
@@ -200,7 +200,7 @@ test('between two legs the goods are on the way, whatever the next truck does', 
   assert.equal(standing('shipment_delivered', 'shipment_lost'), 'order_lost')
 })
 
-test('legs count in travelling order, and goods sent back do not undo a delivery', () => {
+test('legs count in travelling order, and return waybills do not undo a delivery', () => {
   const [first, second] = chain('shipment_delivered', 'shipment_created')
   assert.ok(first && second)
   assert.equal(orderStandingOf(confirmed, [second, first]).status, 'order_ontheway')
@@ -217,7 +217,7 @@ test('the dispatch desk sees unscheduled, scheduled, in transit, completed, clos
   assert.equal(dispatchStatusOf({ ...fresh, cancelled: true }, []), 'closed')
 })
 
-test('what has not set out is unavailable once its vehicle or driver is disabled; what is on the road goes on', () => {
+test('an undeparted job is unavailable once its vehicle or driver is disabled; one on the road continues', () => {
   const disabled = { ...fresh, crewDisabled: true }
   assert.equal(dispatchStatusOf({ ...disabled, scheduled: true }, on('shipment_dispatched')), 'unavailable')
   assert.equal(dispatchStatusOf(disabled, on('shipment_processing')), 'unavailable')

@@ -1,6 +1,6 @@
 /**
- * What a dispatcher reads about a job: one vehicle and driver sent out with shipments.
- * Nobody sets it; it is derived from the shipments on board, see job-status.ts.
+ * Job status for dispatchers: one vehicle and driver with shipments. Never set; derived from the shipments on board, see
+ * job-status.ts.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -33,7 +33,7 @@ export const isJobStatus = (value: string): value is JobStatus => (jobStatuses a
 interface StatusFacts {
   readonly label: Words
   readonly tone: StatusTone
-  /** No shipment on it is open any more. */
+  /** No open shipment is left on it. */
   readonly final: boolean
 }
 

@@ -22,7 +22,7 @@ const crew = {
   confirmedWarnings: [],
 }
 
-test('another driver takes a running job over, with a reason, until it is handing over', () => {
+test('another driver takes over a running job with a reason, until unloading', () => {
   const changed = value(takeOverJob(accepted, board('shipment_ontheway'), crew, facts))
   assert.deepEqual([changed.driverName, changed.plateNo, changed.acceptedAt], ['สมหญิง', '71-4321', accepted.acceptedAt])
   assert.ok(!('reason' in changed))
@@ -41,7 +41,7 @@ test('another driver takes a running job over, with a reason, until it is handin
   ])
 })
 
-test('who and what takes a running job of an individual over is told as fully as when it was scheduled', () => {
+test('a new crew of an owner-driver’s running job needs the same details as scheduling', () => {
   const hired: Job = { ...accepted, carrierKind: 'individual' }
   const stranger = { driverId: null, driverName: 'Somsak Dee', vehicleId: null, plateNo: '71-2345', plateProvinceId: null }
   const take = (changes: object, job = hired) =>

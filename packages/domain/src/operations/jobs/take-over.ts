@@ -1,6 +1,6 @@
 /**
- * Another driver or vehicle for a job that is already running: the tracking action `update_driver`. The
- * goods stay where they are, so no status changes; allowed until handing over.
+ * Changes driver or vehicle of a running job: the tracking action `update_driver`. The goods stay where they are, so no status
+ * changes; allowed until delivery.
  */
 import { parsePlate } from '../../masters/fleet/plate.ts'
 import type { Decision, Rejection } from '../../kernel/decision.ts'
@@ -44,7 +44,7 @@ const running: ReadonlySet<JobStatus> = new Set<JobStatus>([
   'job_arrive_destination',
 ])
 
-/** Of an individual's new driver, truck or trailer everything is told; what stays was asked when it was scheduled. */
+/** A new driver, truck or trailer of an owner-driver needs all details; unchanged ones were entered at scheduling. */
 const checkNewCrew = (job: Job, command: TakeOver): readonly Rejection[] => {
   const isNew = {
     driverLicenceNo: command.driverId !== job.driverId || command.driverName !== job.driverName,
@@ -76,7 +76,7 @@ const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejecti
   ]
 }
 
-/** @param facts the new driver and vehicle as the database knows them. */
+/** @param facts master data of the new driver and vehicle. */
 export const takeOverJob = (job: Job, shipments: readonly Shipment[], command: TakeOver, facts: AssignmentFacts): Decision<Job> => {
   const { status } = jobStatusOf(factsOf(job), shipments)
   const refusals = check(job, status, command)

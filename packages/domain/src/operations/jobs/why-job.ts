@@ -1,4 +1,4 @@
-/** Why a job has its status: the rule of the derivation that decided, and the shipments it looked at. */
+/** Explains a job's status: the derivation rule that decided, and the shipments it considered. */
 import type { Because } from '../../kernel/because.ts'
 import { because, numbersOf } from '../../kernel/because.ts'
 import { bangkokDateTime } from '../../kernel/time.ts'

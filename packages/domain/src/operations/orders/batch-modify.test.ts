@@ -18,24 +18,24 @@ const stored = orderDraftSchema.parse({
   lines: [{ packages: 1, weightKg: 1 }],
 })
 
-test('what nobody touched stays exactly as it was', () => {
+test('untouched fields keep their values', () => {
   assert.deepEqual(modified(stored, {}), stored)
   assert.deepEqual(modified(stored, { pickupRemark: 'ประตู 3' }), { ...stored, pickupRemark: 'ประตู 3' })
   assert.equal(modified(stored, { remark: null }).remark, null)
 })
 
-test('a window is told in the hours of whoever tells it', () => {
+test('windows keep their offset', () => {
   const changes = orderChangesSchema.parse({ targetPickupFrom: '2026-01-05T08:30:00+07:00' })
   assert.equal(modified(stored, changes).targetPickupFrom, '2026-01-05T08:30:00+07:00')
 })
 
-test('a receipt that is wanted has a count, and one that is not has none', () => {
+test('a required receipt has a count, any other has none', () => {
   assert.equal(modified(stored, { requiredReceipt: true }).receiptQty, 1)
   assert.equal(modified(stored, { requiredReceipt: true, receiptQty: 3 }).receiptQty, 3)
   assert.equal(modified({ ...stored, requiredReceipt: true, receiptQty: 2 }, { requiredReceipt: false }).receiptQty, 0)
 })
 
-test("customer, places and goods are each order's own and cannot be changed for several", () => {
+test('customer, sites and goods of an order cannot be edited in bulk', () => {
   assert.equal(orderChangesSchema.safeParse({ customerId: id }).success, false)
   assert.equal(orderChangesSchema.safeParse({ lines: [] }).success, false)
   assert.deepEqual(orderChangesSchema.parse({}), {})

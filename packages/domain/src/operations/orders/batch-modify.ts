@@ -1,4 +1,4 @@
-/** Several orders changed at once: only the fields somebody touched (at least two orders). */
+/** Bulk edit of orders: only the touched fields change (at least two orders). */
 import { instantSchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import type { OrderDraft } from './order-draft.ts'
@@ -8,7 +8,7 @@ import { orderLabels } from './order-words.ts'
 const { shape } = orderDraftSchema
 const instant = instantSchema
 
-/** What makes sense for several orders at once; the rest is each order's own. */
+/** Fields that can be edited in bulk; the others differ per order. */
 export const orderChangesSchema = z
   .strictObject({
     businessUnitId: shape.businessUnitId,
@@ -30,11 +30,11 @@ export const orderChangesSchema = z
 export type OrderChanges = z.output<typeof orderChangesSchema>
 export type ModifiableField = keyof OrderChanges
 
-/** The order as it would be: what nobody touched stays exactly as it is stored. */
+/** The order after the edit; untouched fields keep their stored value. */
 export const modified = (stored: OrderDraft, changes: OrderChanges): OrderDraft => {
   const touched = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const order: OrderDraft = { ...stored, ...touched }
-  // A receipt that is no longer wanted has no count; one that is newly wanted has one unless somebody says another number.
+  // Without a required receipt the count is zero; a newly required one defaults to one.
   const receiptQty = order.requiredReceipt ? Math.max(order.receiptQty, 1) : 0
   return changes.requiredReceipt === undefined ? order : { ...order, receiptQty }
 }

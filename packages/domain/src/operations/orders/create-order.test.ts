@@ -33,7 +33,7 @@ const refusals = (decision: Decision<unknown>) =>
   decision.accepted ? [] : decision.rejections.map(({ code, field, params }) => `${field}: ${sentence(code, params, 'en')}`)
 const create = (changes: Partial<OrderDraftInput>, using = rules) =>
   createOrder(orderDraftSchema.parse({ ...form, ...changes }), using)
-/** What the form itself says, in English. */
+/** The form's own messages, in English. */
 const fieldErrors = (changes: Record<string, unknown>) => {
   const parsed = orderDraftSchema.safeParse({ ...form, ...changes }, { reportInput: true })
   return parsed.success
@@ -41,7 +41,7 @@ const fieldErrors = (changes: Record<string, unknown>) => {
     : rejectionsOf(orderDraftSchema, parsed.error).map(({ code, field, params }) => `${field}: ${sentence(code, params, 'en')}`)
 }
 
-test('an order is kept in whole grams, cubic centimetres and satang, and its totals are those of its lines', () => {
+test('an order is stored in integer grams, cubic centimetres and satang, with totals of its lines', () => {
   const lines = [line, { packages: 3, itemsPerPackage: 1.5, weightKg: 0.01, volumeM3: 0.01 }]
   const order = value(create({ lines, declaredValue: 0.29, orderPrice: 1500.5 }))
   assert.deepEqual([order.weightGrams, order.volumeCm3, order.packages, order.items], [120_510, 1_210_000, 13, 125])
@@ -52,7 +52,7 @@ test('an order is kept in whole grams, cubic centimetres and satang, and its tot
   )
 })
 
-test('a unit price is kept in satang, and none is none', () => {
+test('a unit price is stored in satang, or null', () => {
   const { lines } = value(create({ lines: [{ ...line, itemUnitPrice: 12.35 }, line] }))
   assert.deepEqual(
     lines.map(({ unitPriceHundredths }) => unitPriceHundredths),
@@ -60,7 +60,7 @@ test('a unit price is kept in satang, and none is none', () => {
   )
 })
 
-test('a volume nobody gave follows from the weight, and says so', () => {
+test('a missing volume is derived from the weight, and marked', () => {
   const { volumeM3: _, ...weightOnly } = line
   const order = value(create({ lines: [weightOnly] }))
   assert.deepEqual([order.volumeCm3, order.lines[0]?.volumeDerived], [361_500, true])
@@ -68,7 +68,7 @@ test('a volume nobody gave follows from the weight, and says so', () => {
   assert.equal(value(create({})).lines[0]?.volumeDerived, false)
 })
 
-test('delivery is wished for later than pickup, from with from and to with to', () => {
+test('the delivery window must be later than the pickup window, at both ends', () => {
   const message = 'Target Delivery Time must be greater than Target Pick Up Time'
   assert.deepEqual(refusals(create({ targetDeliveryFrom: form.targetPickupFrom })), [`targetDeliveryFrom: ${message}`])
   assert.deepEqual(
@@ -81,7 +81,7 @@ test('delivery is wished for later than pickup, from with from and to with to', 
   assert.deepEqual(refusals(create({ targetPickupTo: form.targetPickupFrom })), [])
 })
 
-test('nobody wishes for a time that is past, but a stored wish may have passed', () => {
+test('new windows cannot be in the past, stored ones can', () => {
   const late: OrderRules = { now: '2026-01-05T02:00:00Z' }
   assert.deepEqual(refusals(create({}, late)), ['targetPickupFrom: Target Pick Up Time cannot be past time'])
   assert.deepEqual(refusals(create({}, { now: '2026-01-05T11:00:00Z' })).slice(2), [
@@ -94,7 +94,7 @@ test('nobody wishes for a time that is past, but a stored wish may have passed',
   assert.deepEqual(refusals(create({}, { now: '2027-01-01T00:00:00Z', pastAllowed: true })), [])
 })
 
-test('insured goods have a value, wanted receipts a number, and something is carried somewhere else', () => {
+test('insurance needs a value, a required receipt a count, and origin and destination differ', () => {
   assert.deepEqual(refusals(create({ isInsured: true })), ['declaredValue: Insured goods need a declared value above 0'])
   assert.deepEqual(refusals(create({ isInsured: true, declaredValue: 0.01 })), [])
   assert.deepEqual(refusals(create({ requiredReceipt: true })), ['receiptQty: Number of receipts minimum is 1'])
@@ -104,7 +104,7 @@ test('insured goods have a value, wanted receipts a number, and something is car
   assert.deepEqual(refusals(create({ lines: [heavy, heavy] })), ['lines: Weight (kg) is over maximum limit'])
 })
 
-test('the form says what is missing or out of bounds, at its field and in its words', () => {
+test('missing and out-of-range values are reported at their fields', () => {
   assert.deepEqual(fieldErrors({ businessUnitId: undefined }), ['businessUnitId: Business Unit is required'])
   assert.deepEqual(fieldErrors({ goodsTypeId: null }), ['goodsTypeId: Item type is required'])
   assert.deepEqual(fieldErrors({ remark: 'x'.repeat(250) }), [])
@@ -123,12 +123,12 @@ test('the form says what is missing or out of bounds, at its field and in its wo
   assert.equal(fieldErrors({ status: 'order_delivered' }).length, 1)
 })
 
-test('empty texts are no texts', () => {
+test('empty texts become null', () => {
   const order = value(create({ remark: '  ', upstreamNo: '' }))
   assert.deepEqual([order.remark, order.upstreamNo], [null, null])
 })
 
-test('an order changes until it is planned, and is confirmed once', () => {
+test('an order can be edited until planned, and is confirmed once', () => {
   const draft = orderDraftSchema.parse(form)
   const using = { ...rules, stored: draft }
   assert.deepEqual(refusals(editOrder('order_confirmed', draft, using)), [])
@@ -144,7 +144,7 @@ test('an order changes until it is planned, and is confirmed once', () => {
   assert.deepEqual(refusals(confirmOrders(orders.slice(0, 1))), [])
 })
 
-test('a confirmed order is one part with one leg, door to door', () => {
+test('a confirmed order has one part with one direct leg', () => {
   const { parts, legs } = planOrder(value(create({})), { partId: uuid(8), legId: uuid(9) })
   assert.deepEqual(parts, [{ id: uuid(8), partNo: 1 }])
   const [leg] = legs
@@ -152,13 +152,13 @@ test('a confirmed order is one part with one leg, door to door', () => {
   assert.deepEqual([leg?.weightGrams, leg?.volumeCm3, leg?.packages, leg?.itemsPerPackage], [120_500, 1_200_000, 10, 12])
 })
 
-test('several lines give the leg their average items per package', () => {
+test('a leg gets the average items per package of its lines', () => {
   const lines = [line, { ...line, packages: 5, itemsPerPackage: 6 }]
   const [leg] = planOrder(value(create({ lines })), { partId: uuid(8), legId: uuid(9) }).legs
   assert.deepEqual([leg?.packages, leg?.itemsPerPackage], [15, 10])
 })
 
-test('the consignee takes goods in no earlier than the pickup window ends', () => {
+test('the latest receiving time is not before the end of the pickup window', () => {
   assert.deepEqual(refusals(create({ latestReceivedAt: '2026-01-05T10:00:00+07:00' })), [])
   assert.deepEqual(refusals(create({ latestReceivedAt: '2026-01-05T09:59:00+07:00' })), [
     'latestReceivedAt: Latest Received Time must not be earlier than the pickup deadline',
@@ -174,13 +174,13 @@ test('the latest delivery is not before the pickup deadline, and a vehicle remar
   assert.equal(fieldErrors({ vehicleRemark: 'x'.repeat(500) }).length, 1)
 })
 
-test('an order of several waybills is not changed as one', () => {
+test('an order with several waybills cannot be edited as one', () => {
   const several = editOrder('order_confirmed', orderDraftSchema.parse(form), { ...rules, stored: form, waybillCount: 2 })
   assert.ok(!several.accepted)
   assert.equal(several.rejections[0]?.code, 'order.has_several_waybills')
 })
 
-test('where groups of surcharges are in use a new order names one; an older one goes on without', () => {
+test('a surcharge group is required for new orders if in use; older ones may lack it', () => {
   const using = { ...rules, surchargeGroupNeeded: true }
   assert.deepEqual(refusals(create({}, using)), ['surchargeGroupId: Surcharge/discount group is required'])
   assert.deepEqual(refusals(create({ surchargeGroupId: uuid(9) }, using)), [])
@@ -190,7 +190,7 @@ test('where groups of surcharges are in use a new order names one; an older one 
   ])
 })
 
-test('the edge of a package is said to the millimetre and no longer than a trailer', () => {
+test('package dimensions have one decimal and a maximum', () => {
   const edge = (lengthCm: number) => fieldErrors({ lines: [{ ...line, lengthCm }] })
   assert.deepEqual(edge(1999.9), [])
   assert.equal(edge(10.25).length, 1)

@@ -1,6 +1,6 @@
 /**
- * Is this an order we can take? The rules between the fields of an order, and the order in whole
- * units. The form, the API and the Excel import call this one function.
+ * Validates an order: the rules across its fields, and conversion to storage units. Used by the form, the API and the Excel
+ * import.
  */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -25,7 +25,7 @@ export interface OrderLine {
   readonly itemsPerPackage: number
   readonly weightGrams: number
   readonly volumeCm3: number
-  /** Nobody gave a volume; it follows from the weight and is shown as such. */
+  /** No volume was given; it is derived from the weight and marked as such. */
   readonly volumeDerived: boolean
   readonly unitCode: string
   readonly goodsUnitCode: string
@@ -37,7 +37,7 @@ export interface OrderLine {
   readonly unitPriceHundredths: number | null
 }
 
-/** A checked order in whole grams, cubic centimetres and hundredths of its currency; totals are those of its lines. */
+/** A validated order in integer grams, cubic centimetres and hundredths; totals are sums of its lines. */
 export interface ValidOrder extends Omit<OrderDraft, 'lines' | 'declaredValue' | 'orderPrice'> {
   readonly lines: readonly OrderLine[]
   readonly weightGrams: number
@@ -48,34 +48,34 @@ export interface ValidOrder extends Omit<OrderDraft, 'lines' | 'declaredValue' |
   readonly priceHundredths: number | null
 }
 
-/** The four times an order wishes for. */
+/** Requested pickup and delivery windows. */
 export type OrderTargets = Pick<OrderDraft, 'targetPickupFrom' | 'targetPickupTo' | 'targetDeliveryFrom' | 'targetDeliveryTo'>
 
-/** By the id of the goods type; those without a ratio of their own are left out. */
+/** By goods type id; types without their own ratio are left out. */
 export type RatioOfGoods = ReadonlyMap<string, number>
 
 export interface OrderRules {
   readonly now: string
-  /** Volume/weight ratio of the setting P_LIGHT_RATE; that of the goods type goes before it, that of the project before both. */
+  /** Volume-to-weight ratio of the setting P_LIGHT_RATE; overridden by the goods type's, and that by the project's. */
   readonly lightRatio?: number
   readonly ratioOfGoods?: RatioOfGoods
-  /** Those that the order may name; absent while a form has not read them yet. */
+  /** Projects the order may use; absent while a form is still loading them. */
   readonly projects?: OrderProjects
-  /** What is stored already when an order is edited: an unchanged time may be past. */
+  /** Stored values when editing: unchanged times may be in the past. */
   readonly stored?: OrderTargets & StoredChoice & { readonly currency?: string | undefined }
-  /** A new order must say by which group surcharges and discounts are reckoned. */
+  /** New orders need a surcharge group. */
   readonly surchargeGroupNeeded?: boolean
-  /** Those the company takes payment in; absent while a form has not read them yet. */
+  /** Accepted currencies; absent while a form is still loading them. */
   readonly currencies?: readonly string[]
-  /** Who sends the order, where it is not our staff: fields that only staff set stay as they are. */
+  /** Kind of user if not staff: fields reserved for staff keep their value. */
   readonly setBy?: UserKind
-  /** What those fields say now, when an order is edited. */
+  /** Current values of those fields when editing. */
   readonly standing?: StaffOrderFields
-  /** Histories of trips already made are imported with the times they had. */
+  /** Imported histories of past trips keep their times. */
   readonly pastAllowed?: boolean
 }
 
-/** Compared as moments: from with from, to with to, each strictly later. */
+/** Compared pairwise: start with start, end with end; delivery strictly later. */
 const checkWindows = (draft: OrderTargets): readonly Rejection[] => {
   const refusals: Rejection[] = []
   if (isAfter(draft.targetPickupFrom, draft.targetPickupTo))
@@ -105,7 +105,7 @@ const checkPast = (draft: OrderTargets, { now, stored, pastAllowed }: OrderRules
   return targetKeys.filter((key) => isAfter(now, draft[key]) && !isUnchanged(key)).map((key) => rejection(notInPast[key], {}, key))
 }
 
-/** The rules of the four times alone, so that a form can say them while other fields are still empty. */
+/** Checks the windows alone, so that a form can report them before other fields are filled in. */
 export const checkTargets = (targets: OrderTargets, rules: OrderRules): readonly Rejection[] => [
   ...checkWindows(targets),
   ...checkPast(targets, rules),
@@ -126,7 +126,7 @@ const checkGoods = (draft: OrderDraft): readonly Rejection[] => [
   ...(draft.originSiteId === draft.destinationSiteId ? [rejection('order.same_site', {}, 'destinationSiteId')] : []),
 ]
 
-/** Staff name the group that new orders need; an older order may go without it, and one that has it keeps it. */
+/** New orders need a group; older ones may lack it, but cannot lose it. */
 const checkSurcharge = (
   { surchargeGroupId }: OrderDraft,
   { surchargeGroupNeeded, stored, setBy = 'internal' }: Pick<OrderRules, 'surchargeGroupNeeded' | 'stored' | 'setBy'>,
@@ -135,7 +135,7 @@ const checkSurcharge = (
     ? [rejection('field.required', { field: orderLabels.surchargeGroupId }, 'surchargeGroupId')]
     : []
 
-/** An order keeps the currency it was taken in, also when the company takes it no more. */
+/** An order keeps its currency, even if the company no longer accepts it. */
 const checkCurrency = ({ currency }: OrderDraft, { currencies, stored }: OrderRules): readonly Rejection[] =>
   !currencies || currencies.includes(currency) || stored?.currency === currency
     ? []
@@ -167,20 +167,21 @@ const lineOf = (line: OrderLineDraft, index: number, lightRatio: number): OrderL
 const totalled = (draft: OrderDraft, lines: readonly OrderLine[]): ValidOrder => {
   const { declaredValue, orderPrice } = draft
   return {
-    // A copy that leaves two fields out is kept as a table of names, 3 KB each; the two that stay are in whole hundredths below.
+    // Spread with two fields overwritten instead of removed: an object with removed fields becomes a hash table in V8, 3 KB each.
+    // Their exact values are below.
     ...draft,
     lines,
     weightGrams: sumExactly(...lines.map((line) => line.weightGrams)),
     volumeCm3: sumExactly(...lines.map((line) => line.volumeCm3)),
     packages: sumExactly(...lines.map((line) => line.packages)),
-    // Pieces are counted whole line by line: an average of them over all packages would lose some.
+    // Pieces are summed line by line: an average over all packages would lose some.
     items: sumExactly(...lines.map((line) => Math.round(multiplyExactly(line.packages, line.itemsPerPackage)))),
     declaredHundredths: hundredthsOf(declaredValue),
     priceHundredths: orderPrice === null || orderPrice === undefined ? null : hundredthsOf(orderPrice),
   }
 }
 
-/** Totals obey the same bounds as a single line, because a shipment's form must be able to say them. */
+/** Totals have the bounds of a single line, because the shipment's form must be able to show them. */
 const checkTotals = (order: ValidOrder): readonly Rejection[] => [
   ...(order.packages > 999_999 ? [rejection('field.over_limit', { field: orderLabels.packages }, 'lines')] : []),
   ...(order.weightGrams > gramsFromKg(999_999) ? [rejection('field.over_limit', { field: orderLabels.weightKg }, 'lines')] : []),
@@ -189,7 +190,7 @@ const checkTotals = (order: ValidOrder): readonly Rejection[] => [
     : []),
 ]
 
-/** @param sent parsed by `orderDraftSchema`; every refusal comes at once, at its field. */
+/** @param sent parsed by `orderDraftSchema`. All rejections are returned at once, by field. */
 export const createOrder = (sent: OrderDraft, rules: OrderRules): Decision<ValidOrder> => {
   const billedByProject = sent.projectId ? rules.projects?.get(sent.projectId)?.billingPartyId : null
   const { standing } = rules
@@ -218,7 +219,7 @@ const editable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['order_created'
 const alreadyPlanned = (status: OrderStatus): Decision<never> =>
   refuse(rejection('order.already_planned', { status: orderStatusLabel(status) }))
 
-/** An order can be changed until its first shipment is planned, and while it is one: nobody could say which part a change is for. */
+/** Editable until its first shipment is planned, and while it has only one waybill: with several a change would be ambiguous. */
 export const mayEditOrder = (status: OrderStatus, waybillCount = 1): Decision<void> => {
   if (!editable.has(status)) return alreadyPlanned(status)
   return waybillCount > 1 ? refuse(rejection('order.has_several_waybills', { n: waybillCount })) : accept(undefined)
@@ -236,11 +237,11 @@ export const editOrder = (
   return may.accepted ? createOrder(draft, rules) : may
 }
 
-/** An order that is over cannot be called off; one that is not falls with its open shipments, and with what nobody picked up. */
+/** A finished order cannot be cancelled; any other is cancelled with its open shipments and failed pickups. */
 export const mayCancelOrder = (status: OrderStatus): Decision<void> =>
   isFinalOrder(status) && status !== 'order_pickup_failed' ? alreadyPlanned(status) : accept(undefined)
 
-/** Confirming makes shipments of an order; it happens once. Several refused orders are named together. */
+/** Confirming creates the shipments, once. Refused orders are named together. */
 export const confirmOrders = (orders: readonly { readonly orderNo: string; readonly status: OrderStatus }[]): Decision<void> => {
   const confirmed = orders.filter(({ status }) => status !== 'order_created').map(({ orderNo }) => orderNo)
   return confirmed.length > 0 ? refuse(rejection('order.already_confirmed', { orders: confirmed.join(', ') })) : accept(undefined)

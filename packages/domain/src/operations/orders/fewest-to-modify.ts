@@ -1,2 +1,2 @@
-/** How many orders a change of several is for. Apart from what may be changed, which only its dialog needs. */
+/** Minimum number of orders of a bulk edit. Separate from its fields, which only the dialog needs. */
 export const fewestToModify = 2

@@ -4,14 +4,14 @@ import { lineVolume } from './line-volume.ts'
 
 const box = { packages: 12, weightGrams: 100_000, lengthCm: 60, widthCm: 40.5, heightCm: 30 }
 
-test('twelve boxes take up what twelve boxes of their size do', () => {
+test('twelve boxes have twelve times the volume of one', () => {
   assert.equal(lineVolume(box, 3), 12 * 72_900)
 })
 
-test('a volume that somebody measured goes before the size of the boxes', () => {
+test('a given volume takes precedence over dimensions', () => {
   assert.equal(lineVolume({ ...box, volumeM3: 1.2 }, 3), 1_200_000)
 })
 
-test('a box of which one edge is not known follows from its weight', () => {
+test('without all three edges the volume is derived from the weight', () => {
   assert.equal(lineVolume({ ...box, heightCm: null }, 3), 300_000)
 })

@@ -1,4 +1,4 @@
-/** How much room a line of goods takes: as given, else by the size of its packages, else by its weight. */
+/** Volume of a goods line: as given, else from its package dimensions, else from its weight. */
 import { cm3FromCubicMetres, multiplyExactly, volumeFromWeight } from '../../kernel/quantity.ts'
 
 export interface LineSize {
@@ -14,7 +14,7 @@ const mm3PerCm3 = 1000
 
 export const millimetresOf = (cm: number | null | undefined): number | null => (cm ? Math.round(cm * 10) : null)
 
-/** What so many boxes of this size take up, to the cubic centimetre; undefined unless all three edges are known. */
+/** Volume of the boxes in cubic centimetres; undefined unless all three edges are known. */
 export const boxVolume = ({ packages, lengthCm, widthCm, heightCm }: Omit<LineSize, 'weightGrams'>): number | undefined => {
   const [length, width, height] = [lengthCm, widthCm, heightCm].map(millimetresOf)
   return length && width && height ? Math.round(multiplyExactly(packages, length * width * height) / mm3PerCm3) : undefined

@@ -12,7 +12,7 @@ const earlier = {
 }
 const offered = (now: string) => Object.values(nextTargets(earlier, now)).map((at) => bangkokDateTime(at).slice(5, 16))
 
-test('the same times are offered for the first day on which the pickup is still to come', () => {
+test('windows move to the first day with a future pickup', () => {
   const cases = [
     ['2026-11-20T12:00:00+07:00', ['11-20 20:00', '11-20 22:00', '11-21 04:00', '11-21 07:30']],
     ['2026-11-20T20:00:00+07:00', ['11-21 20:00', '11-21 22:00', '11-22 04:00', '11-22 07:30']],
@@ -22,7 +22,7 @@ test('the same times are offered for the first day on which the pickup is still 
   for (const [now, times] of cases) assert.deepEqual(offered(now), times, now)
 })
 
-test('what is offered is never refused as past', () => {
+test('suggested windows are never refused as past', () => {
   for (const now of ['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', '2027-02-28T16:59:59Z'])
     assert.deepEqual(checkTargets(nextTargets(earlier, now), { now }), [])
 })

@@ -1,10 +1,13 @@
-/** Customers order the same for another day: the times of day and the days between stay, only the day moves on. */
+/** Windows of a repeated order: times of day and days in between stay, only the date moves. */
 import { addMs, msOf } from '../../kernel/time.ts'
 import type { OrderTargets } from './create-order.ts'
 
 const dayMs = 86_400_000
 
-/** The times of an earlier order, so few whole days later that its pickup is still to come. Bangkok's days all have 24 hours. */
+/**
+ * Moves an earlier order's windows by the fewest whole days that put its pickup in the future. Bangkok has no daylight saving, so
+ * a day is 24 hours.
+ */
 export const nextTargets = (earlier: OrderTargets, now: string): OrderTargets => {
   const passed = msOf(now) - msOf(earlier.targetPickupFrom)
   const later = passed < 0 ? 0 : (Math.floor(passed / dayMs) + 1) * dayMs

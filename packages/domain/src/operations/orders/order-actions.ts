@@ -1,4 +1,4 @@
-/** What was done to an order, as its timeline calls it; the names are those of the audit. */
+/** Labels of order actions in the timeline; keys are those of the audit log. */
 import type { Words } from '../../kernel/language.ts'
 import { actionWords } from '../../kernel/history-words.ts'
 

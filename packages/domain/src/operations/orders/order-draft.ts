@@ -1,4 +1,4 @@
-/** The form of an order: what is sent, in the units people write. */
+/** The order form: the request in the units people use. */
 import { instantSchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
 import { currencies, defaultCurrency } from '../../masters/cargo/currency.ts'
@@ -11,11 +11,11 @@ import { issueOf } from '../../kernel/zod-rejections.ts'
 import { orderLabels } from './order-words.ts'
 import { byPlainField, type PlainOrderField, type plainOrderFields } from './plain-fields.ts'
 
-/** Bounds of an order's form. Quantities and prices as in the status forms. */
+/** Limits of the order form. Quantities and prices as in the status forms. */
 export const orderLimits = {
   quantity: 999_999,
   orderPrice: 10_000_000,
-  /** Declared value in baht; the project's own limit of the specification. */
+  /** Declared value in baht; the specification's limit for projects. */
   declaredValue: 9_999_999.99,
   description: 200,
   lines: 500,
@@ -25,21 +25,21 @@ export const orderLimits = {
   itemCategory: 60,
 } as const
 
-/** Not by `superRefine`, which makes a function for each number before it is looked at: a file has hundreds of thousands. */
+/** Not `superRefine`, which allocates a function per number: a file has hundreds of thousands. */
 const decimalsAtMost = (label: Words, most: number) => (payload: z.core.ParsePayload<number>) => {
   if (decimalsOf(payload.value) <= most) return
   payload.issues.push({ ...issueOf(rejection('field.decimals', { field: label, n: most }), []), continue: true })
 }
 
-/** A number with at most two decimals, as quantities are written. */
+/** A quantity with at most two decimals. */
 export const quantityOf = (label: Words, max: number) => z.number().min(0).max(max).check(decimalsAtMost(label, 2)).meta({ label })
 
-/** Centimetres, to the millimetre. */
+/** Centimetres, with at most one decimal. */
 const edge = (label: Words) => z.number().gt(0).max(orderLimits.packageCm).check(decimalsAtMost(label, 1)).nullish().meta({ label })
 
 const id = (label: Words) => z.uuid().meta({ label })
 const instant = (label: Words) => instantSchema.meta({ label })
-/** An empty text is no text. */
+/** An empty text becomes null. */
 const text = (label: Words, max: number) =>
   z
     .string()
@@ -48,7 +48,7 @@ const text = (label: Words, max: number) =>
     .nullish()
     .transform((value) => value || null)
     .meta({ label })
-/** What a customer's system calls the order: letters, digits and the marks such numbers have. */
+/** A customer's own order number: letters, digits and common separators. */
 const reference = (label: Words) =>
   z
     .string()
@@ -65,7 +65,7 @@ const unit = (label: Words) =>
     .regex(/^0(?:0[1-9]|1[0-3])$/)
     .meta({ label })
 
-/** Packages are counted whole: half a carton is a carton with half in it. */
+/** Packages are whole: half a carton is one carton. */
 const wholeOf = (label: Words, max: number) =>
   quantityOf(label, max).superRefine((value, context) => {
     if (!Number.isInteger(value)) context.addIssue(issueOf(rejection('field.decimals', { field: label, n: 0 }), []))
@@ -79,16 +79,16 @@ export const orderLineSchema = z.strictObject({
   itemsPerPackage: quantityOf(orderLabels.itemsPerPackage, orderLimits.quantity).default(1),
   /** Of the whole line. */
   weightKg: quantityOf(orderLabels.weightKg, orderLimits.quantity),
-  /** Of the whole line; empty is derived from the weight at the light ratio. */
+  /** Of the whole line; if empty, derived from the weight at the light-cargo ratio. */
   volumeM3: quantityOf(orderLabels.volumeM3, orderLimits.quantity).nullish(),
   unitCode: unit(orderLabels.unitCode).default('005'),
-  /** What the items in a package are counted in. */
+  /** Unit in which the items in a package are counted. */
   goodsUnitCode: unit(orderLabels.goodsUnitCode).default('011'),
-  /** Of one package; with all three the volume follows from them where none is given. */
+  /** Of one package; with all three the volume is derived from them when none is given. */
   lengthCm: edge(orderLabels.lengthCm),
   widthCm: edge(orderLabels.widthCm),
   heightCm: edge(orderLabels.heightCm),
-  /** What the items are sold as and for how much each, for payment on delivery. */
+  /** Category and unit price of the items, for payment on delivery. */
   itemCategory: text(orderLabels.itemCategory, orderLimits.itemCategory),
   itemUnitPrice: priceOf(orderLabels.itemUnitPrice, orderLimits.orderPrice).nullish(),
 })
@@ -126,7 +126,7 @@ export const orderDraftSchema = z.strictObject({
   requestedVehicleTypeId: id(orderLabels.requestedVehicleTypeId).nullish(),
   orderType: z.enum(['delivery', 'return', 'transfer']).meta({ label: orderLabels.orderType }).default('delivery'),
   upstreamNo: reference(orderLabels.upstreamNo),
-  /** The lane it runs on, by the name that dispatch orders and rates agree on. */
+  /** The lane, by the code used in dispatch orders and rates. */
   routeCodeId: id(orderLabels.routeCodeId).nullish(),
   originSiteId: id(orderLabels.originSiteId),
   destinationSiteId: id(orderLabels.destinationSiteId),
@@ -143,13 +143,13 @@ export const orderDraftSchema = z.strictObject({
   currency: z.enum(currencyCodes).meta({ label: orderLabels.currency }).default(defaultCurrency),
   projectId: id(orderLabels.projectId).nullish(),
   productId: id(orderLabels.productId).nullish(),
-  /** The partner who is billed; empty is the customer itself. */
+  /** The partner to bill; if empty, the customer. */
   billingPartyId: id(orderLabels.billingPartyId).nullish(),
-  /** What is charged and taken off beside the freight; required where the company says so. */
+  /** Surcharges and discounts beside the freight; required by a company setting. */
   surchargeGroupId: id(orderLabels.surchargeGroupId).nullish(),
   ...plainFieldSchemas,
   lines: z.array(orderLineSchema).min(1).max(orderLimits.lines).meta({ label: orderLabels.lines }),
 })
 export type OrderDraft = z.output<typeof orderDraftSchema>
-/** What a form or an import row brings, before defaults. */
+/** Input of a form or an import row, before defaults. */
 export type OrderDraftInput = z.input<typeof orderDraftSchema>

@@ -7,11 +7,11 @@ const empty: StaffOrderFields = { orderPrice: null, currency: 'THB', billingPart
 const other: StaffOrderFields = { orderPrice: 1, currency: 'USD', billingPartyId: 'p', surchargeGroupId: 'g' }
 const kinds = ['internal', 'customer', 'subcontractor', 'driver'] as const
 
-test('each staff field is refused from everybody but staff, in a new order and over another value', () => {
+test('staff fields are refused from others, in new orders and as changes', () => {
   for (const kind of kinds)
     for (const name of staffFields.order)
-      for (const standing of [undefined, { ...empty, [name]: name === 'currency' ? 'THB' : name === 'orderPrice' ? 7 : 'x' }]) {
-        const { refusals, draft } = keepStaffFields({ ...empty, [name]: other[name] }, kind, { standing })
+      for (const stored of [undefined, { ...empty, [name]: name === 'currency' ? 'THB' : name === 'orderPrice' ? 7 : 'x' }]) {
+        const { refusals, draft } = keepStaffFields({ ...empty, [name]: other[name] }, kind, { standing: stored })
         assert.deepEqual(
           refusals.map(({ code, field }) => [code, field]),
           kind === 'internal' ? [] : [['field.set_by_staff', name]],
@@ -21,17 +21,17 @@ test('each staff field is refused from everybody but staff, in a new order and o
       }
 })
 
-test('what others leave out or send back unchanged stays as staff set it', () => {
+test('staff fields omitted or sent back unchanged keep their values', () => {
   for (const sent of [empty, other])
     assert.deepEqual(keepStaffFields(sent, 'customer', { standing: other }), { draft: other, refusals: [] })
 })
 
-test('the partner of the project is billed in a new order, and not put into an order that staff bill otherwise', () => {
+test('the project’s partner is the payer of a new order, and does not replace another payer', () => {
   assert.equal(keepStaffFields(empty, 'customer', { billedByProject: 'p' }).draft.billingPartyId, 'p')
   assert.equal(keepStaffFields(empty, 'customer', { standing: empty, billedByProject: 'p' }).draft.billingPartyId, null)
 })
 
-test('the partner that is billed may follow from the chosen project', () => {
+test('the payer may be derived from the chosen project', () => {
   const draft = { ...empty, billingPartyId: 'p' }
   assert.deepEqual(keepStaffFields(draft, 'customer', { billedByProject: 'p' }), { draft, refusals: [] })
   assert.equal(keepStaffFields(draft, 'customer', { billedByProject: 'q' }).refusals.length, 1)

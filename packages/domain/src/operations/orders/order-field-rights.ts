@@ -1,4 +1,4 @@
-/** What an order costs, who is billed and how surcharges are reckoned: set by our staff, kept as it is by everybody else. */
+/** Order fields reserved for staff (price, payer, surcharges): others cannot change them. */
 import { fieldsNotSetBy, staffFields } from '../../resource/field-rights.ts'
 import type { UserKind } from '../../company/access/menu-entry.ts'
 import { defaultCurrency } from '../../masters/cargo/currency.ts'
@@ -6,11 +6,16 @@ import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { orderLabels } from './order-words.ts'
 
-/** The fields of an order that only staff set. */
+/** The reserved fields. */
 export type StaffOrderFields = Pick<OrderDraft, (typeof staffFields.order)[number]>
 
-/** What a form that does not show these fields sends. */
-const unsaid: StaffOrderFields = { orderPrice: null, currency: defaultCurrency, billingPartyId: null, surchargeGroupId: null }
+/** Values sent by a form that does not show these fields. */
+const omittedValues: StaffOrderFields = {
+  orderPrice: null,
+  currency: defaultCurrency,
+  billingPartyId: null,
+  surchargeGroupId: null,
+}
 
 interface Kept<Draft> {
   readonly draft: Draft
@@ -18,8 +23,8 @@ interface Kept<Draft> {
 }
 
 /**
- * The draft with the fields of our staff as they stand, when somebody else sends it: left out is kept, another value is refused.
- * `billedByProject` is the partner that the project of the order names, which follows from the choice of the project.
+ * Applies the current values of reserved fields when the sender is not staff: omitted fields are kept, other values are refused.
+ * `billedByProject` is the payer implied by the order's project.
  */
 export const keepStaffFields = <Draft extends StaffOrderFields>(
   draft: Draft,
@@ -31,10 +36,10 @@ export const keepStaffFields = <Draft extends StaffOrderFields>(
   const kept: Record<string, unknown> = {}
   const refusals: Rejection[] = []
   for (const name of staffFields.order) {
-    // In a new order the partner of the project is billed.
-    const usual = name === 'billingPartyId' ? (billedByProject ?? null) : (unsaid[name] ?? null)
+    // For a new order the payer defaults to the project's partner.
+    const usual = name === 'billingPartyId' ? (billedByProject ?? null) : (omittedValues[name] ?? null)
     const [value, now] = [draft[name] ?? null, standing ? (standing[name] ?? null) : usual]
-    if (value === now || value === (unsaid[name] ?? null)) kept[name] = now
+    if (value === now || value === (omittedValues[name] ?? null)) kept[name] = now
     else if (name !== 'billingPartyId' || value !== billedByProject)
       refusals.push(rejection('field.set_by_staff', { field: orderLabels[name] }, name))
   }

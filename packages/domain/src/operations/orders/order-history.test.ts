@@ -22,9 +22,9 @@ const history = [
   { action: 'edited', changes: { packages: [11, 12] } },
 ] as const
 
-test('the creation of an order says what it was created with, whatever was changed since', () => {
-  const told = readableChanges(createdWith(now, history), 'en').map(({ label, before, after }) => `${label}: ${before}${after}`)
-  assert.deepEqual(told, [
+test('the creation entry lists initial values, whatever changed since', () => {
+  const lines = readableChanges(createdWith(now, history), 'en').map(({ label, before, after }) => `${label}: ${before}${after}`)
+  assert.deepEqual(lines, [
     'Order number: SO-1',
     'Status: Created',
     'Customer: CUST001 บริษัท น้ำดื่มไทย จำกัด',
@@ -35,16 +35,16 @@ test('the creation of an order says what it was created with, whatever was chang
   ])
 })
 
-test('an order without a history of its own still says what it says now', () => {
-  const told = readableChanges(createdWith(now, []), 'th').map(({ field, after }) => `${field} ${after}`)
-  assert.ok(told.includes('packages 12') && told.includes('isInsured ใช่'), told.join())
+test('an order without history shows its current values', () => {
+  const lines = readableChanges(createdWith(now, []), 'th').map(({ field, after }) => `${field} ${after}`)
+  assert.ok(lines.includes('packages 12') && lines.includes('isInsured ใช่'), lines.join())
   assert.equal(
-    told.some((text) => text.startsWith('status') || text.startsWith('id ') || text.startsWith('version')),
+    lines.some((text) => text.startsWith('status') || text.startsWith('id ') || text.startsWith('version')),
     false,
   )
 })
 
-test('a change says from what to what, and every action has words in three languages', () => {
+test('a change shows old and new value, and every action has labels in three languages', () => {
   assert.deepEqual(readableChanges({ packages: [10, 11], version: [1, 2] }, 'zh'), [
     { field: 'packages', label: '件数', before: '10', after: '11' },
   ])

@@ -1,4 +1,4 @@
-/** What happened to an order, in words: what was done, and from which value to which; its creation says what it was created with. */
+/** Readable history of an order: the action, and the changes of values; its creation lists the initial values. */
 import type { Language, Words } from '../../kernel/language.ts'
 import { bangkokDateTime } from '../../kernel/time.ts'
 import { orderLabels, orderSources, orderTypes, paymentModes } from './order-words.ts'
@@ -14,7 +14,7 @@ interface Entry {
 
 const { customerId, businessUnitId, goodsTypeId, temperatureTypeId, requestedVehicleTypeId, projectId, productId } = orderLabels
 
-/** The fields of an order as it is read, in the order of its form. */
+/** Order fields in form order. */
 const labels: Readonly<Record<string, Words>> = {
   orderNo: { en: 'Order number', th: 'เลขที่คำสั่งขนส่ง', zh: '订单号' },
   status: { en: 'Status', th: 'สถานะ', zh: '状态' },
@@ -69,7 +69,7 @@ const yesNo = { true: { en: 'Yes', th: 'ใช่', zh: '是' }, false: { en: 'N
 const isInstant = (field: string): boolean =>
   field.startsWith('target') || plainOrderFieldNames.some((name) => name === field && plainOrderFields[name].kind === 'instant')
 
-/** A record by the name people know it by. */
+/** Display name of a nested record. */
 const nameIn = (value: object): string => {
   const text = (key: string) => (key in value ? String(Object.entries(value).find(([own]) => own === key)?.[1] ?? '') : '')
   const [code, name] = [text('code') || text('siteCode'), text('name') || text('siteName')]
@@ -96,7 +96,7 @@ export interface ReadableChange {
 
 const order = Object.keys(labels)
 
-/** What a change says to people; fields that only the system knows are left out. */
+/** The changes shown to users; internal fields are left out. */
 export const readableChanges = (changes: Changes, language: Language): readonly ReadableChange[] =>
   Object.entries(changes)
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
@@ -110,9 +110,8 @@ export const readableChanges = (changes: Changes, language: Language): readonly 
 const isCreation = ({ action }: Entry) => action === 'created' || action === 'imported'
 
 /**
- * What an order was created with: what it says now, with every later change taken back. Its creation itself keeps only its number and
- * status, because thousands of them come from one file.
- *
+ * The initial values of an order: its current ones with all later changes reverted. The creation entry stores only number and
+ * status, because thousands of orders come from one file.
  * @param entries oldest first.
  */
 export const createdWith = (now: Readonly<Record<string, unknown>>, entries: readonly Entry[]): Changes => {
@@ -120,7 +119,7 @@ export const createdWith = (now: Readonly<Record<string, unknown>>, entries: rea
   for (const field of order) if (field in now && field !== 'status') then[field] = now[field]
   for (const { changes } of entries.filter((entry) => !isCreation(entry)).toReversed())
     for (const [field, [before]] of Object.entries(changes)) if (field in then) then[field] = before
-  const said = entries.find(isCreation)?.changes ?? {}
-  for (const [field, [, after]] of Object.entries(said)) then[field] = after
+  const initialChanges = entries.find(isCreation)?.changes ?? {}
+  for (const [field, [, after]] of Object.entries(initialChanges)) then[field] = after
   return Object.fromEntries(Object.entries(then).map(([field, value]) => [field, [null, value] as const]))
 }

@@ -55,13 +55,13 @@ const rulesOf = (more: Partial<OrderProject>): OrderRules => ({
   now: '2026-01-05T00:00:00Z',
   projects: new Map([[project.id, { ...project, ...more }]]),
 })
-const told = (order: Partial<OrderDraftInput>, more: Partial<OrderProject> = {}) => {
+const errorsOf = (order: Partial<OrderDraftInput>, more: Partial<OrderProject> = {}) => {
   const decision = createOrder(orderDraftSchema.parse({ ...form, ...order }), rulesOf(more))
   return decision.accepted ? [] : decision.rejections.map(({ code, field }) => `${field} ${code}`)
 }
 
-test('an order exactly at the bounds of its project is taken', () => {
-  assert.deepEqual(told({}), [])
+test('an order exactly at its project’s limits is accepted', () => {
+  assert.deepEqual(errorsOf({}), [])
 })
 
 for (const [name, more, refusal] of [
@@ -78,26 +78,26 @@ for (const [name, more, refusal] of [
   ['as a service the project does not have', { productIds: [id(8)] }, 'productId order.product_not_of_project'],
 ] as const satisfies readonly (readonly [string, Partial<OrderProject>, string])[])
   test(`an order ${name} is refused at its field`, () => {
-    assert.deepEqual(told({}, more), [refusal])
+    assert.deepEqual(errorsOf({}, more), [refusal])
   })
 
-test('a declared value keeps to the bounds, and one that nobody declared does not', () => {
-  assert.deepEqual(told({ declaredValue: 999.99 }), ['declaredValue order.below_project'])
-  assert.deepEqual(told({ declaredValue: 1000, isInsured: true }), [])
-  assert.deepEqual(told({ declaredValue: 5000.01, isInsured: true }), ['declaredValue order.above_project'])
-  assert.deepEqual(told({ declaredValue: 0 }), [])
+test('limits apply to a declared value, not to a missing one', () => {
+  assert.deepEqual(errorsOf({ declaredValue: 999.99 }), ['declaredValue order.below_project'])
+  assert.deepEqual(errorsOf({ declaredValue: 1000, isInsured: true }), [])
+  assert.deepEqual(errorsOf({ declaredValue: 5000.01, isInsured: true }), ['declaredValue order.above_project'])
+  assert.deepEqual(errorsOf({ declaredValue: 0 }), [])
 })
 
-test('a project needs a service, an order without a project needs none', () => {
-  assert.deepEqual(told({ productId: null }), ['productId field.required'])
-  assert.deepEqual(told({ projectId: null, productId: null }), [])
+test('an order under a project needs a product, others do not', () => {
+  assert.deepEqual(errorsOf({ productId: null }), ['productId field.required'])
+  assert.deepEqual(errorsOf({ projectId: null, productId: null }), [])
 })
 
-test('a project nobody may name is not there', () => {
-  assert.deepEqual(told({ projectId: id(99) }), ['projectId field.not_found'])
+test('a project without permission does not exist for the user', () => {
+  assert.deepEqual(errorsOf({ projectId: id(99) }), ['projectId field.not_found'])
 })
 
-test('an order keeps a project that was suspended since, but takes no other one', () => {
+test('an order keeps a project suspended since, but cannot choose another such', () => {
   const draft = orderDraftSchema.parse(form)
   const rules = rulesOf({ cooperation: 'suspended' })
   const edit = (projectId: string | null) =>
@@ -105,7 +105,7 @@ test('an order keeps a project that was suspended since, but takes no other one'
   assert.deepEqual([edit(project.id), edit(null)], [true, false])
 })
 
-test('the volume follows from the weight at the ratio of the project, else of the goods, else of the setting', () => {
+test('the ratio for derived volume is the project’s, else the goods type’s, else the setting’s', () => {
   const draft = orderDraftSchema.parse({ ...form, lines: [{ packages: 1, weightKg: 100 }] })
   const free = { minWeightGrams: null, minPackages: null, minVolumeCm3: null, maxVolumeCm3: null }
   const volume = (more: Partial<OrderProject>, rules: Partial<OrderRules>) => {
@@ -120,7 +120,7 @@ test('the volume follows from the weight at the ratio of the project, else of th
   assert.equal(volume({}, {}), 300_000)
 })
 
-test('a project offers what its orders usually have, and its only service', () => {
+test('a project provides the defaults of its orders, and its only product', () => {
   const usual = defaultsOf({
     ...project,
     productIds: [id(7)],
@@ -132,7 +132,7 @@ test('a project offers what its orders usually have, and its only service', () =
   assert.deepEqual([defaultsOf(project).productId, defaultsOf(project).receiptQty], [null, 0])
 })
 
-test('a refusal names the project and the bound in every language', () => {
+test('the rejection names project and limit in every language', () => {
   const decision = createOrder(orderDraftSchema.parse(form), rulesOf({ maxWeightGrams: 300_000 }))
   assert.ok(!decision.accepted)
   const [refusal] = decision.rejections

@@ -1,6 +1,6 @@
 /**
- * An order taken under a project keeps to what was agreed with the partner: its customer, its services and the bounds of one order
- *. The form, the API and the import ask this one function.
+ * An order under a project must follow its agreement: customer, services and limits per order. Used by the form, the API and the
+ * import.
  */
 import { cooperationStatuses } from '../../masters/commerce/cooperation.ts'
 import type { Project } from '../../masters/commerce/project.ts'
@@ -11,7 +11,7 @@ import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
 import { recordStatuses } from '../../resource/record-status.ts'
 import { orderLabels } from './order-words.ts'
 
-/** Of a project, what an order has to do with. */
+/** The project fields relevant for orders. */
 export type OrderProject = Pick<
   Project,
   | 'id'
@@ -39,20 +39,20 @@ export type OrderProject = Pick<
   | 'billingPartyId'
   | 'lightRatio'
 > & {
-  /** The customer record of its partner: whose orders it takes. */
+  /** The partner's customer record, whose orders it accepts. */
   readonly customerId: string | null
 }
 
 export type OrderProjects = ReadonlyMap<string, OrderProject>
 
-/** Whether orders may be taken under it: agreed with the partner, and in use. */
+/** Whether orders can be placed: agreement in force, and active. */
 export const takesOrders = ({ status, cooperation }: Pick<OrderProject, 'status' | 'cooperation'>): boolean =>
   status === 1 && cooperation === 'in_force'
 
 type Measured = 'weightGrams' | 'volumeCm3' | 'packages'
 type Measures = Readonly<Record<Measured, number>>
 
-/** What a project asks of an order. */
+/** Order data checked against a project. */
 export interface OrderOfProject extends Measures {
   readonly customerId: string
   readonly projectId?: string | null | undefined
@@ -62,7 +62,7 @@ export interface OrderOfProject extends Measures {
   readonly lines: readonly Measures[]
 }
 
-/** Where the totals of an order can be repaired: at the line that has most of it. */
+/** The line with the largest share of a total, where an error is reported. */
 const largestLine = (order: OrderOfProject, measure: Measured): number =>
   order.lines.reduce((largest, line, at) => (line[measure] > (order.lines[largest]?.[measure] ?? 0) ? at : largest), 0)
 
@@ -100,7 +100,7 @@ const boundsOf = (project: OrderProject, order: OrderOfProject): readonly Bound[
     max: project.maxPackages,
     shown: (value) => value,
   },
-  // A value that nobody declared keeps to no bounds.
+  // Limits do not apply when no value was declared.
   ...(order.isInsured || order.declaredHundredths > 0
     ? [
         {
@@ -116,18 +116,18 @@ const boundsOf = (project: OrderProject, order: OrderOfProject): readonly Bound[
 ]
 
 const outside = (project: OrderProject, { label, field, total, min, max, shown }: Bound): readonly Rejection[] => {
-  const said = { field: label, total: shown(total), project: project.name }
-  if (max !== null && total > max) return [rejection('order.above_project', { ...said, max: shown(max) }, field)]
-  if (min !== null && total < min) return [rejection('order.below_project', { ...said, min: shown(min) }, field)]
+  const params = { field: label, total: shown(total), project: project.name }
+  if (max !== null && total > max) return [rejection('order.above_project', { ...params, max: shown(max) }, field)]
+  if (min !== null && total < min) return [rejection('order.below_project', { ...params, min: shown(min) }, field)]
   return []
 }
 
-/** What an order says already stays good when the project was suspended since. */
+/** Stored values stay valid even if the project was suspended meanwhile. */
 export type StoredChoice = Pick<OrderOfProject, 'projectId' | 'productId'> & {
   readonly surchargeGroupId?: string | null | undefined
 }
 
-/** @param projects those that the order may name; an order without a project keeps to none of this. */
+/** @param projects those the order may use; an order without a project is not checked. */
 export const checkProject = (order: OrderOfProject, projects: OrderProjects, stored: StoredChoice = {}): readonly Rejection[] => {
   const { projectId, productId } = order
   if (!projectId) return []
@@ -146,7 +146,7 @@ export const checkProject = (order: OrderOfProject, projects: OrderProjects, sto
 const closedStatus = ({ status, cooperation }: OrderProject): Words =>
   status === 1 ? cooperationStatuses[cooperation] : recordStatuses[status]
 
-/** What an order of the project has unless somebody says otherwise; quantities are those of an order of one line. */
+/** Defaults of a project's orders; quantities are for a single line. */
 export interface ProjectDefaults {
   readonly productId: string | null
   readonly goodsTypeId: string | null

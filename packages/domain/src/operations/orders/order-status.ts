@@ -1,8 +1,7 @@
 /**
- * The status of an order from its parts and legs. A part is a chain of legs; a leg that is delivered but is not the last
- * hands over, and waiting or loading between legs reads "on the way": the customer's goods have left and not arrived.
- *
- * Legs come here as phases, because orders know nothing of shipments; shipments/order-standing.ts translates.
+ * Order status, derived from its parts and legs. A part is a chain of legs. Between legs, while waiting or loading at a hub, the
+ * order is "on the way": the goods have left and not arrived. Legs are passed as phases, because orders do not know shipments;
+ * shipments/order-standing.ts maps them.
  */
 import type { OrderStatus } from './status.ts'
 
@@ -19,14 +18,14 @@ export type ClosedPhase =
 export type LegPhase = OpenPhase | ClosedPhase
 
 export interface OrderFacts {
-  /** Confirmed orders have shipments; before that an order is only a wish. */
+  /** Confirmed orders have shipments; unconfirmed ones have none. */
   readonly confirmed: boolean
   readonly cancelled: boolean
 }
 
 export interface OrderStanding {
   readonly status: OrderStatus
-  /** Delivered, but not all of it: other parts failed or were cancelled. */
+  /** Delivered in part: other parts failed or were cancelled. */
   readonly partial: boolean
 }
 
@@ -34,7 +33,7 @@ const openPhases: ReadonlySet<LegPhase> = new Set<LegPhase>(['waiting', 'planned
 const isOpen = (phase: LegPhase): boolean => openPhases.has(phase)
 const isSuccess = (phase: LegPhase): boolean => phase === 'delivered' || phase === 'approved'
 
-/** Where one part stands: the first leg that has not handed over decides, and after the first leg the goods are under way. */
+/** Phase of a part: determined by the first leg not yet delivered; after the first leg the goods are in transit. */
 export const partPhaseOf = (legs: readonly LegPhase[]): LegPhase => {
   const live = legs.filter((leg) => leg !== 'cancelled')
   const current = live.findIndex((leg) => !isSuccess(leg))
@@ -44,7 +43,7 @@ export const partPhaseOf = (legs: readonly LegPhase[]): LegPhase => {
   return current > 0 && isOpen(phase) && phase !== 'asks' ? 'under_way' : phase
 }
 
-/** From worst to least bad: what an order is called when nothing of it arrived. */
+/** By severity: the status of an order of which nothing arrived. */
 const worstFirst = [
   ['lost', 'order_lost'],
   ['damaged', 'order_damaged'],
@@ -53,7 +52,7 @@ const worstFirst = [
   ['pickup_failed', 'order_pickup_failed'],
 ] as const satisfies readonly (readonly [ClosedPhase, OrderStatus])[]
 
-/** Which rule of the derivation decided; in the words of `whyOrder` it is the reason. */
+/** The derivation rule that decided; explained by `whyOrder`. */
 export type OrderRule =
   | 'called_off'
   | 'no_parts'
@@ -70,7 +69,7 @@ export type OrderRule =
 
 export interface OrderFinding extends OrderStanding {
   readonly rule: OrderRule
-  /** Places of the parts that decided. */
+  /** Indexes of the parts that decided. */
   readonly because: readonly number[]
 }
 
@@ -99,10 +98,10 @@ const openFinding = (live: readonly Part[]): OrderFinding => {
   const open = live.filter(({ phase }) => isOpen(phase))
   const asking = placesOf(open, (phase) => phase === 'asks')
   if (asking.length === open.length) return found('order_pending_delivery_fail', 'all_ask', asking)
-  // A part that asks has its goods on a truck; a part that is already settled has left the others behind.
+  // The goods of a part awaiting a decision are on a truck. Settled parts beside open ones put the order on the way too.
   const underWay = placesOf(open, (phase) => phase === 'under_way' || phase === 'asks')
   if (underWay.length > 0) return found('order_ontheway', 'under_way', underWay)
-  // What nobody picked up has not left: such a part waits to be planned again, like those that have not begun.
+  // A part not picked up has not departed: it waits to be replanned, like unstarted ones.
   const settled = placesOf(live, (phase) => !isOpen(phase) && phase !== 'pickup_failed')
   if (settled.length > 0) return found('order_ontheway', 'some_settled', settled)
   const atPickup = placesOf(open, (phase) => phase === 'at_pickup')
@@ -111,7 +110,7 @@ const openFinding = (live: readonly Part[]): OrderFinding => {
   return planned.length > 0 ? found('order_processing', 'planned', planned) : found('order_confirmed', 'waiting', [])
 }
 
-/** The status of an order with the rule and the parts that made it so; `parts` as for `orderStatusOf`. */
+/** The status of an order, with the rule and the parts that decided; `parts` as for `orderStatusOf`. */
 export const findOrderStatus = (facts: OrderFacts, parts: readonly (readonly LegPhase[])[]): OrderFinding => {
   const found = (status: OrderStatus, rule: OrderRule): OrderFinding => ({ status, partial: false, rule, because: [] })
   if (facts.cancelled) return found('order_cancelled', 'called_off')
@@ -122,7 +121,7 @@ export const findOrderStatus = (facts: OrderFacts, parts: readonly (readonly Leg
   return live.some(({ phase }) => isOpen(phase)) ? openFinding(live) : closedFinding(live, phases.length)
 }
 
-/** @param parts the phases of the legs of each part, in travelling order; rejection waybills left out. */
+/** @param parts leg phases by part, in travelling order, without return waybills. */
 export const orderStatusOf = (facts: OrderFacts, parts: readonly (readonly LegPhase[])[]): OrderStanding => {
   const { status, partial } = findOrderStatus(facts, parts)
   return { status, partial }

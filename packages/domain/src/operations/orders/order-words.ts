@@ -1,4 +1,4 @@
-/** What an order's fields and their choices are called. Apart from its form, so that a list of orders comes without the schemas of the form. */
+/** Labels of order fields and choices. Separate from the form, so that order lists do not bundle its schemas. */
 import type { Words } from '../../kernel/language.ts'
 import { byPlainField, type PlainOrderField, type plainOrderFields } from './plain-fields.ts'
 
@@ -29,7 +29,7 @@ export type PaymentMode = keyof typeof paymentModes
 type PlainLabels = { readonly [Name in PlainOrderField]: (typeof plainOrderFields)[Name]['label'] }
 
 export const orderLabels = {
-  ...(byPlainField((_, { label }) => label) as PlainLabels), // of these very fields
+  ...(byPlainField((_, { label }) => label) as PlainLabels), // of exactly these fields
   customerId: { en: 'Customer', th: 'ลูกค้า', zh: '客户' },
   businessUnitId: { en: 'Business Unit', th: 'หน่วยธุรกิจ', zh: '业务单元' },
   goodsTypeId: { en: 'Item type', th: 'ประเภทสินค้า', zh: '货物类型' },

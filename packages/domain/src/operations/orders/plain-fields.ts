@@ -1,11 +1,11 @@
 /**
- * Fields of an order that nothing else depends on: optional, and passed as they are from forms, files and programs to a column of the table
- * (the name in snake case). Schema, labels, import and export, history, SQL and form values of each follow from its line here; where it
- * stands in the form and on the page is said there.
+ * Independent order fields: optional, passed unchanged from forms, files and API to a column (the name in snake case). Schema,
+ * labels, import, export, history, SQL and form values are derived from this table; only its position in form and page is set
+ * there.
  */
 import type { Words } from '../../kernel/language.ts'
 
-/** The specification names the field and not its values. */
+/** The specification names the field but not its values. */
 export const transportationOrderTypes = {
   FTL: { en: 'Full truck (FTL)', th: 'เหมาคัน (FTL)', zh: '整车 (FTL)' },
   LTL: { en: 'Part load (LTL)', th: 'ไม่เต็มคัน (LTL)', zh: '零担 (LTL)' },
@@ -22,20 +22,20 @@ export type BizType = keyof typeof bizTypes
 
 interface PlainField {
   readonly label: Words
-  /** Its column in files. */
+  /** Column header in files. */
   readonly column: string
-  /** Other headings people write for it. */
+  /** Header synonyms. */
   readonly aliases: readonly string[]
-  /** What API documents say of it. */
+  /** Description in the API documentation. */
   readonly about: string
-  /** Few files have it: a file that says nothing of it takes nothing away. */
+  /** Rarely in files: an import without this column leaves the value unchanged. */
   readonly rare?: true
-  /** Belongs to one order or one day: copies and templates leave it out. */
+  /** Belongs to one order or day: not copied, and not in templates. */
   readonly once?: true
 }
 interface TextField extends PlainField {
   readonly kind: 'text'
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly most: number
 }
 interface ChoiceField extends PlainField {
@@ -75,7 +75,7 @@ export const plainOrderFields = {
     about: 'Domestic, import, export or cross-border',
     rare: true,
   },
-  /** When the consignee can last take the goods in, where that is not the end of the window. */
+  /** The latest time the consignee receives goods, if it differs from the end of the window. */
   latestReceivedAt: {
     kind: 'instant',
     label: { en: 'Latest Received Time', th: 'เวลารับสินค้าช้าที่สุด', zh: '最晚提货时间' },
@@ -85,7 +85,7 @@ export const plainOrderFields = {
     rare: true,
     once: true,
   },
-  /** The last moment of the delivery, where that is not the end of the window. */
+  /** The latest time of delivery, if it differs from the end of the window. */
   latestDeliveryAt: {
     kind: 'instant',
     label: { en: 'Latest Delivery Time', th: 'เวลาส่งสินค้าช้าที่สุด', zh: '最晚送达时间' },
@@ -95,7 +95,7 @@ export const plainOrderFields = {
     rare: true,
     once: true,
   },
-  /** The receipt must come back on paper. */
+  /** The receipt must be returned on paper. */
   paperyReceipt: {
     kind: 'yesNo',
     label: { en: 'Receipt on paper', th: 'ต้องเป็นเอกสารกระดาษ', zh: '纸质回单' },
@@ -122,7 +122,7 @@ export const plainOrderFields = {
   },
   vehicleRemark: {
     kind: 'text',
-    // Under 500.
+    // Fewer than 500.
     most: 499,
     label: { en: 'Vehicle remark', th: 'หมายเหตุรถ', zh: '车辆备注' },
     column: 'vehicleRemark',
@@ -151,7 +151,7 @@ export const plainOrderFields = {
 type Fields = typeof plainOrderFields
 export type PlainOrderField = keyof Fields
 
-/** What a field of each kind holds once it is checked. */
+/** The validated value by kind of field. */
 export type PlainOrderValue<Name extends PlainOrderField> = Fields[Name] extends { choices: infer Choices }
   ? keyof Choices
   : Fields[Name]['kind'] extends 'yesNo'
@@ -161,7 +161,7 @@ export type PlainOrderValues = { readonly [Name in PlainOrderField]: PlainOrderV
 
 export const plainOrderFieldNames = Object.keys(plainOrderFields) as PlainOrderField[] // its own keys
 
-/** One entry for every plain field, by its name. */
+/** Builds an entry for every plain field, by name. */
 export const byPlainField = <Entry>(
   entryOf: (name: PlainOrderField, field: TextField | ChoiceField | OtherField) => Entry,
 ): Readonly<Record<PlainOrderField, Entry>> =>
@@ -170,7 +170,7 @@ export const byPlainField = <Entry>(
     Entry
   > // every name
 
-/** The plain fields of something that has more. */
+/** Picks the plain fields of a larger object. */
 export const plainValuesOf = (from: {
   readonly [Name in PlainOrderField]?: PlainOrderValue<Name> | null | undefined
 }): PlainOrderValues => byPlainField((name) => from[name] ?? null) as PlainOrderValues // its own values

@@ -1,6 +1,6 @@
 /**
- * What the consignee's papers say of each line: how much was received and for how much was paid, each in a unit of its own (specification
- * specification). The delivered form counts the packages of a waybill; this is the count line by line, written down when the papers come back.
+ * Received and paid quantities by line from the consignee's documents, each with its own unit. The delivery form counts packages
+ * per waybill; this is entered per line when the documents are returned.
  */
 import { z } from 'zod'
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
@@ -32,7 +32,7 @@ export const receivedLineSchema = z.strictObject({
 })
 export type ReceivedLine = z.output<typeof receivedLineSchema>
 
-/** Something must have arrived before anybody can have counted it. */
+/** Something must have arrived to be counted. */
 const countable: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   'order_ontheway',
   'order_delivered',

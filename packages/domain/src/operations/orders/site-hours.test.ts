@@ -12,31 +12,31 @@ const workdays = {
     specialDaysOn: null,
   },
 }
-/** Saturday, January 9, 2027, in Bangkok. */
+/** Saturday 9 January 2027, Bangkok time. */
 const targets = {
   targetPickupFrom: '2027-01-09T02:00:00.000Z',
   targetPickupTo: '2027-01-09T04:00:00.000Z',
   targetDeliveryFrom: '2027-01-11T02:00:00.000Z',
   targetDeliveryTo: '2027-01-11T04:00:00.000Z',
 }
-const said = (...given: Parameters<typeof checkSiteHours>) =>
+const warningsOf = (...given: Parameters<typeof checkSiteHours>) =>
   checkSiteHours(...given).map(({ code, field, params }) => `${field} ${code} ${JSON.stringify(params)}`)
 
-test('a pickup while its site is closed is a warning that says when it opens', () => {
-  assert.deepEqual(said(targets, workdays, workdays), [
+test('a pickup at a closed site is a warning with the next opening', () => {
+  assert.deepEqual(warningsOf(targets, workdays, workdays), [
     'targetPickupFrom order.site_closed {"site":"คลังบางนา","opens":"2027-01-11 08:00"}',
   ])
 })
 
-test('a window that reaches into the open hours is fine, and so is a site without hours or one that is not known', () => {
-  assert.deepEqual(said({ ...targets, targetPickupTo: '2027-01-11T02:00:00.000Z' }, workdays, undefined), [])
+test('a window overlapping the opening hours is fine, as is a site without hours or an unknown one', () => {
+  assert.deepEqual(warningsOf({ ...targets, targetPickupTo: '2027-01-11T02:00:00.000Z' }, workdays, undefined), [])
   const always = { name: 'ร้าน', calendar: { openHours: null, specialDaysOff: null, specialDaysOn: null } }
-  assert.deepEqual(said(targets, always, always), [])
+  assert.deepEqual(warningsOf(targets, always, always), [])
 })
 
-test('a day off counts before the week', () => {
+test('a day off overrides the week', () => {
   const newYear = { ...targets, targetDeliveryFrom: '2027-01-01T02:00:00.000Z', targetDeliveryTo: '2027-01-01T04:00:00.000Z' }
-  assert.deepEqual(said(newYear, undefined, workdays), [
+  assert.deepEqual(warningsOf(newYear, undefined, workdays), [
     'targetDeliveryFrom order.site_closed {"site":"คลังบางนา","opens":"2027-01-04 08:00"}',
   ])
 })

@@ -1,6 +1,6 @@
 /**
- * A pickup or a delivery is wished for while its site is open. A site that is closed during the whole window is a warning and no refusal:
- * people do open a gate for a truck, and calendars are not always kept.
+ * Pickup and delivery should be within opening hours. A site closed during the whole window is a warning rather than a refusal:
+ * gates are opened on request, and calendars may be outdated.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { nextOpening, type OpeningCalendar } from '../../kernel/opening-hours.ts'
@@ -12,7 +12,7 @@ export interface SiteHours {
   readonly calendar: OpeningCalendar
 }
 
-/** Whether a site is open at some moment between the two. */
+/** Whether a site is open at any time in the window. */
 export const opensWithin = (calendar: OpeningCalendar, from: string, until: string): boolean => {
   const opens = nextOpening(calendar, from)
   return opens !== undefined && !isAfter(opens, until)
@@ -34,7 +34,7 @@ const closedDuring = (
   ]
 }
 
-/** Warnings about the targets of an order; a site that is not known says nothing. */
+/** Warnings about the order's windows; unknown sites are not checked. */
 export const checkSiteHours = (
   { targetPickupFrom, targetPickupTo, targetDeliveryFrom, targetDeliveryTo }: OrderTargets,
   origin: SiteHours | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a customer reads about an order. Derived from its parts and legs, see order-status.ts;
- * only "created", "confirmed" and a cancellation before that are the order's own.
+ * Order status for customers. Derived from parts and legs, see order-status.ts; only "created", "confirmed" and a cancellation
+ * before that are stored.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -29,7 +29,7 @@ export const isOrderStatus = (value: string): value is OrderStatus => (orderStat
 interface StatusFacts {
   readonly label: Words
   readonly tone: StatusTone
-  /** No part of it is open any more. */
+  /** No open part is left. */
   readonly final: boolean
 }
 
@@ -46,7 +46,7 @@ export const orderStatusFacts = {
   order_picking_up: row('Picking up', 'กำลังรับสินค้า', '提货中', 'moving'),
   order_ontheway: row('On the way', 'กำลังจัดส่ง', '运输中', 'moving'),
   order_delivered: row('Delivered', 'ส่งสำเร็จ', '已送达', 'done', true),
-  // The specification shows it in some label sets only; here it has its label in all three.
+  // Only some label sets of the specification have it; here it is in all three.
   order_delivery_failed: row('Delivery failed', 'ส่งไม่สำเร็จ', '送货失败', 'trouble', true),
   order_approved: row('Approved', 'ตรวจเอกสารแล้ว', '已审核', 'done', true),
   order_cancelled: row('Cancelled', 'ยกเลิก', '已取消', 'waiting', true),

@@ -1,4 +1,4 @@
-/** Whether a route of automatic routing may stand as it is. */
+/** Whether a route from automatic routing is acceptable as it is. */
 import type { RouteEvaluated } from './evaluate-route.ts'
 import type { RoutePlan } from './plan-facts.ts'
 import type { Problem } from './plan-rules.ts'
@@ -11,7 +11,7 @@ export interface AnsweredRoute {
   readonly judged: RouteEvaluated
 }
 
-/** Late stops are part of the bargain where the strategy lets them be. */
+/** Late stops are acceptable where the strategy permits lateness. */
 const mayStand = ({ about, severity, rejection: { code } }: Problem, { strategy }: RoutingAsked): boolean =>
   severity === 'reason' &&
   (about === 'crew' || code === 'job.driver_hours' || (code === 'plan.late' && strategy.timeWindowUse !== 'hard'))

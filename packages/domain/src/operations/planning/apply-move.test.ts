@@ -33,7 +33,7 @@ const onto = (routeId: string | null, shipmentIds: readonly string[], at: number
 
 const begun = done(emptyPlan, { kind: 'take_in', shipmentIds: all }, route('a'), route('b'))
 
-test('waybills go onto a route in the order they were given, each loaded before it is dropped', () => {
+test('waybills are added to a route in the given order, each loaded before its drop', () => {
   const [one = '', two = '', three = ''] = all
   const state = done(begun, onto('a', [one, two], 0), onto('a', [three], 0))
   const visits = state.routes[0]?.visits ?? []
@@ -48,7 +48,7 @@ test('waybills go onto a route in the order they were given, each loaded before 
     )
 })
 
-test('what is pinned or published stays where it is', () => {
+test('pinned and published routes do not change', () => {
   const [one = '', two = ''] = all
   const loaded = done(begun, onto('a', [one]))
   const pinned = done(loaded, { kind: 'pin_route', routeId: 'a', pinned: true })
@@ -61,7 +61,7 @@ test('what is pinned or published stays where it is', () => {
   assert.deepEqual(refused(out, onto('a', [two])), ['plan.shipment_pinned shipmentIds'])
 })
 
-test('a move that cannot be carried out is refused at its field', () => {
+test('an impossible move is refused at its field', () => {
   const [one = '', two = ''] = all
   const loaded = done(begun, onto('a', [one]))
   assert.deepEqual(refused(begun, onto('x', [one])), ['plan.route_unknown routeId'])
@@ -97,7 +97,7 @@ const randomMove = (state: PlanState, random: () => number): PlanMove => {
   return onto(random() < 0.2 ? null : routeId, shipmentIds, random() < 0.5 ? null : Math.floor(random() * 5))
 }
 
-test('undoing random moves restores the plan exactly, and redoing does them again; no waybill is lost or doubled', () => {
+test('undo and redo of random moves are exact; no waybill is lost or duplicated', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = randomFrom(seed)
     const states: PlanState[] = [begun]

@@ -1,4 +1,4 @@
-/** Carries out the moves of planners. What is published or pinned stays as it is. */
+/** Applies planners' moves. Published and pinned routes are not changed. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { divideWaiting } from './divide-waiting.ts'
 import { insertShipment } from './insert-shipment.ts'
@@ -9,10 +9,10 @@ import { noCrew, shipmentIdsOf, shipmentsOfPlan, waitingOf, type PlanRoute, type
 import type { TravelBetween } from './travel.ts'
 
 export interface MoveFacts {
-  /** With the waybills that join the plan. */
+  /** Including waybills that join the plan. */
   readonly facts: PlanFacts
   readonly travel: TravelBetween
-  /** A plan holds no more. */
+  /** Maximum number of waybills in a plan. */
   readonly maxShipments: number
 }
 
@@ -20,7 +20,7 @@ type Of<Kind extends PlanMove['kind']> = Extract<PlanMove, { readonly kind: Kind
 
 const noOf = ({ facts }: MoveFacts, id: string): string => facts.shipments.get(id)?.shipmentNo ?? id
 
-/** Routes are called by their number in the plan, as lists show them. */
+/** Routes are identified to users by their position, as lists show them. */
 const routeNo = ({ position }: PlanRoute): number => position
 
 const checkRoute = (state: PlanState, id: string, field = 'routeId'): Decision<PlanRoute> => {
@@ -39,7 +39,7 @@ const replaced = (state: PlanState, route: PlanRoute): PlanState => ({
 const without = (visits: readonly Visit[], ids: ReadonlySet<string>): readonly Visit[] =>
   visits.filter(({ shipmentId }) => !ids.has(shipmentId))
 
-/** Every waybill is in the plan, and none is held fast where it is. */
+/** All waybills are in the plan and none is pinned. */
 const checkLoose = (state: PlanState, ids: readonly string[], facts: MoveFacts): readonly Rejection[] =>
   ids.flatMap((id) => {
     const params = { shipment: noOf(facts, id) }
@@ -94,7 +94,7 @@ const move = (state: PlanState, { shipmentIds, routeId, at }: Of<'move'>, facts:
 
 const keyOf = ({ shipmentId, kind }: Visit): string => `${shipmentId} ${kind}`
 
-/** The same visits in another order; a pickup stays before its delivery. */
+/** Reorders the visits; a pickup stays before its delivery. */
 const order = (state: PlanState, { routeId, visits }: Of<'order'>, facts: MoveFacts): Decision<PlanState> => {
   const found = checkRoute(state, routeId)
   if (!found.accepted) return found
@@ -145,7 +145,7 @@ const pinRoute = (state: PlanState, { routeId, pinned }: Of<'pin_route'>): Decis
   return accept(replaced(state, { ...route, pinned }))
 }
 
-/** A waybill that waits is kept out of all routes; one on a route keeps its route, so the route is pinned. */
+/** Pinning an unassigned waybill keeps it off all routes; pinning one on a route pins the route. */
 const pinShipments = (state: PlanState, { shipmentIds, pinned }: Of<'pin_shipments'>, facts: MoveFacts): Decision<PlanState> => {
   const chosen = new Set(shipmentIds)
   const waiting = new Set(state.waiting.map(({ shipmentId }) => shipmentId))
@@ -155,7 +155,7 @@ const pinShipments = (state: PlanState, { shipmentIds, pinned }: Of<'pin_shipmen
   return accept({ ...state, waiting: state.waiting.map((one) => (chosen.has(one.shipmentId) ? { ...one, pinned } : one)) })
 }
 
-/** Everything that waits and is not kept out goes onto new routes without a vehicle; what does not fit goes on waiting. */
+/** Distributes all unassigned, unpinned waybills over new routes without vehicles; what does not fit stays unassigned. */
 const divide = (state: PlanState, { routeIds, measure, most }: Of<'divide'>, given: MoveFacts): Decision<PlanState> => {
   if ((measure === null) !== (most === null))
     return refuse(rejection('plan.divide_limit', {}, measure === null ? 'measure' : 'most'))

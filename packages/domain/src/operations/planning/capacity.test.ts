@@ -61,13 +61,13 @@ test('a vehicle on a job is free at its planned end, where that job ends', () =>
   assert.deepEqual([state, freeFrom, freeAt, boundBy], ['bound', job.plannedEndAt, rayong, 'J-1'])
 })
 
-test('a job that is late still binds, and nobody promises a time that has passed', () => {
+test('an overdue job still occupies the vehicle, and the free time is never in the past', () => {
   const late = { ...job, plannedEndAt: '2026-11-21T04:00:00.000Z' }
   const { state, freeFrom } = capacityOf({ ...facts, jobs: [late] }, now)
   assert.deepEqual([state, freeFrom], ['bound', now])
 })
 
-test('a job that has not begun leaves the vehicle free until then', () => {
+test('a job not yet started leaves the vehicle free until then', () => {
   const later = { ...job, plannedBeginAt: '2026-11-21T07:00:00.000Z' }
   const { state, nextJobAt } = capacityOf({ ...facts, jobs: [later] }, now)
   assert.deepEqual([state, nextJobAt], ['free', later.plannedBeginAt])
@@ -79,7 +79,7 @@ for (const [name, more, code] of [
   ['its driver is disabled', { driver: { ...driver, status: 0 } }, 'job.driver_disabled'],
   ['its carrier is disabled', { carrierName: 'รถร่วม', carrierActive: false }, 'job.carrier_disabled'],
 ] as const)
-  test(`it cannot be chosen, and the reason is told, when ${name}`, () => {
+  test(`a vehicle is unavailable, with the reason, when ${name}`, () => {
     const { state, freeFrom, reasons } = capacityOf({ ...facts, ...more }, now)
     assert.deepEqual([state, freeFrom, reasons.map((reason) => reason.code)], ['held', null, [code]])
   })
@@ -90,16 +90,16 @@ for (const [name, more, code] of [
   ['its driver’s licence has expired', { driver: { ...driver, licenceExpiresOn: '2026-11-20' } }, 'job.licence_expired'],
   ['its driver’s licence is not for this truck', { driver: { ...driver, licenceClass: 't1' } }, 'job.licence_class'],
 ] as const)
-  test(`it is free with a warning when ${name}`, () => {
+  test(`a vehicle is free with a warning when ${name}`, () => {
     const { state, warnings } = capacityOf({ ...facts, ...more }, now)
     assert.deepEqual([state, warnings.map((warning) => warning.code)], ['free', [code]])
   })
 
-/** It is Saturday noon in Bangkok. */
+/** Saturday noon, Bangkok time. */
 const days: Shift = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', until: '17:00' }
 const hours = (from: string, until: string) => ({ from: `2026-11-${from}:00:00.000Z`, until: `2026-11-${until}:00:00.000Z` })
 
-test('outside the shift of its driver it is free when the next one begins, and the reason is told', () => {
+test('outside its driver’s shift a vehicle is free from the next shift, with the reason', () => {
   const { state, freeFrom, freeUntil, reasons } = capacityOf({ ...facts, shift: days }, now)
   assert.deepEqual([state, freeFrom, freeUntil], ['off', '2026-11-23T01:00:00.000Z', '2026-11-23T10:00:00.000Z'])
   assert.deepEqual(
@@ -108,18 +108,18 @@ test('outside the shift of its driver it is free when the next one begins, and t
   )
 })
 
-test('within the shift it is free until the shift ends', () => {
+test('within the shift a vehicle is free until the shift ends', () => {
   const { state, freeFrom, freeUntil } = capacityOf({ ...facts, shift: { ...days, days: [] } }, now)
   assert.deepEqual([state, freeFrom, freeUntil], ['free', now, '2026-11-21T10:00:00.000Z'])
 })
 
-test('a job that ends after the shift leaves it free from the next one, where the job ends', () => {
+test('after a job ending beyond the shift a vehicle is free from the next one, where the job ends', () => {
   const late = { ...job, plannedEndAt: '2026-11-21T12:00:00.000Z' }
   const { state, freeFrom, freeAt } = capacityOf({ ...facts, shift: { ...days, days: [] }, jobs: [late] }, now)
   assert.deepEqual([state, freeFrom, freeAt], ['bound', '2026-11-22T01:00:00.000Z', rayong])
 })
 
-test('a driver who has worked ten hours rests ten hours after the last of them', () => {
+test('a driver with ten hours of work rests ten hours afterwards', () => {
   const { state, freeFrom, reasons, workedMinutes } = capacityOf({ ...facts, worked: [hours('20T16', '21T02')] }, now)
   assert.deepEqual([state, freeFrom, workedMinutes], ['off', '2026-11-21T12:00:00.000Z', 600])
   assert.deepEqual(
@@ -128,7 +128,7 @@ test('a driver who has worked ten hours rests ten hours after the last of them',
   )
 })
 
-test('a driver who has worked eight hours may be chosen with a warning', () => {
+test('a driver with eight hours of work can be chosen with a warning', () => {
   const { state, warnings } = capacityOf({ ...facts, worked: [hours('20T18', '21T02')] }, now)
   assert.deepEqual([state, warnings.map(({ code }) => code)], ['free', ['capacity.hours_long']])
 })
@@ -142,12 +142,12 @@ test('the hours of the job he is on count to its end: he rests after it', () => 
   )
 })
 
-test('only the last 24 hours count, and two jobs at once count once', () => {
+test('only the last 24 hours count, and overlapping jobs count once', () => {
   assert.equal(workedWithin([hours('19T05', '20T07')], now), 120)
   assert.equal(workedWithin([hours('21T00', '21T03'), hours('21T01', '21T02'), hours('21T02', '21T09')], now), 300)
 })
 
-test('the newest place counts, from the last stop or from the phone', () => {
+test('the newest position counts, from the last stop or the phone', () => {
   const phone = { ...rayong, at: '2026-11-21T04:00:00.000Z' }
   assert.equal(capacityOf({ ...facts, places: [phone, { ...bangna, at: ended }] }, now).freeAt?.name, 'ระยอง')
   assert.equal(

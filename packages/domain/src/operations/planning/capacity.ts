@@ -1,6 +1,6 @@
 /**
- * What can be sent out now, and where it will be free: the dispatch desk's own checks decide whether a vehicle with its
- * driver may be chosen, its jobs say until when and where it is bound, the driver's shift and hours say when he works.
+ * Available vehicles, and when and where each becomes free. The dispatch desk's checks decide whether vehicle and driver may be
+ * chosen; their jobs give the time and destination, the driver's shift and hours the working time.
  */
 import { checkAssignment, type AssignedDriver, type AssignedVehicle } from '../jobs/assignment.ts'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
@@ -21,12 +21,12 @@ export interface CapacityPlace extends Point {
   readonly name: string
 }
 
-/** Where it was last, and when that was known. */
+/** Last known position and its time. */
 export interface KnownPlace extends CapacityPlace {
   readonly at: string
 }
 
-/** A job of the vehicle that is scheduled and not finished, with the place of its last stop. */
+/** A scheduled, unfinished job of the vehicle, with its last stop. */
 export interface BindingJob {
   readonly jobNo: string
   readonly plannedBeginAt: string
@@ -36,31 +36,31 @@ export interface BindingJob {
 
 export interface CapacityFacts {
   readonly vehicle: AssignedVehicle
-  /** Its driver by default, or of its newest job. */
+  /** Default driver, or that of its newest job. */
   readonly driver: AssignedDriver | null
-  /** When he works; null for drivers of others, whose carrier knows. */
+  /** Working hours; null for carriers' drivers, which the carrier manages. */
   readonly shift: Shift | null
-  /** Jobs of the driver in the last days: from setting out to the end, or to now. */
+  /** The driver's recent jobs: from departure to the end, or until now. */
   readonly worked: readonly Period[]
   readonly carrierActive: boolean
   readonly carrierName: string | null
-  /** Unfinished, the earliest first. */
+  /** Unfinished jobs, earliest first. */
   readonly jobs: readonly BindingJob[]
-  /** Where its last finished job ended, and where the driver's phone reported from: the newest counts. */
+  /** Position candidates: the end of its last finished job, and the driver's phone; the newest wins. */
   readonly places: readonly KnownPlace[]
 }
 
 export interface Capacity {
   readonly state: CapacityState
-  /** From when it can take more work; null while it cannot be chosen at all. */
+  /** When it can take more work; null if it cannot be chosen. */
   readonly freeFrom: string | null
-  /** Until when the driver works then; null when nothing ends it. */
+  /** End of the driver's working time then; null if unlimited. */
   readonly freeUntil: string | null
-  /** Where it will be then, as far as anybody knows. */
+  /** Expected position then, if known. */
   readonly freeAt: CapacityPlace | null
   readonly lastKnown: KnownPlace | null
   readonly boundBy: string | null
-  /** Before this its next job begins; null when nothing waits. */
+  /** Start of its next job; null if none. */
   readonly nextJobAt: string | null
   readonly workedMinutes: number
   readonly reasons: readonly Rejection[]
@@ -68,10 +68,10 @@ export interface Capacity {
 }
 
 const hourMs = 3_600_000
-/** Eight hours of work a day and two more by consent; ten hours of rest between two days (decisions on the hours of drivers). */
+/** Eight working hours a day, up to two more by consent, ten hours of rest between days (decisions on drivers' hours). */
 export const dutyHours = { normal: 8, most: 10, rest: 10 } as const
 
-/** Minutes of work within the last 24 hours; jobs that overlap are driven once. */
+/** Minutes worked within the last 24 hours; overlapping jobs are counted once. */
 export const workedWithin = (worked: readonly Period[], now: string): number => {
   const since = addMs(now, -24 * hourMs)
   let [minutes, seen] = [0, since]
@@ -84,14 +84,14 @@ export const workedWithin = (worked: readonly Period[], now: string): number => 
   return Math.round(minutes)
 }
 
-/** A job that should have ended and has not binds the vehicle until somebody says it has. */
+/** An overdue job occupies the vehicle until it is reported finished. */
 const binding = (jobs: readonly BindingJob[], now: string): BindingJob | undefined =>
   jobs.findLast(({ plannedBeginAt }) => !isAfter(plannedBeginAt, now))
 
 const newest = (places: readonly KnownPlace[]): KnownPlace | null =>
   places.reduce<KnownPlace | null>((last, place) => (last === null || isAfter(place.at, last.at) ? place : last), null)
 
-/** Whoever has worked his hours by then rests before he is asked again. */
+/** A driver who has reached the limit must rest first. */
 const restedAt = (worked: readonly Period[], at: string, maxHours: number): string => {
   if (workedWithin(worked, at) < maxHours * 60) return at
   const last = worked.reduce((latest, { until }) => laterOf(latest, until), addMs(at, -24 * hourMs))
@@ -109,7 +109,7 @@ const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts,
     forHire: true,
   })
 
-/** What is to be known of the hours of a driver. */
+/** Warnings about a driver's hours. */
 const durationRefusals = (name: string, minutes: number): readonly Rejection[] =>
   minutes >= dutyHours.normal * 60 ? [rejection('capacity.hours_long', { name, hours: Math.floor(minutes / 60) }, 'driverId')] : []
 
@@ -136,7 +136,7 @@ export const capacityOf = (facts: CapacityFacts, now: string, maxHours: number =
   }
   if (refusals.length > 0) return { ...known, state: 'held', freeFrom: null, freeUntil: null, freeAt: null, reasons: refusals }
   const endsAt = bound ? laterOf(now, bound.plannedEndAt) : now
-  // The job it is on is work until its end.
+  // The current job counts as work until its end.
   const going = bound ? [{ from: bound.plannedBeginAt, until: endsAt }] : []
   const rested = driver ? restedAt([...facts.worked, ...going], endsAt, maxHours) : endsAt
   const duty = dutyAt(driver ? shift : null, rested)

@@ -1,4 +1,4 @@
-/** What would happen on each route if waybills were moved onto it: the answer to a drag before it is let go. */
+/** Previews moving waybills onto each route, for feedback while dragging. */
 import type { Rejection } from '../../kernel/decision.ts'
 import { applyMove, type MoveFacts } from './apply-move.ts'
 import { blocks, evaluateRoute, type RouteEvaluated } from './evaluate-route.ts'
@@ -7,15 +7,15 @@ import type { PlanRules } from './plan-rules.ts'
 import type { PlanRoute, PlanState } from './plan-state.ts'
 
 export const fitVerdicts = ['fits', 'reason', 'blocks'] as const
-/** `fits`: no rule is broken that was not broken before. `reason`: somebody may go on with a reason. `blocks`: it cannot be published. */
+/** `fits`: no new violation. `reason`: possible with a reason. `blocks`: could not be published. */
 export type FitVerdict = (typeof fitVerdicts)[number]
 
 export interface RouteFit {
   readonly routeId: string
   readonly verdict: FitVerdict
-  /** What the move would break, worst first; what the route breaks already is not repeated. */
+  /** New violations caused by the move, worst first; existing ones are not repeated. */
   readonly refusals: readonly Rejection[]
-  /** What the route would gain; 0 where the move is not possible at all. */
+  /** Added distance; 0 if the move is impossible. */
   readonly metres: number
   readonly costSatang: number
   readonly lateMinutes: number
@@ -44,12 +44,14 @@ const compare = (routeId: string, before: RouteEvaluated, after: RouteEvaluated)
   }
 }
 
-/** Tries a move onto every route of the plan that the waybills are not all on already; each is placed where it adds the fewest metres. */
+/**
+ * Tries the move on every route that does not have all of the waybills already, inserting each where it adds the least distance.
+ */
 export const checkFit = (state: PlanState, shipmentIds: readonly string[], given: FitFacts): readonly RouteFit[] => {
   const ids = [...shipmentIds]
   return state.routes.flatMap((route): readonly RouteFit[] => {
-    const aboard = new Set(route.visits.map(({ shipmentId }) => shipmentId))
-    if (ids.every((id) => aboard.has(id))) return []
+    const onRoute = new Set(route.visits.map(({ shipmentId }) => shipmentId))
+    if (ids.every((id) => onRoute.has(id))) return []
     const decision = applyMove(state, { kind: 'move', shipmentIds: ids, routeId: route.id, at: null }, given)
     if (!decision.accepted) return [{ routeId: route.id, verdict: 'blocks', refusals: decision.rejections, ...nothing }]
     const moved = decision.value.routes.find(({ id }) => id === route.id) ?? route

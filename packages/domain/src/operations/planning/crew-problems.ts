@@ -1,4 +1,4 @@
-/** Whether vehicle, driver and carrier may take what a route carries, by the rules that decide on the dispatch desk. */
+/** Checks a route's vehicle, driver and carrier by the dispatch desk's rules. */
 import { rejection } from '../../kernel/decision.ts'
 import { bangkokDateTime, bangkokDayOf, instantOf, isAfter } from '../../kernel/time.ts'
 import { dutyAt } from '../../masters/upkeep/shift.ts'
@@ -17,7 +17,7 @@ import type { Occupied, PlanVehicle } from './plan-facts.ts'
 import { problemOf, type Problem, type ProblemSubject } from './plan-rules.ts'
 import type { RouteView } from './route-problems.ts'
 
-/** What a vehicle type says of any vehicle of it, so that the load can be judged before a plate is known. */
+/** A vehicle with the limits of its type, so that the load can be checked before the plate is known. */
 const asVehicle = ({ label, vehicle, vehicleTypeId, payloadGrams, volumeCm3 }: PlanVehicle): AssignedVehicle =>
   vehicle ?? {
     id: vehicleTypeId,

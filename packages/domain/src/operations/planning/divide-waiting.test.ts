@@ -11,14 +11,14 @@ const { facts } = Array.from({ length: 60 }, (_, at) => randomRoute(at, 30)).red
 const all = [...facts.shipments.values()]
 const ids = (groups: ReturnType<typeof divideWaiting>) => groups.flatMap((group) => group.map(({ id }) => id))
 
-test('split by route gives every route drops, each waybill once and no site to two routes', () => {
+test('division by route gives every route drops, each waybill once and no site to two routes', () => {
   const groups = divideWaiting(all, facts, { routeCount: 3, limit: null })
   assert.deepEqual(ids(groups).toSorted(), all.map(({ id }) => id).toSorted())
   const sites = groups.flatMap((group) => [...new Set(group.map(({ destinationSiteId }) => destinationSiteId))])
   assert.equal(new Set(sites).size, sites.length)
 })
 
-test('split by quantity fills no route beyond the limit and leaves what is larger than a route', () => {
+test('division by quantity respects the limit and leaves what exceeds a route', () => {
   const kilograms = all.map(({ weightGrams }) => weightGrams / 1000)
   const most = Math.max(...kilograms) - 0.001
   const groups = divideWaiting(all, facts, { routeCount: 50, limit: { measure: 'weightKg', most } })
@@ -27,7 +27,7 @@ test('split by quantity fills no route beyond the limit and leaves what is large
   assert.ok(left.length > 0 && left.every(({ weightGrams }) => weightGrams / 1000 > most))
 })
 
-test('where the routes are used up, the rest goes on waiting', () => {
+test('the rest stays unassigned when all routes are used', () => {
   const groups = divideWaiting(all, facts, { routeCount: 2, limit: { measure: 'drops', most: 1 } })
   assert.deepEqual(
     groups.map((group) => group.length),
@@ -35,7 +35,7 @@ test('where the routes are used up, the rest goes on waiting', () => {
   )
 })
 
-test('waybills kept out of the plan by hand are not divided, and the move makes routes of the others', () => {
+test('pinned waybills are not distributed, and the move creates routes for the others', () => {
   const given = { facts, travel: gridTravel, maxShipments: 100 }
   const taken = applyMove(emptyPlan, { kind: 'take_in', shipmentIds: all.map(({ id }) => id) }, given)
   assert.ok(taken.accepted)

@@ -1,6 +1,6 @@
 /**
- * Divides the drops of a city over routes: by route, where each gets about as many drops, or by quantity, where each is filled up to a
- * limit. Drops that are neighbours, seen from the middle of the city, stay together; one site is not divided unless the limit asks for it.
+ * Distributes city drops over routes: evenly by count, or filled up to a limit. Uses a sweep by angle around the centre, so that
+ * neighbours stay together; a site is divided only when the limit requires it.
  */
 import type { PlanFacts, PlanShipment } from './plan-facts.ts'
 
@@ -14,13 +14,13 @@ export type DivideMeasure = keyof typeof divideMeasures
 
 interface Placed {
   readonly shipment: PlanShipment
-  /** Direction from the middle of all drops; those without a place come last. */
+  /** Angle from the centre of all drops; drops without coordinates come last. */
   readonly angle: number
 }
 
 const unplaced = Number.POSITIVE_INFINITY
 
-/** Around the middle, beginning behind the widest gap, so that no group reaches over it. */
+/** Sorted by angle, starting after the widest gap, so that no group spans it. */
 const inSweep = (shipments: readonly PlanShipment[], { sites }: PlanFacts): readonly PlanShipment[] => {
   const pointOf = (shipment: PlanShipment) => sites.get(shipment.destinationSiteId)?.point ?? null
   const points = shipments.flatMap((shipment) => pointOf(shipment) ?? [])
@@ -48,14 +48,14 @@ const bySite = (shipments: readonly PlanShipment[]): readonly (readonly PlanShip
   ...Map.groupBy(shipments, ({ destinationSiteId }) => destinationSiteId).values(),
 ]
 
-/** About as many drops for each route; a site goes to one route. */
+/** An equal number of drops per route; a site goes to one route. */
 const evenly = (sites: readonly (readonly PlanShipment[])[], routeCount: number): readonly (readonly PlanShipment[])[] => {
   const groups: PlanShipment[][] = Array.from({ length: routeCount }, () => [])
   sites.forEach((site, at) => groups[Math.floor((at * routeCount) / sites.length)]?.push(...site))
   return groups
 }
 
-/** Routes filled up to the limit one after the other; what is larger than a route, or comes after the last one, is left. */
+/** Fills routes up to the limit one by one; what exceeds a route, or comes after the last one, is left over. */
 const upTo = (
   shipments: readonly PlanShipment[],
   routeCount: number,
@@ -77,7 +77,7 @@ const upTo = (
   return groups
 }
 
-/** The waybills of each route, at most as many routes as asked for; the others go on waiting. */
+/** The waybills of each route, for at most the requested number of routes; the others stay unassigned. */
 export const divideWaiting = (
   shipments: readonly PlanShipment[],
   facts: PlanFacts,

@@ -1,6 +1,6 @@
 /**
- * Docks at which routes load: each holds one vehicle for as long as the strategy says. A vehicle that comes while all docks of the
- * site are held is told so, and automatic routing staggers departures by the same reckoning.
+ * Loading docks: each is occupied by a vehicle for the time set in the strategy. A vehicle arriving while all docks are occupied
+ * is reported, and automatic routing staggers departures by the same calculation.
  */
 import { rejection } from '../../kernel/decision.ts'
 import { bangkokDateTime, instantOf, msOf } from '../../kernel/time.ts'
@@ -24,18 +24,18 @@ const loadingsOf = ({ stops }: Pick<RouteEvaluated, 'stops'>): readonly Loading[
     visits.some(({ kind }) => kind === 'load') ? [{ siteId, stop, atMs: msOf(serveAt) }] : [],
   )
 
-/** Who holds which dock from when. A site whose docks nobody has counted is always free. */
+/** Occupancy of docks over time. A site with an unknown number of docks is always free. */
 const createDocks = ({ sites }: PlanFacts, holdMs: number) => {
-  const held = new Map<string, number[][]>()
+  const occupied = new Map<string, number[][]>()
   const docksOf = (siteId: string): number[][] => {
-    const known = held.get(siteId) ?? Array.from({ length: sites.get(siteId)?.dockCount ?? 0 }, () => [])
-    held.set(siteId, known)
+    const known = occupied.get(siteId) ?? Array.from({ length: sites.get(siteId)?.dockCount ?? 0 }, () => [])
+    occupied.set(siteId, known)
     return known
   }
   const freeDock = (siteId: string, atMs: number) =>
     docksOf(siteId).find((begun) => begun.every((each) => Math.abs(each - atMs) >= holdMs))
   const isFree = (siteId: string, atMs: number): boolean => docksOf(siteId).length === 0 || freeDock(siteId, atMs) !== undefined
-  /** Moments at which a dock is free: the nearest later ones first, then the nearest earlier ones. */
+  /** Instants at which a dock is free: the nearest later ones first, then the nearest earlier ones. */
   const freeAround = (siteId: string, atMs: number): readonly number[] => {
     const begun = docksOf(siteId).flat()
     const later = begun.map((each) => each + holdMs).filter((ms) => ms > atMs)
@@ -47,7 +47,7 @@ const createDocks = ({ sites }: PlanFacts, holdMs: number) => {
   return { isFree, freeAround, take, count: (siteId: string) => docksOf(siteId).length }
 }
 
-/** What each of the routes is told of the docks it loads at, in their order; who comes first has the dock. */
+/** Dock problems of the routes, in order; the earliest arrival gets the dock. */
 export const dockProblems = (
   judged: readonly Pick<RouteEvaluated, 'stops'>[],
   facts: PlanFacts,
@@ -55,7 +55,7 @@ export const dockProblems = (
 ): readonly (readonly Problem[])[] => {
   if (dockMinutes === null) return judged.map(() => [])
   const docks = createDocks(facts, dockMinutes * minuteMs)
-  const told = judged.map((): Problem[] => [])
+  const problemsByRoute = judged.map((): Problem[] => [])
   const inTurn = judged
     .flatMap((route, at) => loadingsOf(route).map((loading) => ({ ...loading, at })))
     .toSorted((a, b) => a.atMs - b.atMs || a.at - b.at)
@@ -68,13 +68,13 @@ export const dockProblems = (
         at: bangkokDateTime(instantOf(atMs)).slice(0, 16),
         free: bangkokDateTime(instantOf(docks.freeAround(siteId, atMs)[0] ?? atMs)).slice(0, 16),
       }
-      told[at]?.push(problemOf(rejection('plan.docks_held', params), 'site', 'reason', { stop }))
+      problemsByRoute[at]?.push(problemOf(rejection('plan.docks_held', params), 'site', 'reason', { stop }))
     }
   }
-  return told
+  return problemsByRoute
 }
 
-/** The same route setting out earlier or later, where every rule still holds. */
+/** The route with a shifted departure, if it still violates no rule. */
 const shifted = (route: AnsweredRoute, byMs: number, asked: RoutingAsked): AnsweredRoute | undefined => {
   const beginMs = msOf(route.judged.beginAt) + byMs
   if (beginMs < asked.span.fromMs) return undefined
@@ -83,7 +83,7 @@ const shifted = (route: AnsweredRoute, byMs: number, asked: RoutingAsked): Answe
   return unacceptable(judged, asked) ? undefined : { ...route, plan, judged }
 }
 
-/** How many holds of a dock a route could wait: who can wait least has the dock first. */
+/** How many dock slots a route can wait: the least flexible gets the dock first. */
 const patienceOf = (route: AnsweredRoute, holdMs: number, asked: RoutingAsked): number => {
   let holds = 1
   while (holds <= 64 && shifted(route, holds * holdMs, asked)) holds *= 2
@@ -102,10 +102,7 @@ const firstFree = (
   return undefined
 }
 
-/**
- * Departures staggered by the docks where routes load. A route that finds no turn within its rules stays as it is, and the plan
- * tells of it.
- */
+/** Staggers departures by dock capacity. A route without a feasible slot stays unchanged, and the plan reports it. */
 export const staggerDepartures = (routes: readonly AnsweredRoute[], asked: RoutingAsked): readonly AnsweredRoute[] => {
   const { dockMinutes } = asked.rules
   if (dockMinutes === null) return routes
@@ -116,7 +113,7 @@ export const staggerDepartures = (routes: readonly AnsweredRoute[], asked: Routi
     .toSorted((a, b) => a.patience - b.patience || msOf(a.route.judged.beginAt) - msOf(b.route.judged.beginAt) || a.at - b.at)
   const isFree = ({ judged }: AnsweredRoute) => loadingsOf(judged).every(({ siteId, atMs }) => docks.isFree(siteId, atMs))
   for (const { route, at } of inTurn) {
-    // A gate that opens late may put the loading off to a moment at which the dock is held: what was meant is looked at again.
+    // A gate that opens late may delay loading into an occupied slot, so the shifted route is checked again.
     const shifts = loadingsOf(route.judged).flatMap(({ siteId, atMs }) => docks.freeAround(siteId, atMs).map((ms) => ms - atMs))
     const byTurn = [...new Set(shifts.filter((ms) => ms > 0).toSorted((a, b) => a - b)), ...shifts.filter((ms) => ms < 0)]
     const moved = isFree(route) ? route : firstFree(byTurn, (byMs) => shifted(route, byMs, asked), isFree)

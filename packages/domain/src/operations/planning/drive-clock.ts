@@ -1,13 +1,13 @@
 /**
- * Hours of driving, projected along a route: whoever has driven as long as he may rests before he goes on, and whoever has driven his day
- * rests for the night. Times are milliseconds.
+ * Projects driving hours along a route: after the maximum driving time the driver rests, after the maximum per day for the night.
+ * Times in milliseconds.
  */
 import type { DrivingRules } from './plan-rules.ts'
 
 const minuteMs = 60_000
 
 export interface DriveClock {
-  /** Driven since the last rest and since the last night. */
+  /** Driven since the last rest, and since the last night. */
   readonly drivenMs: number
   readonly dayMs: number
 }
@@ -16,16 +16,16 @@ export const rested: DriveClock = { drivenMs: 0, dayMs: 0 }
 
 export interface Driven {
   readonly clock: DriveClock
-  /** Driving and the rests in between. */
+  /** Driving plus the rests in between. */
   readonly elapsedMs: number
   readonly restMs: number
   readonly nights: number
-  /** From setting out to the first night, and from the end of the last night to the arrival; without a night both are the whole. */
+  /** From departure to the first night, and from the end of the last night to arrival; without a night both are the total. */
   readonly beforeNightMs: number
   readonly afterNightMs: number
 }
 
-/** Drives on until it is there; rests are put in at the moment at which nothing more may be driven. */
+/** Drives to the end, inserting rests when the limit is reached. */
 export const drive = (from: DriveClock, ms: number, rules: DrivingRules): Driven => {
   const [most, day] = [rules.maxMinutes * minuteMs, rules.maxDayMinutes * minuteMs]
   let { drivenMs, dayMs } = from
@@ -55,7 +55,7 @@ export const drive = (from: DriveClock, ms: number, rules: DrivingRules): Driven
   }
 }
 
-/** How much of a time between two places was driven, where whoever drove rested as the rules ask. */
+/** The driving part of a travel time that includes the required rests. */
 export const drivenWithin = (elapsedMs: number, rules: DrivingRules): number => {
   if (elapsedMs <= rules.maxMinutes * minuteMs) return elapsedMs
   let [least, most] = [0, elapsedMs]
@@ -69,7 +69,7 @@ export const drivenWithin = (elapsedMs: number, rules: DrivingRules): number => 
 
 export const isNight = (ms: number, rules: DrivingRules): boolean => ms >= rules.nightMinutes * minuteMs
 
-/** Standing at a stop counts as a rest when it is long enough, and as a night when it is as long as one. */
+/** A long enough stop counts as a rest, or as a night. */
 export const stand = (clock: DriveClock, ms: number, rules: DrivingRules): DriveClock => {
   if (isNight(ms, rules)) return rested
   return ms >= rules.restMinutes * minuteMs ? { ...clock, drivenMs: 0 } : clock

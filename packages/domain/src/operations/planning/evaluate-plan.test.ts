@@ -15,7 +15,7 @@ const busyOn = (routes: Parameters<typeof evaluatePlan>[0]) =>
     problems.flatMap(({ rejection: { code, params } }) => (code === 'job.vehicle_busy' ? [params.job] : [])),
   )
 
-test('two routes that need one vehicle at the same time are told on both; other vehicles and other times are not', () => {
+test('two routes with one vehicle at overlapping times are reported on both; other vehicles and times are not', () => {
   assert.deepEqual(busyOn([named('1', 'a'), named('2', 'a')]), [['2'], ['1']])
   assert.deepEqual(busyOn([named('1', 'a'), named('2', 'b')]), [[], []])
   assert.deepEqual(busyOn([named('1', null), named('2', null)]), [[], []])
@@ -23,6 +23,6 @@ test('two routes that need one vehicle at the same time are told on both; other 
   assert.deepEqual(busyOn([named('1', 'a'), named('2', 'a', { ...route, visits: [] })]), [[], []])
 })
 
-test('a route alone is judged as by itself', () => {
+test('a single route is evaluated as if alone', () => {
   assert.deepEqual(evaluatePlan([named('1', 'a')], facts, rules), [evaluateRoute(route, facts, rules)])
 })

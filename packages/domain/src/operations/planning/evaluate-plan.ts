@@ -1,4 +1,6 @@
-/** Judges the routes of a plan together: a vehicle or driver that two of them need at one time is told on both, a dock on the later one. */
+/**
+ * Evaluates a plan's routes together: a conflict over vehicle or driver is reported on both routes, one over a dock on the later.
+ */
 import { instantOf } from '../../kernel/time.ts'
 import { dockProblems } from './dock-turns.ts'
 import { evaluateRoute, type RouteEvaluated } from './evaluate-route.ts'
@@ -7,7 +9,7 @@ import type { PlanRules } from './plan-rules.ts'
 import { runRoute } from './run-route.ts'
 
 export interface RouteInPlan {
-  /** What the route is called where another is told of it. */
+  /** Name of the route in messages about it. */
   readonly label: string
   readonly vehicleId: string | null
   readonly driverId: string | null

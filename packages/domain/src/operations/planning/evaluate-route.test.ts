@@ -8,7 +8,7 @@ import { plannedVisits, runRoute } from './run-route.ts'
 import { naiveRoute } from './testing/naive-route.ts'
 import { gridTravel, randomRoute } from './testing/random-route.ts'
 
-test('a second evaluator that drives minute by minute agrees on thousands of random routes', () => {
+test('the minute-by-minute reference evaluator agrees on thousands of random routes', () => {
   const seen = new Set<string>()
   for (let seed = 1; seed <= 2000; seed += 1) {
     const random = randomRoute(seed)
@@ -16,7 +16,7 @@ test('a second evaluator that drives minute by minute agrees on thousands of ran
     const run = runRoute(random.route, random.facts, random.rules)
     const naive = naiveRoute(random, run.beginMs)
     const codes = new Set<string>(judged.problems.map(({ rejection }) => rejection.code))
-    // Mixed dangerous goods need temperatures, which the random waybills have not.
+    // Mixed dangerous goods need temperatures, which the random waybills lack.
     assert.deepEqual([...codes].toSorted(), naive.codes, `codes of ${seed}`)
     for (const code of codes) seen.add(code)
     const begins = run.stops.flatMap(({ served }) =>
@@ -34,7 +34,7 @@ test('a second evaluator that drives minute by minute agrees on thousands of ran
   assert.equal(seen.size, 15, [...seen].join(' '))
 })
 
-test('thirty stops are judged within the time of a drag', () => {
+test('thirty stops are evaluated fast enough for dragging', () => {
   const {
     route,
     facts,
@@ -47,7 +47,7 @@ test('thirty stops are judged within the time of a drag', () => {
   const begin = performance.now()
   for (let at = 0; at < 20; at += 1) evaluateRoute(route, facts, limits)
   const each = (performance.now() - begin) / 20
-  // 1.5 ms on a free core; the machine of a test has others to serve.
+  // 1.5 ms on an idle core; test machines are shared.
   assert.ok(each < 20, `${each} ms`)
 })
 
@@ -157,9 +157,9 @@ const judge = (given: Case = {}) => {
     { ...rules, ...given.rules },
   )
 }
-const told = (given: Case) => judge(given).problems.map(({ rejection, severity }) => `${rejection.code} ${severity}`)
+const problemsOf = (given: Case) => judge(given).problems.map(({ rejection, severity }) => `${rejection.code} ${severity}`)
 
-test('a route sets out just in time, loads, drives, waits for the window, unloads and comes home', () => {
+test('a route departs just in time, loads, drives, waits for the window, unloads and returns', () => {
   const { beginAt, endAt, stops, metres, costSatang, problems, loadRate, tonKm, waitMinutes } = judge()
   assert.deepEqual(problems, [])
   assert.equal(msOf(beginAt), msOf(day('05:30')))
@@ -176,7 +176,7 @@ test('a route sets out just in time, loads, drives, waits for the window, unload
   assert.equal(loadRate, 1 / 15)
 })
 
-test('every rule tells when it is broken, and whether somebody may go on', () => {
+test('every violated rule is reported with its severity', () => {
   const frozen = { id: 'f', name: { en: 'Frozen', th: 'แช่แข็ง', zh: '冷冻' } }
   const chilled = { id: 'c', name: { en: 'Chill', th: 'แช่เย็น', zh: '冷藏' } }
   const busy = [{ from: day('09:00'), until: day('10:00'), by: 'JB-1' }]
@@ -234,13 +234,13 @@ test('every rule tells when it is broken, and whether somebody may go on', () =>
       ['plan.dangerous_with_controlled reason', 'job.licence_class reason', 'job.dangerous_permit_missing reason'],
     ],
   ]
-  for (const [given, expected] of cases) assert.deepEqual(told(given), expected)
+  for (const [given, expected] of cases) assert.deepEqual(problemsOf(given), expected)
 })
 
-test('nobody is late while the gate is closed, and a place that never opens stops the route', () => {
+test('a site that never opens blocks the route', () => {
   const never = { openHours: [{ day: 1, from: '08:00', until: '09:00' } as const], specialDaysOff: null, specialDaysOn: null }
   const off = Array.from({ length: 500 }, (_, at) => new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10))
-  const codes = told({ sites: [site('hub', 30), site('shop', 90, { calendar: { ...never, specialDaysOff: off } })] })
+  const codes = problemsOf({ sites: [site('hub', 30), site('shop', 90, { calendar: { ...never, specialDaysOff: off } })] })
   assert.deepEqual(codes, ['plan.never_open blocks'])
 })
 
@@ -254,18 +254,22 @@ test('four hours of driving are followed by half an hour of rest, eight hours by
   assert.deepEqual(far.problems, [])
 })
 
-test('a driver off duty when the route begins is told', () => {
+test('a driver off duty at departure is reported', () => {
   const shift = { days: [], from: '07:00', until: '18:00' }
-  assert.deepEqual(told({ route: { driver: { driver, shift, busy: [] } } }), ['capacity.off_shift reason'])
+  assert.deepEqual(problemsOf({ route: { driver: { driver, shift, busy: [] } } }), ['capacity.off_shift reason'])
 })
 
-test('a carrier’s vehicle type is judged by what it carries, not by papers that nobody has', () => {
-  assert.deepEqual(told({ route: { vehicle: { ...truck, vehicle: null }, driver: null } }), [])
+test('a carrier’s vehicle type is checked by capacity, not by unknown documents', () => {
+  assert.deepEqual(problemsOf({ route: { vehicle: { ...truck, vehicle: null }, driver: null } }), [])
   assert.deepEqual(
-    told({ route: { vehicle: { ...truck, vehicle: null }, driver: null }, shipments: [waybill('1', { weightGrams: 16_000_000 })] }),
+    problemsOf({
+      route: { vehicle: { ...truck, vehicle: null }, driver: null },
+      shipments: [waybill('1', { weightGrams: 16_000_000 })],
+    }),
     ['job.over_weight reason'],
   )
-  assert.deepEqual(told({ route: { vehicle: { ...truck, vehicle: null, payloadGrams: null, volumeCm3: null }, driver: null } }), [
-    'plan.no_capacity reason',
-  ])
+  assert.deepEqual(
+    problemsOf({ route: { vehicle: { ...truck, vehicle: null, payloadGrams: null, volumeCm3: null }, driver: null } }),
+    ['plan.no_capacity reason'],
+  )
 })

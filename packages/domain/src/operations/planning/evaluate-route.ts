@@ -1,4 +1,4 @@
-/** Judges one route: when it is where, what it carries and costs, and every rule that it breaks. */
+/** Evaluates a route: its schedule, load, cost, and every violated rule. */
 import { instantOf } from '../../kernel/time.ts'
 import { crewProblems } from './crew-problems.ts'
 import { loadAlong, type OnBoard } from './load-along.ts'
@@ -19,9 +19,9 @@ export interface StopEvaluated {
   readonly leaveAt: string
   readonly metres: number
   readonly travelMinutes: number
-  /** Null where a position is missing. */
+  /** Null when a coordinate is missing. */
   readonly source: TravelSource | null
-  /** Rests on the way here. */
+  /** Rest time on the way here. */
   readonly restMinutes: number
   readonly waitMinutes: number
   readonly serveMinutes: number
@@ -40,11 +40,11 @@ export interface RouteEvaluated {
   readonly lateMinutes: number
   readonly costSatang: number
   readonly peak: OnBoard
-  /** Fullest of weight and volume, 1 for full; null where the vehicle says neither. */
+  /** The higher of weight and volume utilisation, 1 for full; null without capacities. */
   readonly loadRate: number | null
-  /** Emptier than the lower limit: worth joining with another route. */
+  /** Below the lower limit: a candidate for merging with another route. */
   readonly underfilled: boolean
-  /** Tonnes times kilometres, each stretch with what is on board. */
+  /** Tonne-kilometres: each leg with its load. */
   readonly tonKm: number
   readonly problems: readonly Problem[]
 }

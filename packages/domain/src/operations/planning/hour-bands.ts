@@ -2,7 +2,7 @@
 import { weekdayOfEpochDay, type Weekday } from '../../kernel/opening-hours.ts'
 import { bangkokEpochDayOf, bangkokHourOf } from '../../kernel/time.ts'
 
-/** Hour from which each band holds until the next begins; the last ends at midnight. */
+/** First hour of each band; the last ends at midnight. */
 const firstHours = [0, 6, 9, 12, 16, 20] as const
 
 export const hourBands = firstHours.map((from, band) => ({ band, from, until: firstHours[band + 1] ?? 24 }))

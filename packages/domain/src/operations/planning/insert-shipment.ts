@@ -1,4 +1,4 @@
-/** Where a waybill goes on a route: at a place that somebody chose, or where it adds the fewest metres. */
+/** Inserts a waybill into a route: at a chosen position, or where it adds the least distance. */
 import type { PlanFacts, PlanShipment, PlanSite, Visit } from './plan-facts.ts'
 import type { TravelBetween } from './travel.ts'
 
@@ -7,7 +7,7 @@ const siteOf = ({ shipmentId, kind }: Visit, { shipments, sites }: PlanFacts): P
   return shipment && sites.get(kind === 'load' ? shipment.originSiteId : shipment.destinationSiteId)
 }
 
-/** Loaded with what is loaded at the same site before, else right before it is dropped. */
+/** Loaded with the last earlier loading at the same site, else right before its drop. */
 const loadPlace = (visits: readonly Visit[], shipment: PlanShipment, dropAt: number, facts: PlanFacts): number => {
   const last = visits.slice(0, dropAt).findLastIndex((visit) => siteOf(visit, facts)?.id === shipment.originSiteId)
   return last === -1 ? dropAt : last + 1
@@ -31,7 +31,7 @@ const metresOf = (visits: readonly Visit[], facts: PlanFacts, travel: TravelBetw
   return metres
 }
 
-/** @param at place among the deliveries of the route; null where it costs least */
+/** @param at index among the route's deliveries; null for the cheapest */
 export const insertShipment = (
   visits: readonly Visit[],
   shipment: PlanShipment,

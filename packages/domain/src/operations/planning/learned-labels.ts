@@ -1,4 +1,4 @@
-/** Heads of the file of learned times. */
+/** Column headers of the file of learned times. */
 import type { Words } from '../../kernel/language.ts'
 import { bandText, hourBands } from './hour-bands.ts'
 

@@ -13,14 +13,14 @@ import { estimateTravel } from './travel.ts'
 
 const at = (time: string, day = '2026-11-24'): number => msOf(instantInBangkok(day, time))
 
-test('every hour of the day lies in one band, by the clock in Bangkok', () => {
+test('every hour of the day is in one band, Bangkok time', () => {
   const bands = Array.from({ length: 24 }, (_, hour) => bandOf(at(`${String(hour).padStart(2, '0')}:59`)))
   assert.deepEqual(bands, [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5])
   assert.deepEqual(hourBands.map(({ band }) => bandText(band)).join(' '), '00–06 06–09 09–12 12–16 16–20 20–24')
   assert.equal(weekdayAt(at('01:00', '2026-11-23')), 1, 'Monday in Bangkok, Sunday in London')
 })
 
-test('the median and the middle half are told, and wild measurements are kept out and counted', () => {
+test('median and quartiles are reported, and outliers excluded and counted', () => {
   assert.equal(summarise([]), null)
   assert.deepEqual(summarise([10, 20, 30, 40]), { samples: 4, outliers: 0, q1: 17.5, median: 25, q3: 32.5 })
   assert.deepEqual(summarise([60, 61, 62, 63, 64, 900]), { samples: 5, outliers: 1, q1: 61, median: 62, q3: 63 })
@@ -28,7 +28,7 @@ test('the median and the middle half are told, and wild measurements are kept ou
   assert.equal(summarise([1, 1000])?.outliers, 0, 'of two nobody can say which is wild')
 })
 
-test('whatever is measured, what is kept and what is kept out add up, and the quartiles stand in order', () => {
+test('included and excluded measurements add up, and quartiles are ordered', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const values = Array.from(
       { length: seed % 40 },
@@ -44,7 +44,7 @@ test('whatever is measured, what is kept and what is kept out add up, and the qu
 
 const samples = (time: string, values: readonly number[], day?: string) => values.map((value) => ({ atMs: at(time, day), value }))
 
-test('an hour band counts before the whole day, a weekday before all days, each with enough samples only', () => {
+test('an hour band overrides the whole day, a weekday all days, each only with enough samples', () => {
   const monday = '2026-11-23'
   const all = [
     ...samples('07:00', [90, 91, 92, 93, 94]),
@@ -80,7 +80,7 @@ const learned: LearnedTravel = {
   ],
 }
 
-test('a pair of sites counts before its districts, and districts where the pair has too few trips', () => {
+test('a pair of sites overrides its districts, which are used where the pair has too few trips', () => {
   const timeOf = learnedTimes(learned)
   assert.deepEqual(timeOf(dc, shop), { seconds: 5000, samples: 12, basis: 'lane' })
   assert.deepEqual(timeOf(dc, shop, at('07:30')), { seconds: 8000, samples: 6, basis: 'lane' })
@@ -90,7 +90,7 @@ test('a pair of sites counts before its districts, and districts where the pair 
   assert.equal(timeOf(dc, nextDoor), null, 'too near for what districts say')
 })
 
-test('ways take the time that was learned, and say so; the road is as long as before', () => {
+test('travel uses learned times, and says so; distances are unchanged', () => {
   const base = estimateTravel()
   const travel = withLearned(base, learned, usualDriving)
   const guessed = base(dc.point, shop.point)
@@ -100,14 +100,14 @@ test('ways take the time that was learned, and say so; the road is as long as be
   assert.deepEqual(travel({ lat: 1, lng: 1 }, dc.point), base({ lat: 1, lng: 1 }, dc.point))
 })
 
-test('a loading speed of the site counts before what was learned, unless somebody says otherwise', () => {
+test('a site’s loading speed overrides learned times, unless chosen otherwise', () => {
   assert.equal(learnedDwellCounts('auto', null), true)
   assert.equal(learnedDwellCounts('auto', 80), false)
   assert.equal(learnedDwellCounts('always', 80), true)
   assert.equal(learnedDwellCounts('ignore', null), false)
 })
 
-test('rests are taken out of what trucks took, as they will be put in again', () => {
+test('required rests are subtracted from measured times, because planning adds them', () => {
   for (const minutes of [30, 240, 300, 470, 480, 700, 1500]) {
     const { elapsedMs } = drive(rested, minutes * 60_000, usualDriving)
     assert.ok(Math.abs(drivenWithin(elapsedMs, usualDriving) - minutes * 60_000) <= 1000, `${minutes} min`)

@@ -1,6 +1,6 @@
 /**
- * What the company's own trucks took between sites and stood at them. Plain data, so that it crosses into the thread of the optimiser. A
- * pair of sites counts before the districts that they lie in, an hour band before the whole day, each only with enough samples.
+ * Travel and dwell times learned from the company's own trucks. Plain data, so that it can be passed to the solver's worker
+ * thread. A pair of sites overrides their districts, an hour band overrides the whole day, each only with enough samples.
  */
 import type { Weekday } from '../../kernel/opening-hours.ts'
 import { straightKm, type Point } from '../../masters/places/distance.ts'
@@ -10,15 +10,15 @@ import type { DrivingRules } from './plan-rules.ts'
 import { summarise, type Summary } from './robust-summary.ts'
 import type { Travel, TravelBetween } from './travel.ts'
 
-/** Fewer samples are chance; the newest of many are enough. */
+/** Fewer samples are not significant; of many, the newest suffice. */
 export const minSamples = 5
 export const maxSamples = 100
-/** Nearer to each other than that, the way between two sites says nothing of others in their districts. */
+/** Sites closer than this are not representative of their districts. */
 export const minAreaKm = 3
 
-/** A summary of one hour band, for travel of every day of the week. */
+/** Summary of one hour band; for travel over all weekdays. */
 export interface LearnedCell extends Summary {
-  /** Null: of all days. */
+  /** Null: all days. */
   readonly weekday: Weekday | null
   readonly band: number
 }
@@ -28,7 +28,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** The summary of all samples and of each hour band that has any; `byWeekday` adds one of each weekday and band. */
+/** Summarises all samples and each non-empty hour band; `byWeekday` adds one per weekday and band. */
 export const summariseByBand = (samples: readonly Sample[], byWeekday: boolean): { all: Summary | null; cells: LearnedCell[] } => {
   const cellsOf = (own: readonly Sample[], weekday: Weekday | null): LearnedCell[] => {
     const byBand = Map.groupBy(own, ({ atMs }) => bandOf(atMs))
@@ -47,7 +47,7 @@ export const summariseByBand = (samples: readonly Sample[], byWeekday: boolean):
   }
 }
 
-/** A median with the medians of its cells; seconds, or seconds for each kilometre as the crow flies between districts. */
+/** A median with those of its cells: seconds, or between districts seconds per straight-line kilometre. */
 export interface LearnedFigure {
   readonly median: number
   readonly samples: number
@@ -84,7 +84,7 @@ const cellAt = ({ cells }: LearnedFigure, band: number, weekday: Weekday): Learn
   return ofAllDays
 }
 
-/** The narrowest figure that has enough samples; without a time, that of all days and hours. */
+/** The most specific figure with enough samples; without a time, that of all days and hours. */
 export const figureAt = (figure: LearnedFigure, atMs?: number): { readonly value: number; readonly samples: number } | null => {
   const cell = atMs === undefined ? undefined : cellAt(figure, bandOf(atMs), weekdayAt(atMs))
   if (cell) return { value: cell.median, samples: cell.samples }
@@ -98,7 +98,7 @@ const byPair = (pairs: readonly LearnedPair[]): ReadonlyMap<string, LearnedPair>
 export interface LearnedTime {
   readonly seconds: number
   readonly samples: number
-  /** A pair of sites, or the districts that they lie in. */
+  /** A pair of sites, or of their districts. */
   readonly basis: 'lane' | 'area'
 }
 
@@ -119,8 +119,8 @@ export const learnedTimes = ({ lanes, districts }: Pick<LearnedTravel, 'lanes' |
 }
 
 /**
- * Ways with the driving times that were learned; how far it is, `base` says. What trucks took has their rests in it, and whoever plans puts
- * rests in: so they are taken out.
+ * Overrides driving times with learned ones; distances come from `base`. Measured times include rests, which planning adds
+ * itself, so they are subtracted.
  */
 export const withLearned = (base: TravelBetween, learned: LearnedTravel, driving: DrivingRules): TravelBetween => {
   if (learned.lanes.length === 0 && learned.districts.length === 0) return base

@@ -1,4 +1,6 @@
-/** How the line of a route is drawn on the map (§ map line colouring): delivered coloured, scheduled solid grey, unscheduled dashed grey. */
+/**
+ * Line styles of a route on the map (§ map line colouring): delivered coloured, scheduled solid grey, unscheduled dashed grey.
+ */
 export type LineState = 'delivered' | 'scheduled' | 'unscheduled'
 
 export const lineStateOf = (route: { readonly jobId: string | null }, statuses: readonly string[]): LineState => {

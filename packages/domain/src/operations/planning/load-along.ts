@@ -1,4 +1,4 @@
-/** What is on board after each stop of a route, and the most of it that is on board at once. */
+/** The load after each stop of a route, and its peak. */
 import type { TemperatureNeed } from '../jobs/assignment.ts'
 import type { PlanShipment } from './plan-facts.ts'
 import type { PlanRules } from './plan-rules.ts'
@@ -22,7 +22,7 @@ export interface LoadAlong {
 
 type Room = Pick<PlanRules, 'lightRatio'>
 
-/** The room that a waybill takes, for the optimiser and for those who judge its routes: volume that nobody measured follows from the weight. */
+/** Volume of a waybill, for both the optimiser and the evaluator: unmeasured volume is derived from the weight. */
 export const roomOf = ({ volumeCm3, weightGrams }: PlanShipment, { lightRatio }: Room): number =>
   volumeCm3 > 0 || lightRatio === null ? volumeCm3 : Math.round(weightGrams * lightRatio)
 
@@ -40,7 +40,7 @@ const most = (a: OnBoard, b: OnBoard): OnBoard => ({
   pallets: Math.max(a.pallets, b.pallets),
 })
 
-/** Within a stop the order of visits counts: what is dropped before anything is loaded makes room. */
+/** Within a stop the order of visits matters: drops before loads free space. */
 export const loadAlong = (stops: readonly (readonly Planned[])[], rules: Room): LoadAlong => {
   let [now, peak, dangerous, controlled, mixesDangerous] = [nothingOnBoard, nothingOnBoard, 0, 0, false]
   const after = stops.map((stop) => {
@@ -57,7 +57,7 @@ export const loadAlong = (stops: readonly (readonly Planned[])[], rules: Room): 
   return { after, peak, mixesDangerous }
 }
 
-/** The different temperatures that a route carries; a body keeps them for the whole route. */
+/** Distinct temperatures on a route; a body keeps them for the whole route. */
 export const temperaturesOf = (planned: readonly Planned[]): readonly TemperatureNeed[] => [
   ...new Map(
     planned.flatMap(({ shipment: { temperature } }) => (temperature === null ? [] : [[temperature.id, temperature] as const])),

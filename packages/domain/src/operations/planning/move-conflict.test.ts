@@ -31,14 +31,14 @@ const move = (shipmentIds: string[], routeId: string | null, at: number | null =
   at,
 })
 
-test('what a colleague did elsewhere is in nobody’s way', () => {
+test('a colleague’s unrelated changes do not conflict', () => {
   assert.equal(conflictOf(move([a], '1'), plan([], []), plan([], [b])), undefined)
-  // Added to the same route, which finds the cheapest place for both.
+  // Adding to the same route: both are inserted at the cheapest position.
   assert.equal(conflictOf(move([a], '1'), plan([], []), plan([b], [])), undefined)
   assert.equal(conflictOf({ kind: 'pin_route', routeId: '1', pinned: true }, plan([a], []), plan([a], [b])), undefined)
 })
 
-test('a waybill that a colleague has moved, and a chosen place on a changed route, are shown', () => {
+test('a waybill moved by a colleague, and a chosen position on a changed route, conflict', () => {
   assert.deepEqual(conflictOf(move([a, c], '1'), plan([], []), plan([], [a])), {
     shipments: [{ id: a, from: null, to: '2', gone: false }],
     routeIds: [],
@@ -49,7 +49,7 @@ test('a waybill that a colleague has moved, and a chosen place on a changed rout
   assert.deepEqual(conflictOf(move([a], '1'), plan([], []), vehicle)?.routeIds, ['1'])
 })
 
-test('a waybill or a route that is gone, and a plan that was published, are shown', () => {
+test('a removed waybill or route, and a published plan, conflict', () => {
   const gone = plan([], [], { shipments: [] })
   assert.equal(conflictOf(move([a], '1'), plan([], []), gone)?.shipments[0]?.gone, true)
   assert.deepEqual(conflictOf(move([a], '2'), plan([], []), plan([], [], { routes: [] }))?.routeIds, ['2'])

@@ -1,6 +1,6 @@
 /**
- * Two planners at one plan: a move that was decided on an older version of the plan. What it is about may be as it was, so that it can be made
- * on the newer version; or a colleague was faster with it, and the person is shown both and decides again.
+ * Concurrent planning: a move based on an older version of the plan. If its subject is unchanged it is applied to the newer
+ * version; otherwise the planner sees both states and decides again.
  */
 import type { PlanMove } from './plan-moves.ts'
 
@@ -20,33 +20,33 @@ interface SeenShipment {
   readonly pinned: boolean
 }
 
-/** A version of a plan, as far as moves are about it. */
+/** The parts of a plan version that moves refer to. */
 export interface SeenPlan {
   readonly status: string
   readonly routes: readonly SeenRoute[]
   readonly shipments: readonly SeenShipment[]
 }
 
-/** A waybill that a colleague has put elsewhere; null: it waits. */
+/** A waybill a colleague has moved elsewhere; null: to the unassigned ones. */
 export interface MovedShipment {
   readonly id: string
   readonly from: string | null
   readonly to: string | null
-  /** Taken out of the plan. */
+  /** Removed from the plan. */
   readonly gone: boolean
 }
 
 export interface MoveConflict {
   readonly shipments: readonly MovedShipment[]
-  /** Routes that a colleague has changed or removed. */
+  /** Routes a colleague has changed or removed. */
   readonly routeIds: readonly string[]
-  /** The plan is no draft any more, so that nothing can be made of the move. */
+  /** The plan is no longer a draft, so the move is impossible. */
   readonly closed: boolean
 }
 
 const shipmentsOf = (move: PlanMove): readonly string[] => ('shipmentIds' in move ? move.shipmentIds : [])
 
-/** A route that is only added to is in nobody's way, whatever else was put on it meanwhile, unless a place on it was chosen. */
+/** Adding to a route does not conflict with other additions, unless a position was chosen. */
 const routesOf = (move: PlanMove): readonly string[] => {
   if (!('routeId' in move) || move.routeId === null || move.kind === 'add_route') return []
   return [move.routeId]
@@ -59,7 +59,7 @@ const routeText = (plan: SeenPlan, id: string, withOrder: boolean): string | und
   return JSON.stringify([pinned, jobId, vehicleId, driverId, fixedBeginAt, withOrder ? shipmentIds : []])
 }
 
-/** What of a move has changed between two versions of a plan; undefined when nothing has, and the move may be made on the newer one. */
+/** What the move conflicts with between two versions; undefined if nothing, and it can be applied to the newer one. */
 export const conflictOf = (move: PlanMove, seen: SeenPlan, newer: SeenPlan): MoveConflict | undefined => {
   const [before, after] = [seen, newer].map(({ shipments }) => new Map(shipments.map((one) => [one.id, one])))
   const shipments = shipmentsOf(move).flatMap((id): readonly MovedShipment[] => {
@@ -67,7 +67,7 @@ export const conflictOf = (move: PlanMove, seen: SeenPlan, newer: SeenPlan): Mov
     if (was?.routeId === is?.routeId && was?.pinned === is?.pinned) return []
     return [{ id, from: was?.routeId ?? null, to: is?.routeId ?? null, gone: is === undefined }]
   })
-  // Where it costs least is found anew; a place that was chosen is a place among what was seen.
+  // The cheapest position is recomputed; a chosen position refers to the version seen.
   const withOrder = !(move.kind === 'move' && move.at === null)
   const routeIds = routesOf(move).filter((id) => routeText(seen, id, withOrder) !== routeText(newer, id, withOrder))
   const closed = newer.status !== 'draft'

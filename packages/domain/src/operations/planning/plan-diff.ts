@@ -1,9 +1,9 @@
-/** What a move changed in a plan, so that it can be taken back and done again exactly. */
+/** The difference a move made to a plan, for exact undo and redo. */
 import type { PlanRoute, PlanState, WaitingShipment } from './plan-state.ts'
 
 interface Change<Of> {
   readonly id: string
-  /** Null: it was not there. */
+  /** Null: did not exist. */
   readonly before: Of | null
   readonly after: Of | null
 }
@@ -38,14 +38,14 @@ const applied = <Of>(
   return [...all.filter((one) => !changed.has(idOf(one))), ...diff.flatMap((change) => change[side] ?? [])]
 }
 
-/** `before` takes a move back, `after` does it again. */
+/** `before` undoes a move, `after` redoes it. */
 export const applyDiff = (state: PlanState, diff: PlanDiff, side: 'before' | 'after'): PlanState =>
   inOrder({
     routes: applied(state.routes, diff.routes, side, idOfRoute),
     waiting: applied(state.waiting, diff.waiting, side, idOfWaiting),
   })
 
-/** Routes by their position, what waits by its id: two plans with the same content are equal. */
+/** Normalised order: routes by position, unassigned waybills by id, so that equal plans compare equal. */
 export const inOrder = ({ routes, waiting }: PlanState): PlanState => ({
   routes: routes.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)),
   waiting: waiting.toSorted((a, b) => (a.shipmentId < b.shipmentId ? -1 : a.shipmentId > b.shipmentId ? 1 : 0)),

@@ -1,6 +1,6 @@
 /**
- * What a plan is judged by: waybills, sites, vehicles and drivers as plain data, so that the browser, the server and the optimiser ask
- * the same functions. A route visits sites; each visit loads or drops one waybill.
+ * Input of plan evaluation: waybills, sites, vehicles and drivers as plain data, shared by browser, server and optimiser. A route
+ * visits sites; each visit loads or drops one waybill.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { OpeningCalendar } from '../../kernel/opening-hours.ts'
@@ -12,17 +12,17 @@ import type { AssignedCarrier, AssignedDriver, AssignedTrailer, AssignedVehicle,
 export interface PlanSite {
   readonly id: string
   readonly name: string
-  /** Null while nobody has placed it on the map. */
+  /** Null without coordinates. */
   readonly point: Point | null
   readonly calendar: OpeningCalendar
   readonly loadingKgPerMinute: number | null
-  /** What stops there took, loading included, where that counts before weight and speed. */
+  /** Learned dwell time including loading, where it overrides weight and loading speed. */
   readonly learnedDwell: LearnedFigure | null
-  /** Empty: every type is let in. */
+  /** Empty: all vehicle types are admitted. */
   readonly vehicleTypeIds: readonly string[]
   readonly maxVehicleLengthCm: number | null
   readonly districtId: string | null
-  /** Vehicles that can load at one time; none where nobody has counted the docks. */
+  /** Vehicles that can load at the same time; null if unknown. */
   readonly dockCount: number
 }
 
@@ -31,7 +31,7 @@ export interface TimeWindow {
   readonly to: string
 }
 
-/** The leg of the same part that hands over to this one. */
+/** The previous leg of the same part. */
 export interface PlanLegBefore {
   readonly shipmentId: string
   readonly shipmentNo: string
@@ -46,7 +46,7 @@ export interface PlanShipment {
   readonly destinationSiteId: string
   readonly pickup: TimeWindow
   readonly delivery: TimeWindow
-  /** The latest moment that the order allows for the delivery. */
+  /** The order's latest delivery time. */
   readonly dueAt: string | null
   readonly weightGrams: number
   readonly volumeCm3: number
@@ -58,11 +58,11 @@ export interface PlanShipment {
   readonly legBefore: PlanLegBefore | null
 }
 
-/** A time in which a vehicle or driver is on another job or route. */
+/** A period in which a vehicle or driver is on another job or route. */
 export interface Occupied {
   readonly from: string
   readonly until: string
-  /** Number of the job or plan route. */
+  /** Number of the job or route. */
   readonly by: string
 }
 
@@ -72,11 +72,11 @@ export interface CostRates {
   readonly perHourSatang: number
 }
 
-/** A vehicle, or a vehicle type of a carrier that names the vehicle later. */
+/** A vehicle, or a carrier's vehicle type whose vehicle is named later. */
 export interface PlanVehicle {
-  /** Plate or name of the type. */
+  /** Plate, or name of the type. */
   readonly label: string
-  /** Null while only the type is known: then papers and plate cannot be judged. */
+  /** Null while only the type is known: documents and plate cannot be checked. */
   readonly vehicle: AssignedVehicle | null
   readonly vehicleTypeId: string
   readonly vehicleTypeName: Words
@@ -85,7 +85,7 @@ export interface PlanVehicle {
   readonly maxPackages: number | null
   readonly maxPallets: number | null
   readonly lengthCm: number | null
-  /** Where the route begins and ends; null for an open route from its first to its last stop. */
+  /** Start and end of the route; null for an open route from first to last stop. */
   readonly home: Point | null
   readonly rates: CostRates
   readonly busy: readonly Occupied[]
@@ -104,7 +104,7 @@ export interface Visit {
   readonly kind: VisitKind
 }
 
-/** A route as it is planned; without a time of beginning it sets out just in time for its first stop. */
+/** A planned route; without a start time it departs just in time for its first stop. */
 export interface RoutePlan {
   readonly vehicle: PlanVehicle | null
   readonly driver: PlanDriver | null

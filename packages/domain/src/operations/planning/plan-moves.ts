@@ -1,4 +1,4 @@
-/** What a planner does to a plan. Every move is named, journalled and can be undone. */
+/** Planners' changes to a plan. Every move is named, logged and can be undone. */
 import { z } from 'zod'
 import { distinct, distinctBy } from '../../kernel/distinct.ts'
 import { instantSchema } from '../../kernel/calendar-schema.ts'
@@ -18,10 +18,10 @@ export const planLabels = {
   visits: { en: 'Stops', th: 'จุดจอด', zh: '停靠点' },
 } as const satisfies Record<string, Words>
 
-/** One call carries so many; the console sends no more at once. */
+/** Maximum waybills per call. */
 export const maxMoved = 500
 
-/** A split makes no more routes at once. */
+/** Maximum routes created by one split. */
 export const maxDivided = 50
 
 const shipmentIds = distinct(z.array(z.uuid()).min(1).max(maxMoved)).meta({ label: planLabels.shipments })
@@ -41,11 +41,11 @@ export const visitSchema = z.strictObject({ shipmentId: z.uuid(), kind: z.enum([
 
 export const planMoveSchema = z
   .discriminatedUnion('kind', [
-    /** Into the plan, to wait for a route. */
+    /** Adds to the plan, unassigned. */
     z.strictObject({ kind: z.literal('take_in'), shipmentIds }),
-    /** Out of the plan altogether. */
+    /** Removes from the plan. */
     z.strictObject({ kind: z.literal('leave_out'), shipmentIds }),
-    /** Onto a route, at a place in its deliveries or where it costs least; without a route back to those that wait. */
+    /** Moves to a route, at a given delivery position or the cheapest; without a route to the unassigned ones. */
     z.strictObject({
       kind: z.literal('move'),
       shipmentIds,
@@ -62,7 +62,7 @@ export const planMoveSchema = z
     z.strictObject({ kind: z.literal('crew'), routeId, ...crew }),
     z.strictObject({ kind: z.literal('pin_route'), routeId, pinned: z.boolean() }),
     z.strictObject({ kind: z.literal('pin_shipments'), shipmentIds, pinned: z.boolean() }),
-    /** Everything that waits, divided over new routes: evenly, or each filled up to a limit. */
+    /** Distributes all unassigned waybills over new routes: evenly, or each up to a limit. */
     z.strictObject({
       kind: z.literal('divide'),
       routeIds: distinct(z.array(z.uuid()).min(1).max(maxDivided)).meta({ label: planLabels.route }),

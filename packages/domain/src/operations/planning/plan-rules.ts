@@ -1,19 +1,19 @@
-/** The rules that a plan is made by; a routing strategy and the ability settings fill them. */
+/** Rules of a plan, from its routing strategy and the ability settings. */
 import type { Rejection } from '../../kernel/decision.ts'
 import type { TravelBetween } from './travel.ts'
 
 export interface DrivingRules {
-  /** Driving without a rest. */
+  /** Maximum driving without a rest. */
   readonly maxMinutes: number
   readonly restMinutes: number
-  /** Driving between two nights. */
+  /** Maximum driving between two nights. */
   readonly maxDayMinutes: number
   readonly nightMinutes: number
-  /** Hours of work within 24. */
+  /** Working hours within 24. */
   readonly workingHours: number
 }
 
-/** Four hours of driving, then 30 minutes of rest; eight hours a day; ten hours of rest between two days of work. */
+/** Four hours of driving, then 30 minutes of rest; eight hours a day; ten hours of rest between working days. */
 export const usualDriving: DrivingRules = {
   maxMinutes: 240,
   restMinutes: 30,
@@ -25,33 +25,33 @@ export const usualDriving: DrivingRules = {
 export interface PlanRules {
   readonly travel: TravelBetween
   readonly driving: DrivingRules
-  /** Share of payload and volume that may be used, 1 for all of it. */
+  /** Usable share of payload and volume, 1 for all. */
   readonly upperShare: number
-  /** A route that fills less of its vehicle is marked. */
+  /** Routes below this utilisation are marked. */
   readonly lowerShare: number
-  /** Litres (dm³) that a kilogram takes where nobody measured its volume; null counts such goods without volume. */
+  /** Litres (dm³) per kilogram for goods without measured volume; null counts them as zero volume. */
   readonly lightRatio: number | null
-  /** Minutes that every stop takes beside loading and unloading. */
+  /** Fixed minutes per stop beside loading and unloading. */
   readonly handoverMinutes: number
-  /** Where the site does not say how fast it loads. */
+  /** Where the site has no loading speed. */
   readonly loadingKgPerMinute: number
-  /** No route begins earlier. */
+  /** Earliest start of a route. */
   readonly startsAt: string | null
   readonly maxMinutes: number | null
-  /** Stops at which something is delivered. */
+  /** Maximum delivery stops. */
   readonly maxStops: number | null
-  /** Districts that a route delivers to. */
+  /** Maximum delivery districts. */
   readonly maxRegions: number | null
-  /** How long a vehicle holds a dock where it loads; null leaves docks out of account. */
+  /** Dock occupancy per vehicle; null ignores docks. */
   readonly dockMinutes: number | null
 }
 
 export type Severity = 'blocks' | 'reason'
 
-/** `crew`: of the vehicle or driver, whatever they carry. The others come and go with the waybills on board. */
+/** `crew`: about vehicle or driver, whatever the load. The others depend on the waybills on board. */
 export type ProblemSubject = 'crew' | 'load' | 'time' | 'order' | 'site' | 'limit'
 
-/** What a route breaks. What blocks cannot be published; for the rest somebody may go on with a reason. */
+/** A violation by a route. Blocking ones prevent publishing; the others can be accepted with a reason. */
 export interface Problem {
   readonly rejection: Rejection
   readonly severity: Severity

@@ -1,4 +1,4 @@
-/** A plan as a draft of dispatch orders: routes with their visits, and the waybills that wait, each with why it was left out. */
+/** A plan as a draft of dispatch orders: routes with visits, and unassigned waybills with the reasons. */
 import type { Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import type { Visit } from './plan-facts.ts'
@@ -10,10 +10,10 @@ export const planStatuses = {
 } as const satisfies Record<string, Words>
 export type PlanStatus = keyof typeof planStatuses
 
-/** Who shall drive a route, as far as it is known. */
+/** Vehicle and crew of a route, as far as known. */
 export interface RouteCrew {
   readonly vehicleId: string | null
-  /** What a carrier is asked for; of a known vehicle it is the vehicle's own. */
+  /** The type requested from a carrier; for a known vehicle its own. */
   readonly vehicleTypeId: string | null
   readonly driverId: string | null
   readonly trailerId: string | null
@@ -25,14 +25,14 @@ export interface RouteCrew {
 export interface PlanRoute extends RouteCrew {
   readonly id: string
   readonly position: number
-  /** Neither the planner's moves nor the optimiser change it until the pin is taken out. */
+  /** Neither planners' moves nor the optimiser change it until unpinned. */
   readonly pinned: boolean
-  /** The dispatch order that it became. */
+  /** The dispatch order created from it. */
   readonly jobId: string | null
   readonly visits: readonly Visit[]
 }
 
-/** What would make a waybill fit, found by trying. */
+/** The change that would make a waybill fit, found by trial. */
 export interface Relaxation {
   readonly suggestion: Rejection
   readonly extraSatang: number | null
@@ -40,9 +40,9 @@ export interface Relaxation {
 
 export interface WaitingShipment {
   readonly shipmentId: string
-  /** Kept out of every route until somebody takes the pin out. */
+  /** Kept off every route until unpinned. */
   readonly pinned: boolean
-  /** Rules that stopped it, with the number of vehicles each stopped it on; empty while nobody has tried. */
+  /** Rules preventing it, with the number of vehicles affected by each; empty while untried. */
   readonly reasons: readonly { readonly rejection: Rejection; readonly vehicles: number }[]
   readonly relaxation: Relaxation | null
 }
@@ -79,6 +79,6 @@ export const shipmentsOfPlan = ({ routes, waiting }: PlanState): readonly string
   ...waiting.map(({ shipmentId }) => shipmentId),
 ]
 
-/** The waybills of a route in the order in which they are delivered. */
+/** The waybills of a route in delivery order. */
 export const deliveryOrderOf = ({ visits }: Pick<PlanRoute, 'visits'>): readonly string[] =>
   visits.filter(({ kind }) => kind === 'drop').map(({ shipmentId }) => shipmentId)

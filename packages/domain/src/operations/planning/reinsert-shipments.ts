@@ -1,4 +1,4 @@
-/** What was taken off a route finds another: an existing one at least cost, or a vehicle that is still free. */
+/** Reinserts waybills taken off a route: into an existing route at least cost, or onto a free vehicle. */
 import { unacceptable, type AnsweredRoute } from './acceptable-route.ts'
 import { evaluateRoute } from './evaluate-route.ts'
 import { insertShipment } from './insert-shipment.ts'
@@ -8,7 +8,7 @@ import type { RoutingAsked } from './routing-model.ts'
 
 export interface Placing {
   readonly routes: AnsweredRoute[]
-  /** Vehicles of each kind that no route uses. */
+  /** Unused vehicles by kind. */
   readonly free: OfferedVehicle[][]
   readonly crewOf: (offered: OfferedVehicle) => Omit<RoutePlan, 'beginAt' | 'visits'>
 }
@@ -42,7 +42,7 @@ const placesFor = (shipment: PlanShipment, { routes, free, crewOf }: Placing, as
   }),
 ]
 
-/** Changes `routes` and `free`; answers whether a place was found. */
+/** Mutates `routes` and `free`; returns whether a place was found. */
 export const reinsertShipment = (shipment: PlanShipment, placing: Placing, asked: RoutingAsked): boolean => {
   const places = placesFor(shipment, placing, asked)
   const best = places.reduce<Place | undefined>(

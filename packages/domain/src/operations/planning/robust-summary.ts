@@ -1,23 +1,23 @@
-/** What most of a set of measurements say: the median and the middle half. Single wild ones are kept out, and counted. */
+/** Robust summary of measurements: median and quartiles. Outliers are excluded and counted. */
 
 export interface Summary {
-  /** Measurements that were counted. */
+  /** Measurements included. */
   readonly samples: number
-  /** Measurements that were kept out. */
+  /** Measurements excluded. */
   readonly outliers: number
   readonly q1: number
   readonly median: number
   readonly q3: number
 }
 
-/** Fewer than that do not tell which of them is wild. */
+/** With fewer, outliers cannot be identified. */
 const minToJudge = 5
-/** Tukey's fence: so many times the middle half beyond it. */
+/** Tukey's fence: this many interquartile ranges beyond the quartiles. */
 const fence = 1.5
-/** Measurements that hardly differ have no fence of their own: it is never narrower than this share of the median. */
+/** Minimum width of the fence as a share of the median, for measurements that hardly differ. */
 const minSpread = 0.2
 
-/** Between the neighbours where a quantile falls between two measurements. */
+/** Linear interpolation between the neighbours. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0
@@ -31,7 +31,7 @@ const quartiles = (sorted: readonly number[]) => ({
   q3: quantile(sorted, 0.75),
 })
 
-/** Null where nothing was measured. */
+/** Null without measurements. */
 export const summarise = (values: readonly number[]): Summary | null => {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)

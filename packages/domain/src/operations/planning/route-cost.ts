@@ -1,8 +1,8 @@
-/** What a route costs: for the day, for the kilometres and for the hours. An estimate until contracts rate it. */
+/** Cost of a route: per day, per kilometre and per hour. An estimate until contracts rate it. */
 import { loadClassOf, type LoadClass } from '../../masters/places/load-class.ts'
 import type { CostRates } from './plan-facts.ts'
 
-/** The one place where the cost of a route is rounded. */
+/** The only rounding of a route's cost. */
 export const routeCostSatang = ({ perRouteSatang, perKmSatang, perHourSatang }: CostRates, metres: number, ms: number): number =>
   Math.round(perRouteSatang + (perKmSatang * metres) / 1000 + (perHourSatang * ms) / 3_600_000)
 
@@ -12,7 +12,7 @@ const baht = (perRoute: number, perKm: number, perHour: number): CostRates => ({
   perHourSatang: perHour * 100,
 })
 
-/** Usual costs of own trucks in the trade: fixed per day out, fuel and wear per kilometre, the driver per hour. */
+/** Typical costs of own trucks: fixed per day, fuel and wear per kilometre, driver per hour. */
 const usualOwn: Readonly<Record<LoadClass, CostRates>> = {
   light: baht(600, 8, 70),
   medium: baht(900, 12, 80),
@@ -20,7 +20,7 @@ const usualOwn: Readonly<Record<LoadClass, CostRates>> = {
   towing: baht(1900, 21, 100),
 }
 
-/** A carrier is paid by the kilometre with a minimum; its own hours are in it. */
+/** Carriers are paid per kilometre with a minimum; their hours are included. */
 const usualCarrier: Readonly<Record<LoadClass, CostRates>> = {
   light: baht(1200, 11, 0),
   medium: baht(1900, 16, 0),

@@ -1,4 +1,4 @@
-/** Every rule that a planned route can break, each asked by itself; all answers come at once. */
+/** All rules for a planned route, evaluated independently; all violations are reported at once. */
 import { rejection } from '../../kernel/decision.ts'
 import { durationWords } from '../../kernel/duration.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
@@ -23,7 +23,7 @@ const shownAt = (ms: number): string => bangkokDateTime(instantOf(ms)).slice(0, 
 const shownInstant = (at: string): string => bangkokDateTime(at).slice(0, 16)
 const hours = (ms: number): number => Math.round(ms / 360_000) / 10
 
-/** Each visit with its stop and its turn. */
+/** Each visit with its stop and its service time. */
 const turns = ({ stops, run }: RouteView): readonly (Planned & { readonly stop: number; readonly turn: Served })[] =>
   stops.flatMap((group, stop) =>
     group.flatMap((one, at) => {
@@ -32,7 +32,7 @@ const turns = ({ stops, run }: RouteView): readonly (Planned & { readonly stop: 
     }),
   )
 
-/** Begun minutes after the end of the window of each waybill that is served late. */
+/** Minutes after the end of the window, rounded up, for each waybill served late. */
 const lateTurns = (look: RouteView) =>
   turns(look).flatMap((one) => {
     const { to } = windowOf(one)
@@ -114,7 +114,7 @@ const requestedTypesMatch: RouteRule = ({ route: { vehicle }, stops }) => {
 
 const percent = (share: number): number => Math.round(share * 1000) / 10
 
-/** The limit on the share of a vehicle that may be used; what it may carry at all is asked by the rules of dispatch. */
+/** The usable share of the vehicle; its hard limits are checked by the dispatch rules. */
 const shareIsKept: RouteRule = ({ route: { vehicle }, rules, load: { peak } }) => {
   if (!vehicle) return []
   const { label: plate, payloadGrams, volumeCm3, maxPackages, maxPallets } = vehicle
@@ -160,7 +160,7 @@ const limitsAreKept: RouteRule = ({ run, stops, rules }) => {
   return problems
 }
 
-/** Loaded once and dropped once, in this order. */
+/** Each waybill is loaded once, then dropped once. */
 const pickupBeforeDelivery: RouteRule = ({ route, facts }) => {
   const seen = new Map<string, string>()
   for (const { shipmentId, kind } of route.visits) seen.set(shipmentId, `${seen.get(shipmentId) ?? ''}${kind} `)
@@ -175,7 +175,7 @@ const pickupBeforeDelivery: RouteRule = ({ route, facts }) => {
   )
 }
 
-/** A leg is loaded only when the leg before has handed over, on this route or elsewhere. */
+/** A leg is loaded only after the previous leg was handed over, on this route or elsewhere. */
 const legsFollow: RouteRule = (look) => {
   const all = turns(look)
   const droppedAt = new Map(

@@ -1,4 +1,6 @@
-/** Judges the optimiser's answer by the evaluator: what breaks a rule after all is taken off its route, with the reason. */
+/**
+ * Checks the optimiser's solution with the evaluator: waybills that violate a rule are taken off their route, with the reason.
+ */
 import type { Route } from '@khonsong/solver/problem.ts'
 import type { Rejection } from '../../kernel/decision.ts'
 import { instantOf } from '../../kernel/time.ts'
@@ -23,7 +25,7 @@ export interface RoutingAnswer {
 
 const lastDelivered = (visits: readonly Visit[]): string | undefined => visits.findLast(({ kind }) => kind === 'drop')?.shipmentId
 
-/** Takes waybills off until nothing is wrong; the one to blame, or the last that is delivered. */
+/** Removes waybills until nothing is violated: the one at fault, or the last delivered. */
 const judgedRoute = (plan: RoutePlan, asked: RoutingAsked): { plan: RoutePlan; judged: RouteEvaluated; leftOff: LeftOff[] } => {
   const leftOff: LeftOff[] = []
   let now = plan
@@ -43,16 +45,16 @@ const visitsOf = ({ stops }: Route, { shipmentIds }: RoutingModel): readonly Vis
     return shipmentId === undefined ? [] : [{ shipmentId, kind: stop % 2 === 0 ? ('load' as const) : ('drop' as const) }]
   })
 
-/** Vehicles of a kind one after the other; a carrier's type stands for as many as it was offered. */
+/** Expands vehicles of a kind; a carrier's type counts as often as offered. */
 const platesOf = (offered: readonly OfferedVehicle[]): readonly OfferedVehicle[] =>
   offered.flatMap((one) => Array.from({ length: one.count }, () => one))
 
 export interface SolvedRoute extends Route {
-  /** Seconds after the beginning of the span. */
+  /** Seconds after the start of the period. */
   readonly departure: number
 }
 
-/** @param crewOf vehicle with its driver and carrier, as routes are judged with them */
+/** @param crewOf vehicle with driver and carrier, as used to evaluate routes */
 export const judgeAnswer = (
   routes: readonly SolvedRoute[],
   model: RoutingModel,

@@ -1,8 +1,8 @@
-/** Vehicles for automatic routing, those alike together: the optimiser plans kinds of vehicles, and their plates are given out afterwards. */
+/** Groups identical vehicles for automatic routing: the optimiser plans vehicle kinds, plates are assigned afterwards. */
 import { msOf } from '../../kernel/time.ts'
 import type { PlanVehicle } from './plan-facts.ts'
 
-/** A vehicle that may be used, or several of a carrier that names them later. */
+/** A usable vehicle, or several of a carrier that names them later. */
 export interface OfferedVehicle {
   readonly vehicleId: string | null
   readonly vehicleTypeId: string
@@ -15,13 +15,13 @@ export interface OfferedVehicle {
 export interface FleetKind {
   readonly offered: readonly OfferedVehicle[]
   readonly count: number
-  /** The least able of its vehicles: whatever fits it fits all. */
+  /** The most restrictive vehicle of the kind: what fits it fits all. */
   readonly plan: PlanVehicle
   readonly earliestMs: number
   readonly latestMs: number
 }
 
-/** The optimiser takes no more kinds. */
+/** The optimiser's maximum number of kinds. */
 const maxKinds = 31
 
 interface Span {
@@ -29,7 +29,7 @@ interface Span {
   readonly untilMs: number
 }
 
-/** The longest time in which a vehicle is on nothing else. */
+/** The longest period in which a vehicle is unoccupied. */
 const freeSpan = ({ busy }: PlanVehicle, { fromMs, untilMs }: Span): Span => {
   const gaps: Span[] = []
   let from = fromMs
@@ -85,7 +85,7 @@ const kindOf = (offered: readonly OfferedVehicle[], spans: ReadonlyMap<OfferedVe
   ]
 }
 
-/** Exactly alike where that leaves few enough kinds, else by type, carrier and temperatures, the largest groups first. */
+/** Groups exact duplicates if that gives few enough kinds, else by type, carrier and temperatures, largest groups first. */
 export const fleetKinds = (offered: readonly OfferedVehicle[], span: Span): readonly FleetKind[] => {
   const spans = new Map(offered.map((one) => [one, freeSpan(one.plan, span)]))
   const usable = offered.filter((one) => {

@@ -1,4 +1,4 @@
-/** Turns waybills, vehicles and a strategy into the numbers that the optimiser plans with: seconds, metres, grams and satang. */
+/** Converts waybills, vehicles and strategy to the optimiser's integers: seconds, metres, grams and satang. */
 import type { Problem, Stop, VehicleKind } from '@khonsong/solver/problem.ts'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Point } from '../../masters/places/distance.ts'
@@ -22,15 +22,15 @@ export interface RoutingAsked {
 export interface RoutingModel {
   readonly problem: Problem
   readonly objective: 'cost' | 'vehicles'
-  /** Waybill of each pair of stops: `2 × index` is its pickup, the next its delivery. */
+  /** Waybill by pair of stops: stop `2 × index` is its pickup, the next its delivery. */
   readonly shipmentIds: readonly string[]
-  /** What cannot be planned at all, with the reason. */
+  /** Waybills that cannot be planned, with the reason. */
   readonly impossible: readonly { readonly shipmentId: string; readonly rejection: Rejection }[]
 }
 
 const placeKey = ({ lat, lng }: Point): string => `${lat} ${lng}`
 
-/** Places in the order in which they are first asked for. */
+/** Places indexed in order of first use. */
 const createPlaces = () => {
   const indexes = new Map<string, number>()
   const points: Point[] = []
@@ -45,7 +45,7 @@ const createPlaces = () => {
   return { points, indexOf }
 }
 
-/** Goods by what may not lie beside them: 0 for what does not care, 1 for dangerous goods, then one class for each temperature. */
+/** Compatibility classes of goods: 0 for no requirement, 1 for dangerous goods, then one per temperature. */
 const createClasses = (shipments: readonly PlanShipment[]) => {
   const temperatures = [...new Set(shipments.flatMap(({ temperature }) => temperature?.id ?? []))].toSorted().slice(0, 30)
   const classOf = ({ temperature, dangerousGoods }: PlanShipment): number =>
@@ -79,11 +79,11 @@ const kindsFor = (shipment: PlanShipment, site: PlanSite, kinds: readonly FleetK
       : [],
   )
 
-/** The optimiser counts whole seconds: a window is never wider for it than for those who judge its routes. */
+/** The optimiser uses whole seconds; windows are rounded inwards, so that they are never wider than the evaluator's. */
 const notBefore = (ms: number): number => Math.ceil(ms / 1000)
 const notAfter = (ms: number): number => Math.floor(ms / 1000)
 const noLimit = 1e15
-/** Leaving out a pickup or a delivery costs more than any way to it; the progress of a search is told without it. */
+/** Penalty for an unassigned pickup or delivery, above any travel cost; excluded from reported progress. */
 export const leftOutPrice = 25_000_000
 
 const vehicleKinds = (
@@ -93,7 +93,7 @@ const vehicleKinds = (
   const byDistance = strategy.objective === 'shortest_distance'
   return kinds.map((kind): VehicleKind => {
     const { rates, payloadGrams, volumeCm3 } = kind.plan
-    // Work is spread when another vehicle costs nothing and hours on the road count three times.
+    // Balancing: no fixed vehicle cost, and hours on the road count three times.
     const isBalanced = strategy.objective === 'balanced'
     const fixedCost = byDistance || isBalanced ? 0 : rates.perRouteSatang
     return {
@@ -121,7 +121,7 @@ const vehicleKinds = (
   })
 }
 
-/** Way beyond the base of the strategy counts more, so that routes stay compact. */
+/** Distance beyond the strategy's base is weighted more, to keep routes compact. */
 const priced = (metres: number, { distanceWeight, distanceBaseKm }: StrategyRules): number =>
   metres + (distanceWeight ?? 0) * Math.max(0, metres - (distanceBaseKm ?? 0) * 1000)
 
@@ -177,7 +177,7 @@ export const buildRoutingModel = (asked: RoutingAsked): RoutingModel => {
       shipmentIds.push(shipment.id)
     }
   }
-  // An open route begins at no place: from there everywhere is near.
+  // An open route starts at a pseudo place at distance zero from everywhere.
   const isOpen = kinds.some(({ plan }) => plan.home === null)
   for (const { plan } of kinds) if (plan.home !== null) places.indexOf(plan.home)
   const { count, distances, times } = matrices(places.points, isOpen, asked)

@@ -1,13 +1,13 @@
-/** When a waybill may be loaded or dropped, as the optimiser asks it: its window, as far as the site is open. */
+/** Service windows for the optimiser: the waybill's window intersected with opening hours. */
 import { msOf } from '../../kernel/time.ts'
 import type { PlanShipment, PlanSite, VisitKind } from './plan-facts.ts'
 import { closesAfter, opensAt } from './site-opening.ts'
 import type { StrategyRules } from './strategy.ts'
 
 export interface RoutingWindows {
-  /** In order and apart; empty when it cannot be served at all. */
+  /** Sorted and disjoint; empty when it cannot be served. */
   readonly windows: readonly (readonly [openMs: number, closeMs: number])[]
-  /** From when on it is late and costs; null where lateness is impossible or free. */
+  /** When lateness begins to cost; null where lateness is impossible or free. */
   readonly lateAfterMs: number | null
 }
 
@@ -24,7 +24,7 @@ const openWithin = (site: PlanSite, fromMs: number, untilMs: number): RoutingWin
   return windows
 }
 
-/** Opening hours and the due time are always kept; the window itself as the strategy says. */
+/** Opening hours and the due time always apply; the window itself as the strategy says. */
 export const routingWindows = (
   shipment: PlanShipment,
   kind: VisitKind,
@@ -35,7 +35,7 @@ export const routingWindows = (
   const window = kind === 'load' ? shipment.pickup : shipment.delivery
   const due = kind === 'drop' && shipment.dueAt !== null ? msOf(shipment.dueAt) : span.untilMs
   const end = Math.min(span.untilMs, due)
-  // Goods are ready from the beginning of the pickup window, whatever is done with windows.
+  // Goods are ready from the start of the pickup window, even if windows are ignored.
   const ready = Math.max(span.fromMs, msOf(shipment.pickup.from))
   const from = use === 'ignore' ? ready : Math.max(ready, msOf(window.from))
   const until = use === 'hard' ? Math.min(end, msOf(window.to)) : end

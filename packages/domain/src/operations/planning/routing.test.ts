@@ -10,18 +10,18 @@ import type { StrategyRules } from './strategy.ts'
 import { always, dawn, hour, routed, served, vehicle, world } from './testing/routing-world.ts'
 import { whyLeftOut } from './why-left-out.ts'
 
-test('in random worlds every route keeps every rule, every waybill is on one route or has its reason, and little is taken off again', () => {
+test('in random worlds every route keeps every rule, every waybill has a route or a reason, and few are removed again', () => {
   let [planned, takenOff] = [0, 0]
   for (let seed = 1; seed <= 20; seed += 1) {
-    const asked = world(seed)
-    const answer = routed(asked)
-    for (const { judged } of answer.routes) assert.equal(unacceptable(judged, asked), undefined)
+    const problem = world(seed)
+    const answer = routed(problem)
+    for (const { judged } of answer.routes) assert.equal(unacceptable(judged, problem), undefined)
     const on = new Set(served(answer))
     assert.equal(served(answer).length, 2 * on.size)
     const off = answer.leftOff.map(({ shipmentId }) => shipmentId)
-    assert.deepEqual([...on, ...off].toSorted(), asked.shipments.map(({ id }) => id).toSorted())
+    assert.deepEqual([...on, ...off].toSorted(), problem.shipments.map(({ id }) => id).toSorted())
     for (const one of answer.leftOff) {
-      const { reasons } = whyLeftOut(one, asked)
+      const { reasons } = whyLeftOut(one, problem)
       assert.ok(reasons.length > 0, `${seed} ${one.shipmentId}`)
       assert.ok(reasons.every(({ vehicles }) => vehicles > 0))
     }
@@ -33,12 +33,12 @@ test('in random worlds every route keeps every rule, every waybill is on one rou
     ).length
   }
   assert.ok(planned > 200, String(planned))
-  // The optimiser knows the rules; the judge has almost nothing to correct.
+  // The optimiser models the rules, so the evaluator corrects almost nothing.
   assert.ok(takenOff <= planned / 20, `${takenOff} of ${planned}`)
 })
 
-const figures = (asked: RoutingAsked) => {
-  const { routes } = routed(asked, 500)
+const figures = (problem: RoutingAsked) => {
+  const { routes } = routed(problem, 500)
   const deliveries = routes.map(
     ({ judged }) => judged.stops.filter(({ visits }) => visits.some(({ kind }) => kind === 'drop')).length,
   )
@@ -50,15 +50,16 @@ const figures = (asked: RoutingAsked) => {
     begins: Math.min(...routes.map(({ judged }) => msOf(judged.beginAt))),
     mixed: routes.filter(
       ({ plan }) =>
-        new Set(plan.visits.map(({ shipmentId }) => asked.facts.shipments.get(shipmentId)?.temperature?.id).filter(Boolean)).size >
-        1,
+        new Set(plan.visits.map(({ shipmentId }) => problem.facts.shipments.get(shipmentId)?.temperature?.id).filter(Boolean))
+          .size > 1,
     ).length,
     regions: Math.max(
       ...routes.map(
         ({ plan }) =>
           new Set(
             plan.visits.map(
-              ({ shipmentId }) => asked.facts.sites.get(asked.facts.shipments.get(shipmentId)?.destinationSiteId ?? '')?.districtId,
+              ({ shipmentId }) =>
+                problem.facts.sites.get(problem.facts.shipments.get(shipmentId)?.destinationSiteId ?? '')?.districtId,
             ),
           ).size,
       ),
@@ -66,7 +67,7 @@ const figures = (asked: RoutingAsked) => {
   }
 }
 
-test('in a random world each limit of a strategy is kept where it was not before', () => {
+test('in a random world each limit of a strategy changes the plan and is kept', () => {
   const usual = figures(world(11))
   assert.ok(usual.most > 2 && usual.fullest > 0.6 && usual.regions > 1 && usual.longest > 300, JSON.stringify(usual))
   assert.ok(usual.begins < msOf('2026-11-24T02:00:00Z'))
@@ -78,17 +79,17 @@ test('in a random world each limit of a strategy is kept where it was not before
   assert.deepEqual([usual.late, usual.mixed], [0, 0])
 })
 
-/** Four full loads of one place that open their windows together, and a vehicle for each. */
+/** Four full loads of one site with equal windows, and a vehicle for each. */
 const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pickupEnds = hour(12)): RoutingAsked => {
-  const asked = world(
+  const problem = world(
     11,
     strategy,
     ['a', 'b', 'c', 'd'].map((id) => vehicle(id, '6W')),
   )
   const sites = new Map(
-    [...asked.facts.sites].map(([id, one]) => [id, { ...one, calendar: always, vehicleTypeIds: [], dockCount }] as const),
+    [...problem.facts.sites].map(([id, one]) => [id, { ...one, calendar: always, vehicleTypeIds: [], dockCount }] as const),
   )
-  const shipments = asked.shipments.slice(0, 4).map((one): PlanShipment => ({
+  const shipments = problem.shipments.slice(0, 4).map((one): PlanShipment => ({
     ...one,
     originSiteId: 's0',
     destinationSiteId: 's2',
@@ -101,12 +102,12 @@ const fullLoads = (dockCount: number, strategy: Partial<StrategyRules> = {}, pic
     weightGrams: 5_000_000,
     volumeCm3: 20_000_000,
   }))
-  return { ...asked, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
+  return { ...problem, shipments, facts: { sites, shipments: new Map(shipments.map((one) => [one.id, one])) } }
 }
 
-/** Minutes after the first at which each begins to load, and how many are told that the docks are held. */
-const loadingOf = (asked: RoutingAsked) => {
-  const { routes } = routed(asked)
+/** Loading times in minutes after the first, and the number of dock conflicts reported. */
+const loadingOf = (problem: RoutingAsked) => {
+  const { routes } = routed(problem)
   const begins = routes.map(({ judged }) => msOf(judged.stops[0]?.serveAt ?? dawn) / 60_000).toSorted((a, b) => a - b)
   const plans = routes.map(({ plan, offered }) => ({
     label: offered.plan.label,
@@ -114,24 +115,24 @@ const loadingOf = (asked: RoutingAsked) => {
     driverId: null,
     plan,
   }))
-  const told = evaluatePlan(plans, asked.facts, { ...asked.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
+  const allProblems = evaluatePlan(plans, problem.facts, { ...problem.rules, dockMinutes: 30 }).flatMap(({ problems }) => problems)
   return {
     after: begins.map((at) => at - (begins[0] ?? 0)),
-    held: told.filter(({ rejection: { code } }) => code === 'plan.docks_held').length,
+    held: allProblems.filter(({ rejection: { code } }) => code === 'plan.docks_held').length,
   }
 }
 
-test('departures are staggered by the docks of the place where vehicles load and by how fast a dock loads', () => {
+test('departures are staggered by number of docks and loading speed', () => {
   assert.deepEqual(loadingOf(fullLoads(1)), { after: [0, 0, 0, 0], held: 3 })
   const speed = { dockVehiclesPerHour: 2 }
   assert.deepEqual(loadingOf(fullLoads(1, speed)), { after: [0, 30, 60, 90], held: 0 })
   assert.deepEqual(loadingOf(fullLoads(2, speed)), { after: [0, 0, 30, 30], held: 0 })
-  // Nobody has counted the docks; and where the windows leave no turn, the plan tells of it instead.
+  // Unknown number of docks; and where the windows leave no slot, the plan reports a conflict.
   assert.deepEqual(loadingOf(fullLoads(0, speed)), { after: [0, 0, 0, 0], held: 0 })
   assert.deepEqual(loadingOf(fullLoads(1, speed, hour(1.6))), { after: [0, 0, 0, 30], held: 2 })
 })
 
-test('a route emptier than the lower limit is marked', () => {
+test('a route below the lower load limit is marked', () => {
   const [route] = routed(world(11, { lowerLoadPercent: 0 })).routes
   assert.ok(route)
   const { facts, rules } = world(11)
@@ -141,10 +142,10 @@ test('a route emptier than the lower limit is marked', () => {
   assert.equal(evaluateRoute({ ...route.plan, visits: [] }, facts, { ...rules, lowerShare: 1 }).underfilled, false)
 })
 
-test('a waybill left out says on how many vehicles each rule stops it, and what would make it fit', () => {
-  const asked = world(3, {}, [vehicle('a', '6W'), vehicle('b', '6W')])
+test('an unassigned waybill has the number of vehicles per rule, and what would make it fit', () => {
+  const problem = world(3, {}, [vehicle('a', '6W'), vehicle('b', '6W')])
   const one = (change: Partial<PlanShipment>) => {
-    const [first] = asked.shipments
+    const [first] = problem.shipments
     assert.ok(first)
     const open: PlanShipment = {
       ...first,
@@ -159,8 +160,8 @@ test('a waybill left out says on how many vehicles each rule stops it, and what 
       delivery: { from: hour(3), to: hour(12) },
       ...change,
     }
-    const sites = new Map([...asked.facts.sites].map(([id, each]) => [id, { ...each, calendar: always, vehicleTypeIds: [] }]))
-    const given = { ...asked, facts: { sites, shipments: new Map([[open.id, open]]) } }
+    const sites = new Map([...problem.facts.sites].map(([id, each]) => [id, { ...each, calendar: always, vehicleTypeIds: [] }]))
+    const given = { ...problem, facts: { sites, shipments: new Map([[open.id, open]]) } }
     const { reasons, relaxation } = whyLeftOut({ shipmentId: open.id, rejection: null }, given)
     return [reasons.map(({ rejection: why, vehicles }) => `${why.code} ${vehicles}`), relaxation?.suggestion.code]
   }
@@ -173,6 +174,6 @@ test('a waybill left out says on how many vehicles each rule stops it, and what 
   ])
 })
 
-test('the same question has the same answer', () => {
+test('routing is deterministic', () => {
   assert.deepEqual(routed(world(5)), routed(world(5)))
 })

@@ -1,4 +1,4 @@
-/** Drives a planned route in thought: when it comes to each stop, waits, serves and leaves. */
+/** Simulates a planned route: arrival, waiting, service and departure at each stop. */
 import { instantOf, isAfter, msOf } from '../../kernel/time.ts'
 import type { Point } from '../../masters/places/distance.ts'
 import { drive, isNight, rested, stand, type DriveClock } from './drive-clock.ts'
@@ -10,21 +10,21 @@ import type { TravelSource } from './travel.ts'
 
 const minuteMs = 60_000
 
-/** One waybill loaded or dropped, with the window it was promised and when its turn comes. */
+/** A load or drop with its window and service time. */
 export interface Served extends Visit {
   readonly beginMs: number
   readonly endMs: number
 }
 
-/** Consecutive loads and drops at one site. */
+/** Consecutive visits at one site. */
 export interface StopRun {
   readonly site: PlanSite
   readonly served: readonly Served[]
   readonly metres: number
   readonly travelMs: number
-  /** Null where a position is missing. */
+  /** Null when a coordinate is missing. */
   readonly source: TravelSource | null
-  /** Rests on the way to this stop. */
+  /** Rest time on the way to this stop. */
   readonly restMs: number
   readonly nights: number
   readonly arriveMs: number
@@ -40,7 +40,7 @@ export interface RouteRun {
   readonly metres: number
   readonly drivingMs: number
   readonly restMs: number
-  /** Lengths of the days of work, from the beginning or a night to the next night or the end. */
+  /** Lengths of the working days, split at nights. */
   readonly dutyMs: readonly number[]
 }
 
@@ -50,7 +50,7 @@ export interface Planned {
   readonly site: PlanSite
 }
 
-/** Visits with the waybills and sites they are about; what the facts do not know is left out and told elsewhere. */
+/** Visits joined with their waybills and sites; unknown ones are dropped here and reported elsewhere. */
 export const plannedVisits = (visits: readonly Visit[], { shipments, sites }: PlanFacts): readonly Planned[] =>
   visits.flatMap((visit) => {
     const shipment = shipments.get(visit.shipmentId)
@@ -71,19 +71,19 @@ export const stopsOf = (planned: readonly Planned[]): readonly (readonly Planned
 export const windowOf = ({ visit, shipment }: Pick<Planned, 'visit' | 'shipment'>): TimeWindow =>
   visit.kind === 'load' ? shipment.pickup : shipment.delivery
 
-/** What a stop takes beside the waybills: the time that stops there took, or the usual handover. Without a time, that of all days. */
+/** Fixed time of a stop: the learned dwell time, or the usual handover. Without a time, that of all days. */
 export const visitMsOf = ({ learnedDwell }: PlanSite, rules: PlanRules, atMs?: number): number => {
   const learned = learnedDwell && figureAt(learnedDwell, atMs)
   return learned ? Math.round(learned.value) * 1000 : rules.handoverMinutes * minuteMs
 }
 
-/** Minutes of loading or unloading, begun ones counted; none where it is in the time that stops there took. */
+/** Loading or unloading minutes, rounded up; zero where the learned dwell time includes them. */
 export const serviceMsOf = ({ shipment, site }: Pick<Planned, 'shipment' | 'site'>, rules: PlanRules): number => {
   if (site.learnedDwell && figureAt(site.learnedDwell)) return 0
   return Math.ceil(shipment.weightGrams / 1000 / (site.loadingKgPerMinute ?? rules.loadingKgPerMinute)) * minuteMs
 }
 
-/** Each in its turn: not before its window, not while the gate is closed; what was begun is finished. */
+/** Serves visits in order: not before the window, not while the gate is closed; once begun, service is completed. */
 const serve = (stop: readonly Planned[], arriveMs: number, rules: PlanRules) => {
   const served: Served[] = []
   let [now, never] = [arriveMs, false]
@@ -99,7 +99,7 @@ const serve = (stop: readonly Planned[], arriveMs: number, rules: PlanRules) => 
 const wayBetween = (from: Point | null, to: Point | null, { travel }: PlanRules, atMs?: number) =>
   from === null || to === null ? { metres: 0, seconds: 0, source: null } : travel(from, to, atMs)
 
-/** Just in time for the first stop, unless somebody said when, and never before the planned start. */
+/** The given start, else just in time for the first stop, but never before the planned start. */
 const beginOf = (route: RoutePlan, first: readonly Planned[] | undefined, rules: PlanRules): number => {
   if (route.beginAt !== null) return msOf(route.beginAt)
   const [one] = first ?? []
@@ -110,7 +110,7 @@ const beginOf = (route: RoutePlan, first: readonly Planned[] | undefined, rules:
     const way = wayBetween(route.vehicle?.home ?? null, one.site.point, rules, atMs)
     return drive(rested, way.seconds * 1000, rules.driving).elapsedMs
   }
-  // How long it takes depends on when it sets out, and that on how long it takes: the usual time says about when.
+  // Travel time depends on the departure and vice versa: two iterations approximate the departure.
   return Math.max(earliest, opens - elapsedFrom(opens - elapsedFrom()))
 }
 

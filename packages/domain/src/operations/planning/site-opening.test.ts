@@ -4,7 +4,7 @@ import { nextOpening, type OpeningCalendar } from '../../kernel/opening-hours.ts
 import { instantOf, msOf } from '../../kernel/time.ts'
 import { closesAfter, opensAt } from './site-opening.ts'
 
-test('a gate opens for a plan when it opens for everybody', () => {
+test('cached opening hours agree with the calendar', () => {
   const calendars: readonly OpeningCalendar[] = [
     { openHours: null, specialDaysOff: null, specialDaysOn: null },
     { openHours: [{ day: 1, from: '08:00', until: '17:00' }], specialDaysOff: ['2026-11-30'], specialDaysOn: null },
@@ -25,13 +25,13 @@ test('a gate opens for a plan when it opens for everybody', () => {
     }
 })
 
-test('a place that is closed for good says so', () => {
+test('a permanently closed site is reported', () => {
   const days = Array.from({ length: 500 }, (_, at) => instantOf(Date.UTC(2026, 10, 20 + at)).slice(0, 10))
   const closed = { openHours: null, specialDaysOff: days, specialDaysOn: null }
   assert.deepEqual(opensAt(closed, msOf('2026-11-24T00:00:00Z')), { at: msOf('2026-11-24T00:00:00Z'), neverOpens: true })
 })
 
-test('a gate closes at the end of its hours, and hours without a gap between them are one', () => {
+test('a gate closes at the end of its hours, and adjoining hours are merged', () => {
   const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
   const day = (clock: string) => msOf(`2026-11-24T${clock}:00+07:00`)
   const at = (hours: readonly { from: string; until: string }[]) => ({

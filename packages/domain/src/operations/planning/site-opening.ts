@@ -1,11 +1,11 @@
-/** When a site lets in who comes at a time, asked many times of the same calendars: their days are kept as numbers. */
+/** Cached opening hours as numbers, for the many lookups of route evaluation. */
 import { horizonDays, windowsOn, type OpeningCalendar } from '../../kernel/opening-hours.ts'
 import { bangkokDayOf, instantOf, msOf } from '../../kernel/time.ts'
 
 type Stretch = readonly [fromMs: number, untilMs: number]
 
 const dayMs = 86_400_000
-/** Seven hours ahead of UTC, all year. */
+/** UTC+7, all year. */
 const bangkokMs = 7 * 3_600_000
 
 const known = new WeakMap<OpeningCalendar, Map<number, readonly Stretch[]>>()
@@ -23,7 +23,7 @@ const stretchesOn = (calendar: OpeningCalendar, day: number): readonly Stretch[]
 
 export interface Opening {
   readonly at: number
-  /** Closed from then on for more than a year; `at` is when somebody came. */
+  /** Closed for more than a year from then on; `at` is the arrival. */
   readonly neverOpens: boolean
 }
 
@@ -38,7 +38,7 @@ export const opensAt = (calendar: OpeningCalendar, at: number): Opening => {
   return { at, neverOpens: true }
 }
 
-/** When a gate that is open at a time closes; hours that follow each other without a gap are one. Always open: a year later. */
+/** When a gate open at `at` closes; adjoining hours are merged. Always open: a year later. */
 export const closesAfter = (calendar: OpeningCalendar, at: number): number => {
   const last = at + horizonDays * dayMs
   if (isAlwaysOpen(calendar)) return last

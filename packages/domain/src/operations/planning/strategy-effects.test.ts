@@ -20,12 +20,12 @@ interface Day {
 }
 
 const base = { lat: 13, lng: 100 }
-/** A kilometre and a minute for each hundredth of a degree, along the axes. */
+/** One kilometre and one minute per hundredth of a degree, along the axes. */
 const away = ({ north = 0, east = 0 }: Drop) => ({ lat: base.lat + north / 100, lng: base.lng + east / 100 })
 const usualRates: CostRates = { perRouteSatang: 100_000, perKmSatang: 1500, perHourSatang: 8000 }
 
-/** Everything is loaded at the depot, where six-wheelers of 6 t and 30 m³ stand. */
-const asked = (
+/** Everything is loaded at the depot, which has six-wheelers of 6 t and 30 m³. */
+const problemOf = (
   { drops, vehicles = 2, rates = {}, temperatureTypeIds = [] }: Day,
   strategy: Partial<StrategyRules>,
 ): RoutingAsked => {
@@ -74,9 +74,9 @@ const asked = (
   }
 }
 
-/** Waybills by route, what is left out, and minutes late. */
+/** Waybills by route, unassigned ones, and minutes late. */
 const planned = (day: Day, strategy: Partial<StrategyRules> = {}) => {
-  const { routes, leftOff } = routed(asked(day, strategy))
+  const { routes, leftOff } = routed(problemOf(day, strategy))
   const groups = routes.map(({ plan }) =>
     plan.visits
       .filter(({ kind }) => kind === 'drop')
@@ -93,7 +93,7 @@ const planned = (day: Day, strategy: Partial<StrategyRules> = {}) => {
 }
 const groupsOf = (day: Day, strategy: Partial<StrategyRules> = {}) => planned(day, strategy).routes
 
-/** Two deliveries close by with six hours between them: one vehicle waits, or two go. */
+/** Two nearby deliveries six hours apart: one vehicle waits, or two go. */
 const morningAndAfternoon = (perRouteSatang: number): Day => ({
   drops: [
     { north: 10, weightGrams: 2_700_000, delivery: { from: hour(3), to: hour(3.5) } },
@@ -102,16 +102,16 @@ const morningAndAfternoon = (perRouteSatang: number): Day => ({
   rates: { perRouteSatang, perKmSatang: 0 },
 })
 
-test('the algorithm model decides whether a vehicle waits or another one goes', () => {
+test('the objective decides whether a vehicle waits or another one goes', () => {
   assert.equal(groupsOf(morningAndAfternoon(30_000), { objective: 'lowest_cost' }), 'w0 w1')
   assert.equal(groupsOf(morningAndAfternoon(30_000), { objective: 'fewest_vehicles' }), 'w0+w1')
   assert.equal(groupsOf(morningAndAfternoon(100_000), { objective: 'lowest_cost' }), 'w0+w1')
   assert.equal(groupsOf(morningAndAfternoon(100_000), { objective: 'balanced' }), 'w0 w1')
 })
 
-test('the shortest distance takes the vehicle that stands near, the lowest cost the cheap one', () => {
+test('shortest distance chooses the near vehicle, lowest cost the cheap one', () => {
   const kmOf = (objective: StrategyRules['objective']) => {
-    const day = asked({ drops: [{ north: 30 }] }, { objective })
+    const day = problemOf({ drops: [{ north: 30 }] }, { objective })
     const dear = vehicle('near', '6W', { home: base, rates: { perRouteSatang: 900_000, perKmSatang: 3000, perHourSatang: 9000 } })
     const cheap = vehicle('far', '10W', { home: away({ east: 20 }), rates: usualRates })
     const { routes } = routed({ ...day, kinds: fleetKinds([dear, cheap], span) })
@@ -121,7 +121,7 @@ test('the shortest distance takes the vehicle that stands near, the lowest cost 
   assert.deepEqual(kmOf('lowest_cost'), ['far 100'])
 })
 
-/** At the same time in opposite directions, an hour and a half away. */
+/** Simultaneous deliveries in opposite directions, an hour and a half away. */
 const apartAtOnce: Day = {
   drops: [
     { north: 90, delivery: { from: hour(2), to: hour(4) } },
@@ -129,7 +129,7 @@ const apartAtOnce: Day = {
   ],
 }
 
-test('a window that must be kept leaves out what one that may be missed, or does not count, delivers late', () => {
+test('a hard window leaves out what a soft or ignored one delivers late', () => {
   const by = (timeWindowUse: StrategyRules['timeWindowUse']) => {
     const { left, late } = planned({ ...apartAtOnce, vehicles: 1 }, { timeWindowUse, latePricePerMinute: 1 })
     return [left, late > 0]
@@ -139,15 +139,15 @@ test('a window that must be kept leaves out what one that may be missed, or does
   assert.deepEqual(by('ignore'), [0, true])
 })
 
-test('the price of a late minute decides between a late delivery and another vehicle', () => {
+test('the price of lateness decides between a late delivery and another vehicle', () => {
   const by = (latePricePerMinute: number) => groupsOf(apartAtOnce, { timeWindowUse: 'soft', latePricePerMinute })
   assert.deepEqual([by(0.01), by(100)], ['w0+w1', 'w0 w1'])
 })
 
-/** Loaded one after the other before the vehicle leaves: it does not come back for the second. */
+/** Both are loaded before departure: the vehicle does not return for the second. */
 const once = { pickup: { from: hour(1), to: hour(1.7) } }
 
-test('goods of two temperatures share a vehicle only where the strategy allows it and the vehicle keeps both', () => {
+test('goods of two temperatures share a vehicle only if strategy and vehicle permit it', () => {
   const drops: readonly Drop[] = [
     { north: 10, weightGrams: 2_900_000, temperature: frozen, ...once },
     { north: 12, weightGrams: 2_900_000, temperature: chill, ...once },
@@ -158,7 +158,7 @@ test('goods of two temperatures share a vehicle only where the strategy allows i
   assert.equal(groupsOf({ drops }, { multiTemperature: true }), 'w0 w1')
 })
 
-test('the upper load limit keeps two loads apart that would fill the vehicle', () => {
+test('the upper load limit separates two loads that would fill the vehicle', () => {
   const half = { weightGrams: 3_000_000, ...once }
   const day: Day = {
     drops: [
@@ -170,12 +170,12 @@ test('the upper load limit keeps two loads apart that would fill the vehicle', (
   assert.equal(groupsOf(day, { upperLoadPercent: 90 }), 'w0 w1')
 })
 
-test('the lower load limit joins two half empty vehicles', () => {
+test('the lower load limit merges two half-empty vehicles', () => {
   assert.equal(groupsOf(morningAndAfternoon(30_000), { lowerLoadPercent: 0 }), 'w0 w1')
   assert.equal(groupsOf(morningAndAfternoon(30_000), { lowerLoadPercent: 90 }), 'w0+w1')
 })
 
-test('volume that nobody measured takes room by the ratio', () => {
+test('unmeasured volume is derived by the ratio', () => {
   const unmeasured = { volumeCm3: 0, weightGrams: 3_000_000, ...once }
   const day: Day = {
     drops: [
@@ -187,7 +187,7 @@ test('volume that nobody measured takes room by the ratio', () => {
   assert.equal(groupsOf(day, { lightRatio: 6 }), 'w0 w1')
 })
 
-test('the longest duration, the delivery point limit and the region limit each divide a route', () => {
+test('the limits of duration, delivery points and regions each split a route', () => {
   const long: Day = { drops: [{ north: 60 }, { north: -60 }] }
   assert.equal(groupsOf(long), 'w0+w1')
   assert.equal(groupsOf(long, { longestHours: 3.5 }), 'w0 w1')
@@ -203,7 +203,7 @@ test('the longest duration, the delivery point limit and the region limit each d
   assert.equal(groupsOf(three, { regionLimit: 1 }), 'w0+w1 w2')
 })
 
-test('the weight of relative distance divides a route with a leg beyond the base, and the base says which legs are', () => {
+test('the distance weight splits a route with a leg beyond the base distance', () => {
   const day: Day = {
     drops: [
       { north: 50, ...once },
@@ -217,7 +217,7 @@ test('the weight of relative distance divides a route with a leg beyond the base
   assert.equal(groupsOf(day, { distanceWeight: 1, distanceBaseKm: 100 }), 'w0+w1')
 })
 
-test('the planned start time leaves out what would have to leave earlier', () => {
+test('the planned start time leaves out waybills that need an earlier departure', () => {
   const day: Day = { drops: [{ north: 10, delivery: { from: hour(2), to: hour(3) } }, { north: 20 }] }
   const usual = planned(day)
   assert.deepEqual([usual.routes, usual.left], ['w0+w1', 0])
@@ -226,7 +226,7 @@ test('the planned start time leaves out what would have to leave earlier', () =>
   assert.ok((late.begins[0] ?? dawn) >= '2026-11-24T02:00:00.000Z')
 })
 
-test('slow unloading and a long handover each cost the second delivery its window', () => {
+test('slow unloading and long handover each make the second delivery miss its window', () => {
   const day: Day = {
     drops: [
       { north: 10, weightGrams: 3_000_000, pickup: { from: hour(1), to: hour(3) }, delivery: { from: hour(1), to: hour(4) } },

@@ -1,9 +1,9 @@
-/** The limits of a routing strategy as rules of a plan. */
+/** Applies the limits of a routing strategy to the rules of a plan. */
 import { instantInBangkok } from '../../kernel/time.ts'
 import type { PlanRules } from './plan-rules.ts'
 import type { StrategyRules } from './strategy.ts'
 
-/** @param day the first day of the plan, to which the planned start time belongs */
+/** @param day first day of the plan, for the planned start time */
 export const withStrategy = (rules: PlanRules, strategy: StrategyRules, day: string): PlanRules => ({
   ...rules,
   upperShare: strategy.upperLoadPercent === null ? rules.upperShare : strategy.upperLoadPercent / 100,

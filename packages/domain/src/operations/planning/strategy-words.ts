@@ -1,9 +1,9 @@
-/** The closed sets and the words of routing strategies. */
+/** Enumerations of routing strategies, with labels. */
 import type { Words } from '../../kernel/language.ts'
 
 const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 
-/** What a plan is optimised for. The weights behind each are the optimiser's. */
+/** Optimisation objectives. The weights behind them are set in the solver model. */
 export const routingObjectives = {
   lowest_cost: words('Lowest cost', 'ต้นทุนต่ำสุด', '成本最低'),
   fewest_vehicles: words('Fewest vehicles', 'ใช้รถน้อยคันที่สุด', '用车最少'),
@@ -12,7 +12,7 @@ export const routingObjectives = {
 } as const satisfies Record<string, Words>
 export type RoutingObjective = keyof typeof routingObjectives
 
-/** Opening hours of a site always hold; this is about the windows that customers ask for. */
+/** Use of customers' windows; sites' opening hours always apply. */
 export const timeWindowUses = {
   hard: words('Must be kept', 'ต้องตรงเวลา', '必须遵守'),
   soft: words('May be missed at a price', 'ช้าได้แต่คิดค่าความล่าช้า', '可超时但计成本'),

@@ -12,7 +12,7 @@ const refused = (more: Readonly<Record<string, unknown>>) => {
   return parsed.success ? [] : rejectionsOf(schema, parsed.error).map(({ code, field }) => `${field}: ${code}`)
 }
 
-test('a strategy needs a name and an algorithm model, and nothing else', () => {
+test('a strategy requires a name and an objective only', () => {
   assert.deepEqual(refused({}), [])
   assert.deepEqual(refused({ name: ' ', objective: '' }), ['name: field.required', 'objective: field.choice'])
 })
@@ -41,7 +41,7 @@ const limits: readonly (readonly [string, unknown, string])[] = [
 for (const [field, value, code] of limits)
   test(`${field} refuses ${String(value)}`, () => assert.deepEqual(refused({ [field]: value }), [`${field}: ${code}`]))
 
-test('a ratio of more than nothing and less than 999 is taken', () => {
+test('a ratio above 0 and below 999 is accepted', () => {
   assert.deepEqual(refused({ lightRatio: 0.001 }), [])
   assert.deepEqual(refused({ lightRatio: 998.999 }), [])
 })
@@ -51,13 +51,13 @@ test('the upper load limit is not below the lower one', () => {
   assert.deepEqual(refused({ upperLoadPercent: 69, lowerLoadPercent: 70 }), ['upperLoadPercent: strategy.upper_below_lower'])
 })
 
-test('windows that may be missed need the price of a late minute', () => {
+test('soft windows need a price of lateness', () => {
   assert.deepEqual(refused({ timeWindowUse: 'soft' }), ['latePricePerMinute: field.required'])
   assert.deepEqual(refused({ timeWindowUse: 'soft', latePricePerMinute: 3 }), [])
   assert.deepEqual(refused({ timeWindowUse: 'ignore' }), [])
 })
 
-test('limits that a new strategy leaves out come from the settings, typed ones stay', () => {
+test('missing limits of a new strategy come from the settings, given ones stay', () => {
   const defaults = { upperLoadPercent: 90, lowerLoadPercent: 50, lightRatio: 4 }
   const filled = fillStrategy({ name: 'ก', upperLoadPercent: 110, lowerLoadPercent: null }, defaults)
   assert.deepEqual(filled, { name: 'ก', upperLoadPercent: 110, lowerLoadPercent: 50, lightRatio: 4 })

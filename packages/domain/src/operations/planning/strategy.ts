@@ -1,6 +1,5 @@
 /**
- * How automatic routing builds routes: what it optimises, which limits it keeps, and what it assumes where a site or a
- * shipment says nothing. Only enabled strategies can be chosen.
+ * Configuration of automatic routing: objective, limits, and defaults for missing data. Only enabled strategies can be chosen.
  */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -19,7 +18,7 @@ import {
   timeWindowUses,
 } from './strategy-words.ts'
 
-/** How long routes are searched where nobody says. */
+/** Default search time. */
 export const usualSearchSeconds = 30
 
 const names = [
@@ -49,7 +48,7 @@ export interface LoadLimits {
   readonly lowerLoadPercent: number | null
 }
 
-/** A limit that is left out of a new strategy is filled in from the settings, and then asked about again. */
+/** Missing limits of a new strategy are filled in from the settings, then validated. */
 export const checkLimits = ({ upperLoadPercent: upper, lowerLoadPercent: lower }: LoadLimits): readonly Rejection[] =>
   upper !== null && lower !== null && upper < lower
     ? [rejection('strategy.upper_below_lower', { upper: labels.upper, lower: labels.lower }, 'upperLoadPercent')]
@@ -151,26 +150,26 @@ export const routingStrategy = defineResource({
   ],
 })
 
-/** A strategy as it is stored: what the optimiser is given, with its name and version for the plan that was made by it. */
+/** A strategy as stored: the optimiser's input, with name and version for the plan made with it. */
 export type RoutingStrategy = Row<typeof routingStrategy>
 
-/** What the optimiser reads of a strategy. */
+/** The part of a strategy the optimiser reads. */
 export type StrategyRules = Omit<RoutingStrategy, 'id' | 'name' | 'remark' | 'status' | 'version' | 'createdAt' | 'updatedAt'>
 
-/** What the company has set for all plans; a strategy's own limits win over it. */
+/** Company-wide settings; a strategy's own limits override them. */
 export interface StrategyDefaults {
   readonly upperLoadPercent: number
   readonly lowerLoadPercent: number
   readonly lightRatio: number
 }
 
-/** What a new strategy gets for the limits that it leaves out. */
+/** Fills in missing limits of a new strategy. */
 export const fillStrategy = <T extends Readonly<Record<string, unknown>>>(values: T, defaults: StrategyDefaults): T => ({
   ...values,
   ...Object.fromEntries(Object.entries(defaults).filter(([name]) => (values[name] ?? null) === null)),
 })
 
-/** The rules of a plan that is made without a strategy, by hand or as a first attempt. */
+/** Rules of a plan without a strategy, made by hand or as a first attempt. */
 export const rulesWithoutStrategy = (defaults: StrategyDefaults): StrategyRules => ({
   ...defaults,
   objective: 'lowest_cost',

@@ -1,4 +1,4 @@
-/** The bands of the distance estimate as a company set them: how much longer roads are than the straight line, and how fast a truck is. */
+/** The company's distance estimate: road factor and truck speed by distance band. */
 import type { TravelBand } from './travel.ts'
 
 export interface TravelBandSettings {

@@ -9,7 +9,7 @@ const bangkok = { lat: 13.7563, lng: 100.5018 }
 const bangNa = { lat: 13.6683, lng: 100.6343 }
 const chiangMai = { lat: 18.7883, lng: 98.9853 }
 
-test('without a road network a way is the straight line times the factor of its band, at the speed of its band', () => {
+test('without a road network travel is estimated by distance band', () => {
   const bands = travelBandsOf({
     ROAD_FACTOR_TOWN: 2,
     ROAD_FACTOR_NEAR: 1.5,
@@ -29,7 +29,7 @@ test('without a road network a way is the straight line times the factor of its 
   assert.deepEqual(travelAt(matrix, 1, 1), { metres: 0, seconds: 0, source: 'estimate', confidence: 0.5 })
 })
 
-test('ways are looked up by their points, and estimated when the matrix does not know them', () => {
+test('travel is looked up by points, and estimated when missing from the matrix', () => {
   const estimate = estimateTravel()
   const matrix = estimatedMatrix([bangkok, bangNa], estimate)
   matrix.metres[1] = 21_000
@@ -42,7 +42,7 @@ test('ways are looked up by their points, and estimated when the matrix does not
   assert.throws(() => travelAt(matrix, 2, 0), RangeError)
 })
 
-test('a figure of a router is believed only when a truck can drive it', () => {
+test('implausible router results are ignored', () => {
   assert.equal(isPlausible(20, 26_000, 2400), true)
   assert.equal(isPlausible(20, 12_000, 2400), false, 'shorter than the straight line')
   assert.equal(isPlausible(20, 2_600_000, 2400), false, 'an odyssey')

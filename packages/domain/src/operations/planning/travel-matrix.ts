@@ -1,8 +1,8 @@
-/** Ways between many points at once, each with where its figure comes from. */
+/** Travel matrix between many points, with the source of each value. */
 import type { Point } from '../../masters/places/distance.ts'
 import type { Travel, TravelBetween, TravelSource } from './travel.ts'
 
-/** How far a figure of each source can be trusted, 0 to 1. */
+/** Confidence by source, 0 to 1. */
 export const travelConfidence = {
   measured: 0.95,
   table: 0.9,
@@ -13,12 +13,12 @@ export const travelConfidence = {
 
 export const travelSourceOrder = ['measured', 'table', 'road', 'area', 'estimate'] as const satisfies readonly TravelSource[]
 
-/** Row by row: from point `i` to point `j` at `i * points.length + j`. */
+/** Row-major: from point `i` to point `j` at `i * points.length + j`. */
 export interface TravelMatrix {
   readonly points: readonly Point[]
   readonly metres: Float64Array
   readonly seconds: Float64Array
-  /** Index of `travelSourceOrder`. */
+  /** Index into `travelSourceOrder`. */
   readonly sources: Uint8Array
 }
 
@@ -36,7 +36,7 @@ export const estimatedMatrix = (points: readonly Point[], estimate: TravelBetwee
   return { points, metres, seconds, sources: new Uint8Array(metres.length).fill(travelSourceOrder.indexOf('estimate')) }
 }
 
-/** One cell; it is a mistake to ask beyond the points. */
+/** One cell; out of range is a bug of the caller. */
 export const travelAt = (matrix: TravelMatrix, from: number, to: number): Travel & { readonly confidence: number } => {
   const at = from * matrix.points.length + to
   const source = travelSourceOrder[matrix.sources[at] ?? -1]
@@ -46,7 +46,7 @@ export const travelAt = (matrix: TravelMatrix, from: number, to: number): Travel
   return { metres, seconds, source, confidence: travelConfidence[source] }
 }
 
-/** How many cells, ways from a point to itself aside, come from each source: said beside every plan. */
+/** Number of off-diagonal cells by source, shown beside every plan. */
 export const countSources = ({ points, sources }: TravelMatrix): Readonly<Record<TravelSource, number>> => {
   const counts = { measured: 0, table: 0, road: 0, area: 0, estimate: 0 }
   sources.forEach((source, at) => {
@@ -56,7 +56,7 @@ export const countSources = ({ points, sources }: TravelMatrix): Readonly<Record
   return counts
 }
 
-/** Looks ways up by their points; what the matrix does not know is estimated. */
+/** Looks travel up by points; what the matrix lacks is estimated. */
 export const travelBetween = (matrix: TravelMatrix, estimate: TravelBetween): TravelBetween => {
   const key = ({ lat, lng }: Point): string => `${lat} ${lng}`
   const places = new Map(matrix.points.map((point, place) => [key(point), place]))
@@ -67,12 +67,12 @@ export const travelBetween = (matrix: TravelMatrix, estimate: TravelBetween): Tr
   }
 }
 
-/** Whether a figure of a road router can be true: no shorter than the straight line, and no odyssey. */
+/** Plausibility of a road router's result: no shorter than the straight line, and no absurd detour. */
 export const isPlausible = (straightKm: number, metres: number, seconds: number): boolean =>
   Number.isFinite(metres) &&
   Number.isFinite(seconds) &&
   seconds >= 0 &&
   metres >= 900 * straightKm - 200 &&
   metres <= 10_000 * straightKm + 50_000 &&
-  // Faster than any truck drives: a figure of another unit.
+  // Faster than any truck: wrong unit.
   metres <= 45 * seconds + 500

@@ -1,4 +1,4 @@
-/** The way between two places: metres, seconds and where the figure comes from. */
+/** Travel between two places: metres, seconds and the source of the values. */
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 
 export const travelSources = {
@@ -16,17 +16,17 @@ export interface Travel {
   readonly source: TravelSource
 }
 
-/** Asked by places, and for when one sets out; the optimiser asks for the usual time and has a whole matrix of them. */
+/** By coordinates and departure time; the optimiser uses a matrix of typical times instead. */
 export type TravelBetween = (from: Point, to: Point, atMs?: number) => Travel
 
-/** Up to so many kilometres as the crow flies a road is longer by the factor and a truck is so fast. */
+/** Up to this straight-line distance: road factor and truck speed. */
 export interface TravelBand {
   readonly belowKm: number
   readonly factor: number
   readonly kmPerHour: number
 }
 
-/** Usual figures for Thai roads and loaded trucks, for use without a road network. */
+/** Typical values for Thai roads and loaded trucks, without a road network. */
 export const usualBands: readonly TravelBand[] = [
   { belowKm: 5, factor: 1.45, kmPerHour: 18 },
   { belowKm: 30, factor: 1.38, kmPerHour: 28 },

@@ -1,4 +1,7 @@
-/** Why a waybill is on no route: the rules that stop it on each kind of vehicle, and the cheapest change that would make it fit. */
+/**
+ * Explains why a waybill is unassigned: the rules that prevent it on each kind of vehicle, and the cheapest change that would
+ * make it fit.
+ */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { bangkokDateTime } from '../../kernel/time.ts'
 import { unacceptable } from './acceptable-route.ts'
@@ -12,9 +15,9 @@ import type { RoutingAsked } from './routing-model.ts'
 interface Trial {
   readonly kind: FleetKind
   readonly judged: RouteEvaluated
-  /** The first rule that stops it alone on an empty vehicle; null when none does. */
+  /** The first rule it violates alone on an empty vehicle; null if none. */
   readonly stops: Rejection | null
-  /** Nothing but this one rule is broken. */
+  /** It violates only this rule. */
   readonly isOnly: boolean
 }
 
@@ -61,7 +64,7 @@ const later = ({ judged, kind }: Trial, { facts }: RoutingAsked): Relaxation | n
   }
 }
 
-/** Each is a change that was tried and found enough; the cheapest is told. */
+/** Each change was tried and found sufficient; the cheapest is reported. */
 const relaxationOf = (trials: readonly Trial[], asked: RoutingAsked): Relaxation | null => {
   const fits = cheapest(trials.filter(({ stops }) => stops === null))
   if (fits)
@@ -84,7 +87,7 @@ const relaxationOf = (trials: readonly Trial[], asked: RoutingAsked): Relaxation
     : null
 }
 
-/** Rules with the number of vehicles each stops it on; what would fit alone found every such vehicle in use. */
+/** Rules with the number of vehicles affected; where it would fit alone, all such vehicles are in use. */
 const countedReasons = (trials: readonly Trial[], found: Rejection | null): WaitingShipment['reasons'] => {
   const counted = new Map<string, { rejection: Rejection; vehicles: number }>()
   for (const { kind, stops } of trials) {
@@ -99,7 +102,7 @@ export const whyLeftOut = ({ shipmentId, rejection: found }: LeftOff, asked: Rou
   const shipment = asked.facts.shipments.get(shipmentId)
   const waits = { shipmentId, pinned: false }
   if (!shipment) return { ...waits, reasons: [], relaxation: null }
-  // A site without a position, or closed within the window, stops it whatever the vehicle.
+  // No coordinates, or closed during the whole window: impossible with any vehicle.
   const isImpossible = found?.code === 'plan.no_position' || found?.code === 'plan.closed_in_window'
   if (isImpossible) {
     const vehicles = asked.kinds.reduce((sum, { count }) => sum + count, 0)

@@ -1,4 +1,4 @@
-/** Waybills that were neither carried nor cancelled: their goods go on under the number of another one. */
+/** Absorbed waybills: neither carried nor cancelled, their goods continue under another waybill's number. */
 import { languages, type Words } from '../../kernel/language.ts'
 import { sentence } from '../../kernel/messages.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -11,17 +11,17 @@ export const absorptionLabels = {
   hub_removed: { en: 'Hub taken out', th: 'นำจุดพักออกแล้ว', zh: '已取消中转' },
 } as const satisfies Record<Absorption, Words>
 
-/** The sentence that tells where the goods are now. */
+/** The message that names the waybill which now carries the goods. */
 export const absorptionSentences = {
   merged: 'legs.merged',
   split_undone: 'legs.split_undone',
   hub_removed: 'legs.hub_removed',
 } as const satisfies Record<Absorption, string>
 
-/** Where the goods are now, in every language. */
+/** The waybill which now carries the goods, in every language. */
 export const absorbedWords = ({ as, into }: Absorbed): Words => {
-  const told = languages.map((language) => [language, sentence(absorptionSentences[as], { no: into }, language)])
-  return Object.fromEntries(told) as Words // one text for each language
+  const entries = languages.map((language) => [language, sentence(absorptionSentences[as], { no: into }, language)])
+  return Object.fromEntries(entries) as Words // one text per language
 }
 
 export interface Standing {
@@ -29,18 +29,18 @@ export interface Standing {
   readonly absorbed: Absorbed | null
 }
 
-/** Absorbing writes the status `cancelled`, so a waybill that has another one stands for itself again, or did then. */
+/** Absorbing sets the status to `cancelled`; a waybill with any other status is not, or was not at that time, absorbed. */
 export const isAbsorbed = ({ status, absorbed: gone }: Standing): boolean => gone !== null && status === 'shipment_cancelled'
 
-/** How the end of a waybill reads: absorbed is not cancelled. */
+/** Display of a final status: absorbed differs from cancelled. */
 export const standingDisplay = ({ status, absorbed: gone }: Standing): { readonly label: Words; readonly tone: StatusTone } =>
   gone !== null && status === 'shipment_cancelled' ? { label: absorbedWords(gone), tone: 'waiting' } : shipmentStatusFacts[status]
 
-/** Absorbed waybills are listed and counted beside the statuses, never among the cancelled. */
+/** Absorbed waybills are a filter value of their own, not counted as cancelled. */
 export const absorbed = 'absorbed'
 export const absorbedLabel: Words = { en: 'Merged or recombined', th: 'รวมกับใบอื่นแล้ว', zh: '已并入其他运单' }
 
-/** What lists of shipments are filtered and counted by. */
+/** Filter values of shipment lists and counts. */
 export const shipmentStandings = [...shipmentStatuses, absorbed] as const
 export type ShipmentStanding = ShipmentStatus | typeof absorbed
 

@@ -6,15 +6,15 @@ import { updateStatus } from './update-status.ts'
 
 const picked = { weightGrams: 900_000, volumeCm3: 4_000_000, packages: 98, itemsPerPackage: 12, temperatureC: null }
 
-test('only what stands at its destination for long enough is due, and nothing while it is off', () => {
-  const standing = { status: 'shipment_unloading', statusSince: clock('08:00') } as const
-  assert.equal(isDueForAutoDelivery(standing, clock('12:00'), 4), true)
-  assert.equal(isDueForAutoDelivery(standing, clock('11:59'), 4), false)
-  assert.equal(isDueForAutoDelivery(standing, clock('23:00'), 0), false)
-  assert.equal(isDueForAutoDelivery({ ...standing, status: 'shipment_ontheway' }, clock('23:00'), 4), false)
+test('only shipments at their destination for long enough are completed, and none when disabled', () => {
+  const arrived = { status: 'shipment_unloading', statusSince: clock('08:00') } as const
+  assert.equal(isDueForAutoDelivery(arrived, clock('12:00'), 4), true)
+  assert.equal(isDueForAutoDelivery(arrived, clock('11:59'), 4), false)
+  assert.equal(isDueForAutoDelivery(arrived, clock('23:00'), 0), false)
+  assert.equal(isDueForAutoDelivery({ ...arrived, status: 'shipment_ontheway' }, clock('23:00'), 4), false)
 })
 
-test('the clock completes it as it was loaded, takes no money, and says that nobody verified it', () => {
+test('the timer completes a delivery as loaded, without payment, and unverified', () => {
   for (const status of ['shipment_arrive_destination', 'shipment_ready_to_unload', 'shipment_unloading'] as const) {
     const shipment = shipmentIn(status, { picked })
     const decision = updateStatus(
@@ -33,7 +33,7 @@ test('the clock completes it as it was loaded, takes no money, and says that nob
   }
 })
 
-test('the clock may do nothing else', () => {
+test('the timer may take no other step', () => {
   const { may } = clockContext(clock('18:00'))
   assert.deepEqual(
     (['shipment.cancel', 'shipment.approve', 'shipment.mark_lost', 'shipment.correct'] as const).map((one) => may(one)),

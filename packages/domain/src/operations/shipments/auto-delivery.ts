@@ -1,6 +1,7 @@
 /**
- * A shipment that has stood at its destination for hours without a word was most likely handed over and nobody said so. When the company
- * wants it, the clock completes it: as it was loaded, marked as unverified, which blocks its approval.
+ * A shipment that has been at its destination for hours without a report was most likely delivered without anyone reporting it.
+ * If the company enables it, a timer completes the delivery with the loaded quantities and marks it unverified, which blocks
+ * approval.
  */
 import { addMs, isAfter } from '../../kernel/time.ts'
 import { formDefaults } from './form-defaults.ts'
@@ -9,7 +10,7 @@ import type { ShipmentStatus } from './status.ts'
 import type { StatusStep } from './status-command.ts'
 import { defaultStatusPolicy, type StatusContext } from './update-status.ts'
 
-/** Standing at the consignee's. */
+/** Statuses at the consignee. */
 export const atDestination = [
   'shipment_arrive_destination',
   'shipment_ready_to_unload',
@@ -18,7 +19,7 @@ export const atDestination = [
 
 const hourMs = 3_600_000
 
-/** What was last said before this instant is old enough. */
+/** Cut-off: the last report must be older than this. */
 export const reportedBefore = (now: string, bufferHours: number): string => addMs(now, -bufferHours * hourMs)
 
 export const isDueForAutoDelivery = (
@@ -28,14 +29,14 @@ export const isDueForAutoDelivery = (
 ): boolean =>
   bufferHours > 0 && atDestination.some((one) => one === status) && !isAfter(statusSince, reportedBefore(now, bufferHours))
 
-/** The step that completes it: the goods as they were loaded, and no money, since nobody said that any was taken. */
+/** The completing step: quantities as loaded, no payment, since none was reported. */
 export const autoDeliveryStep = (shipment: Shipment, now: string): StatusStep => ({
   ...formDefaults(shipment, 'shipment_delivered', null),
   status: 'shipment_delivered',
   time: now,
 })
 
-/** The clock may do this one thing; the unloading that nobody reported has no time of its own. */
+/** Permits the timer this single step; a passed step that was not reported needs no time. */
 export const clockContext = (now: string): StatusContext => ({
   now,
   actor: { id: null, name: 'Khonsong', type: 'system' },

@@ -10,7 +10,7 @@ const send: BatchCommand = { ...pickup, kind: 'send', temperature: -18, paymentC
 const price = { mode: 'prepaid', priceHundredths: 150_050, currency: 'THB', refusedBy: null } as const
 const loaded = { weightGrams: 999_995, volumeCm3: 5_000_000, packages: 99, itemsPerPackage: 12, temperatureC: null }
 
-test('from wherever a batch may begin, its steps bring the shipment to the end of it', () => {
+test('from any permitted status the batch’s steps complete it', () => {
   for (const [command, end] of [
     [pickup, 'shipment_ontheway'],
     [send, 'shipment_delivered'],
@@ -26,7 +26,7 @@ test('from wherever a batch may begin, its steps bring the shipment to the end o
     }
 })
 
-test('everything is picked up as planned and delivered as picked up, and the order’s price collected', () => {
+test('quantities are as planned at pickup and as picked up at delivery, and the order’s price is collected', () => {
   const picked = batchSteps(shipmentIn('shipment_loading'), pickup, price, 0)
   assert.deepEqual(picked.accepted && picked.value, [
     { status: 'shipment_ontheway', time: clock('09:10'), pickupWeight: 1000, packages: 100, itemsPerPackage: 12, volume: 5 },
@@ -59,7 +59,7 @@ test('everything is picked up as planned and delivered as picked up, and the ord
   assert.equal(billed.value[0]?.paymentChannel, undefined)
 })
 
-test('who stands elsewhere is told what the batch needs', () => {
+test('a shipment in another status is refused with the batch’s requirement', () => {
   const codes = (command: BatchCommand, status: string) => {
     const decision = batchSteps(shipmentIn(isShipmentStatus(status) ? status : 'shipment_lost'), command, price, 0)
     return decision.accepted ? [] : decision.rejections.map(({ code }) => code)
@@ -68,7 +68,7 @@ test('who stands elsewhere is told what the batch needs', () => {
   assert.deepEqual(codes(pickup, 'shipment_ontheway'), ['batch.not_waiting_for_pickup'])
 })
 
-test('arrival, start and end lie one after the other', () => {
+test('arrival, start and end are strictly increasing', () => {
   assert.deepEqual(checkBatchTimes(pickup), [])
   const wrong = { ...pickup, startedAt: pickup.arrivedAt, completedAt: pickup.arrivedAt }
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('arrival, start and end lie one after the other', () => {
   )
 })
 
-test('a customer who takes no batch deliveries refuses the batch, and is picked up from all the same', () => {
+test('a customer without batch deliveries refuses them, but not batch pickups', () => {
   const terms = { ...price, refusedBy: 'ห้างทองดี' }
   const refused = batchSteps(shipmentIn('shipment_unloading', { picked: loaded }), send, terms, 0)
   assert.deepEqual(!refused.accepted && refused.rejections.map(({ code, params }) => [code, params]), [

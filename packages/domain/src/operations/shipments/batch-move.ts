@@ -1,6 +1,6 @@
 /**
- * One truck, many waybills: all of them picked up, or all of them handed over, with one arrival, one start and one end. Everything goes
- * as planned at the pickup and as picked up at the delivery; what was short, broken or refused is reported one by one.
+ * One truck, many waybills: all picked up or all delivered with one arrival, one start and one end. Quantities are as planned at
+ * pickup and as picked up at delivery; shortages, damage and rejections are reported per waybill.
  */
 import type { Currency } from '../../masters/cargo/currency.ts'
 import type { Decision, Rejection } from '../../kernel/decision.ts'
@@ -21,7 +21,7 @@ export const batchKinds = {
 } as const
 export type BatchKind = keyof typeof batchKinds
 
-/** Batch pickup needs at least two waybills; the same is no batch for a delivery either. */
+/** A batch has at least two waybills. */
 export const minInBatch = 2
 export const maxInBatch = 2000
 
@@ -34,28 +34,28 @@ export interface BatchTimes {
 export interface BatchCommand extends BatchTimes {
   readonly kind: BatchKind
   readonly temperature?: number | undefined
-  /** Of a pickup. */
+  /** Pickup only. */
   readonly vehicleTemperature?: number | undefined
   readonly paymentChannel?: PaymentChannel | undefined
-  /** Of a delivery: who took the goods of all of them, and how that is proven. */
+  /** Delivery only: who received the goods, and the proof. */
   readonly receiverName?: string | undefined
   readonly receiverSigned?: boolean | undefined
   readonly signature?: string | undefined
 }
 
-/** What the order and its customer say of a batch: what is collected with the goods, nothing when it says no price. */
+/** Terms of the order and customer for a batch: the amount to collect, none without a price. */
 export interface BatchTerms {
   readonly mode: 'prepaid' | 'postpaid'
   readonly priceHundredths: number | null
   readonly currency: Currency
-  /** The customer as a partner, when it takes no batch deliveries. */
+  /** Name of the customer, if it accepts no batch deliveries. */
   readonly refusedBy: string | null
 }
 
 const pickupSteps = ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway'] as const
 const sendSteps = ['shipment_arrive_destination', 'shipment_unloading', 'shipment_delivered'] as const
 
-/** How many of the three steps a shipment has behind it. */
+/** How many of the batch's three steps a shipment has already taken. */
 const behind: Readonly<Record<BatchKind, Partial<Readonly<Record<ShipmentStatus, number>>>>> = {
   pickup: { shipment_dispatched: 0, shipment_arrive_origin: 1, shipment_ready_to_load: 1, shipment_loading: 2 },
   send: { shipment_ontheway: 0, shipment_arrive_destination: 1, shipment_ready_to_unload: 1, shipment_unloading: 2 },
@@ -68,7 +68,7 @@ const timeLabels = {
   completedAt: { en: 'End', th: 'เวลาเสร็จ', zh: '完成时间' },
 } as const
 
-/** Arrival, start, end: each later than the one before. */
+/** Arrival, start, end: strictly increasing. */
 export const checkBatchTimes = ({ arrivedAt, startedAt, completedAt }: BatchTimes): readonly Rejection[] => [
   ...(isLaterSecond(startedAt, arrivedAt) ? [] : [rejection('batch.time_order', { field: timeLabels.startedAt }, 'startedAt')]),
   ...(isLaterSecond(completedAt, startedAt)
@@ -76,7 +76,7 @@ export const checkBatchTimes = ({ arrivedAt, startedAt, completedAt }: BatchTime
     : [rejection('batch.time_order', { field: timeLabels.completedAt }, 'completedAt')]),
 ]
 
-/** As precisely as the form takes it. */
+/** Rounded to the precision of the form. */
 const countsOf = ({ packages, itemsPerPackage, volumeCm3 }: ShipmentQuantities) => ({
   packages,
   itemsPerPackage,
@@ -84,10 +84,10 @@ const countsOf = ({ packages, itemsPerPackage, volumeCm3 }: ShipmentQuantities) 
 })
 const kgOf = ({ weightGrams }: ShipmentQuantities) => roundedTo(kgFromGrams(weightGrams), 2)
 
-/** The channel of the batch, for those of its orders that are paid at delivery. */
+/** The batch's payment channel applies only to orders paid at delivery. */
 const paid = ({ paymentChannel }: BatchCommand, terms: BatchTerms) => {
-  const asked = paymentAtDelivery(terms)
-  return asked && { ...asked, ...(paymentChannel ? { paymentChannel } : {}) }
+  const due = paymentAtDelivery(terms)
+  return due && { ...due, ...(paymentChannel ? { paymentChannel } : {}) }
 }
 
 const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchCommand, terms: BatchTerms): Partial<StatusStep> => {
@@ -109,7 +109,7 @@ const formOf = (shipment: Shipment, status: ShipmentStatus, command: BatchComman
   }
 }
 
-/** The steps that bring one shipment to the end of the batch; refused when it does not stand where the batch begins. */
+/** The steps that take one shipment to the end of the batch; refused when its status does not allow the batch. */
 export const batchSteps = (
   shipment: Shipment,
   command: BatchCommand,

@@ -1,6 +1,6 @@
 /**
- * Counting goods at the consignee's door: what was picked up is accepted, damaged, rejected or lost, and nothing else
- * (lost is calculated and shown disabled).
+ * Counting at delivery: picked-up goods are accepted, damaged, rejected or lost, nothing else. Lost is calculated and shown
+ * read-only.
  */
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
@@ -8,7 +8,7 @@ import { divideToCents, multiplyExactly, shareOf, subtractExactly } from '../../
 import { statusFields } from './status-form.ts'
 import type { ShipmentQuantities } from './shipment.ts'
 
-/** As the form of "delivered" gives it; empty fields are absent. */
+/** Values of the "delivered" form; empty fields are absent. */
 export interface DeliveryCount {
   readonly packages: number
   readonly itemsPerPackage: number
@@ -30,13 +30,13 @@ export interface DeliveryBalance {
 
 export type CountedGoods = Pick<ShipmentQuantities, 'packages' | 'itemsPerPackage' | 'items'>
 
-/** Pieces in all packages together, as they were counted. An average is only a guess at them: it is rounded to whole pieces. */
+/** Total pieces as counted; without a count, packages × average, rounded to whole pieces. */
 export const itemsOf = ({ packages, itemsPerPackage, items }: CountedGoods): number =>
   items ?? Math.round(multiplyExactly(packages, itemsPerPackage))
 
 /**
- * The pieces that a form means by packages and pieces per package. Who leaves the average as it was shown means the pieces that are there,
- * or their share of them where there are fewer packages: 7 packages of 132 pieces show 18.86 each, and are 132 and not 132.02.
+ * Total pieces from packages and pieces per package as entered. If the displayed average is unchanged, the exact total (or its
+ * share for fewer packages) is used: 7 packages of 132 pieces display 18.86 each and are 132, not 132.02.
  */
 export const itemsMeant = (expected: CountedGoods, counted: CountedGoods): number => {
   if (counted.items !== undefined || counted.itemsPerPackage !== expected.itemsPerPackage) return itemsOf(counted)
@@ -44,15 +44,15 @@ export const itemsMeant = (expected: CountedGoods, counted: CountedGoods): numbe
 }
 
 /**
- * Lost = picked − accepted − damaged − rejected, for packages and for items. A count of items nobody gave follows from the
- * packages: three rejected packages of twelve are 36 items, not 36 lost ones. Negative losses mean a wrong count somewhere.
+ * Lost = picked − accepted − damaged − rejected, for packages and pieces. Missing piece counts are derived from packages: three
+ * rejected packages of twelve are 36 rejected pieces, not 36 lost ones. A negative loss means a counting error.
  */
 export const balanceOf = (picked: ShipmentQuantities, count: DeliveryCount): DeliveryBalance => {
   const damagedPackages = count.damagedPackage ?? 0
   const rejectedPackages = count.rejectedPackage ?? 0
   const left = subtractExactly(itemsOf(picked), itemsMeant(picked, count))
   const packagesLeft = subtractExactly(picked.packages, count.packages)
-  // With the average left as it was shown, what the consignee did not take divides over the packages that were not taken.
+  // If the displayed average is unchanged, the pieces not accepted are distributed over the packages not accepted.
   const isShared = count.itemsPerPackage === picked.itemsPerPackage && left >= 0
   const piecesIn = (packages: number, rest: number, of: number): number => {
     if (!isShared) return itemsMeant(picked, { packages, itemsPerPackage: picked.itemsPerPackage })
@@ -89,13 +89,13 @@ export const checkBalance = (balance: DeliveryBalance): readonly Rejection[] => 
 
 type Returned = Pick<ShipmentQuantities, 'packages' | 'itemsPerPackage'>
 
-/** What does not come back is lost on the way. */
+/** What does not come back is lost. */
 export const lostOnReturn = (picked: ShipmentQuantities, returned: Returned) => ({
   lostPackages: subtractExactly(picked.packages, returned.packages),
   lostItems: subtractExactly(itemsOf(picked), itemsMeant(picked, returned)),
 })
 
-/** Nor can more come back than left. */
+/** More cannot come back than left. */
 export const checkReturned = (picked: ShipmentQuantities, returned: Returned): readonly Rejection[] =>
   checkBalance({
     damagedPackages: 0,
@@ -106,8 +106,8 @@ export const checkReturned = (picked: ShipmentQuantities, returned: Returned): r
   })
 
 /**
- * What goes back to the sender after a rejection. Weight and volume are the rejected share of what was picked up, by items,
- * or by packages where items are not counted. Loose items without a package travel as one.
+ * Quantities sent back after a rejection. Weight and volume are the rejected share by pieces, or by packages where pieces are not
+ * counted. Loose pieces without a package travel as one package.
  */
 export const rejectedQuantities = (picked: ShipmentQuantities, balance: DeliveryBalance): ShipmentQuantities => {
   const pickedItems = itemsOf(picked)
@@ -124,12 +124,12 @@ export const rejectedQuantities = (picked: ShipmentQuantities, balance: Delivery
 
 export type LoadDifference = 'short' | 'over'
 
-/** Half of the last decimal a form can show: 0.005 kg in grams, 0.005 m³ in cm³. A plan to the gram cannot be typed back. */
+/** Half of the last decimal a form shows: 0.005 kg in grams, 0.005 m³ in cm³. Smaller differences cannot be entered. */
 const halfStep = { weightGrams: 5, volumeCm3: 5000 } as const
 
 /**
- * Whether more or less was loaded than planned. Counts differ exactly; weight and volume beyond what a form can show and a
- * tolerance in percent, because no two scales agree.
+ * Whether more or less was loaded than planned. Counts must match exactly; weight and volume may differ by the form's precision
+ * plus a tolerance in percent, because scales differ.
  */
 export const loadDifference = (
   planned: ShipmentQuantities,

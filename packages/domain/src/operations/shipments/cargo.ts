@@ -1,6 +1,6 @@
 /**
- * What a waybill carries, and how it is divided. Grams, cubic centimetres and hundredths are whole numbers,
- * counts have at most two decimals; what is divided adds up again exactly, because the last child is what the others leave.
+ * The cargo of a waybill and how it is split. Integer grams, cubic centimetres and hundredths; counts with at most two decimals.
+ * Splits always add up exactly, because the last child gets the remainder.
  */
 import { shareOf, subtractExactly, sumExactly } from '../../kernel/quantity.ts'
 
@@ -8,7 +8,7 @@ export interface Cargo {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly packages: number
-  /** Pieces in all packages together. */
+  /** Total pieces in all packages. */
   readonly items: number
   /** Declared value in hundredths of the order's currency. */
   readonly declaredHundredths: number
@@ -26,25 +26,25 @@ const each = (of: (key: keyof Cargo) => number): Cargo => ({
 
 export const sumOfCargo = (cargoes: readonly Cargo[]): Cargo => each((key) => sumExactly(...cargoes.map((cargo) => cargo[key])))
 
-/** What is left of the whole when some of it is taken. */
+/** The remainder of the whole. */
 export const restOfCargo = (whole: Cargo, taken: readonly Cargo[]): Cargo =>
   each((key) => subtractExactly(whole[key], ...taken.map((cargo) => cargo[key])))
 
 export const sameCargo = (a: Cargo, b: Cargo): boolean => keys.every((key) => a[key] === b[key])
 
-/** Pieces that belong to so many packages of the whole, in its proportion; whole pieces, half up. */
+/** Pieces in proportion to a number of packages, rounded half up. */
 export const linkedItems = (whole: Cargo, packages: number): number => shareOf(whole.items, packages, whole.packages)
 
-/** The steps a form can say: hundredths of a kilogram and of a cubic metre, whole packages and pieces. */
+/** Precision of forms: hundredths of a kilogram and of a cubic metre, whole packages and pieces. */
 const steps: Cargo = { weightGrams: 10, volumeCm3: 10_000, packages: 1, items: 1, declaredHundredths: 1 }
 
 const equalShare = (amount: number, count: number, step: number): number => {
   const inSteps = Math.floor(amount / count / step) * step
-  // A light parcel has fewer steps than children: then grams and cubic centimetres are divided themselves.
+  // Cargo with fewer such steps than children is divided in grams and cubic centimetres.
   return inSteps > 0 || step === 1 ? inSteps : Math.floor(amount / count)
 }
 
-/** As many equal children; what does not come out even stays with the last. */
+/** Equal children; the remainder goes to the last. */
 export const splitEvenly = (whole: Cargo, count: number): readonly Cargo[] => {
   const share = each((key) => equalShare(whole[key], count, steps[key]))
   const first = Array.from({ length: count - 1 }, () => share)
@@ -53,6 +53,6 @@ export const splitEvenly = (whole: Cargo, count: number): readonly Cargo[] => {
 
 export type SplitMeasure = 'weightGrams' | 'volumeCm3' | 'items' | 'packages'
 
-/** How many children it takes so that none has more than the limit. */
+/** Number of children needed so that none exceeds the limit. */
 export const childrenNeeded = (whole: Cargo, measure: SplitMeasure, limit: number): number =>
   limit > 0 ? Math.max(1, Math.ceil(whole[measure] / limit)) : 1

@@ -1,10 +1,10 @@
-/** What a status change brings with it: goods to send back, and things somebody should look at. */
+/** Consequences of a status change: return waybills and exceptions. */
 import { isAfter } from '../../kernel/time.ts'
 import { itemsOf, loadDifference, lostOnReturn, rejectedQuantities } from './cargo-count.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
-/** What the reports of a vehicle show while it carries goods. */
+/** Exceptions detected from a vehicle's telematics while it carries goods. */
 export type VehicleExceptionKind =
   | 'drive_continuous'
   | 'drive_day'
@@ -16,7 +16,7 @@ export type VehicleExceptionKind =
   | 'deviation'
   | 'offline'
 
-/** What a status report can show. */
+/** Exceptions detected from a status report. */
 export type ReportedExceptionKind =
   | 'short_load'
   | 'over_load'
@@ -29,7 +29,7 @@ export type ReportedExceptionKind =
   | 'rejected'
   | 'lost'
 
-/** With what is found without a report: at the receipt of a transfer, by the clock, and in what vehicles report. */
+/** All exceptions, including those found at transfer receipt, by timers, and from telematics. */
 export type ExceptionKind =
   | ReportedExceptionKind
   | VehicleExceptionKind
@@ -46,7 +46,7 @@ export type Consequence =
       readonly destinationSiteId: string
       readonly quantities: ShipmentQuantities
     }
-  /** A correction took back the delivery that had caused it. */
+  /** A correction voided the delivery that caused it. */
   | { readonly type: 'cancel_rejection_waybill'; readonly sourceShipmentId: string }
   | {
       readonly type: 'propose_exception'
@@ -54,7 +54,7 @@ export type Consequence =
       readonly eventSeq: number
       readonly data: Readonly<Record<string, string | number>>
     }
-  /** A correction took back the events that had caused them. */
+  /** A correction voided the events that caused them. */
   | { readonly type: 'withdraw_exceptions'; readonly eventSeqs: readonly number[] }
 
 type Found = readonly [ReportedExceptionKind, Readonly<Record<string, string | number>>]
@@ -72,7 +72,7 @@ const temperatureOutside = (shipment: Shipment, measured: number | null | undefi
 const onPickup = (shipment: Shipment, event: ShipmentEvent, tolerancePercent: number): readonly Found[] => {
   const { picked } = event.data
   if (!picked) return []
-  // What did not reach the hub is the matter of the leg that lost it.
+  // A shortage at the hub is an exception of the previous leg.
   const planned = quantitiesToLoad(shipment)
   const difference = loadDifference(planned, picked, tolerancePercent)
   const counts = {
@@ -133,7 +133,7 @@ const rejectionWaybill = (shipment: Shipment, event: ShipmentEvent): readonly Co
   ]
 }
 
-/** @param shipment as it was before the event. */
+/** @param shipment before the event. */
 export const consequencesOf = (shipment: Shipment, event: ShipmentEvent, tolerancePercent: number): readonly Consequence[] => {
   const found: readonly Found[] = [
     ...onPickup(shipment, event, tolerancePercent),

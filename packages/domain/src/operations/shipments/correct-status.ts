@@ -1,6 +1,6 @@
 /**
- * Putting a wrong history right: the tail is voided, never erased, and what really happened is written after it. Ends can be
- * left only this way, and only while no confirmed bill uses the shipment.
+ * Corrects a wrong history: the tail is voided, never deleted, and what really happened is appended. The only way out of a final
+ * status, and only while no confirmed bill uses the shipment.
  */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -18,33 +18,33 @@ import { cannotChangeStatus, takeSteps } from './update-status.ts'
 
 export interface CorrectStatus {
   readonly expectedVersion: number
-  /** The first event that was wrong; it and all after it are voided. */
+  /** The first wrong event; it and all later ones are voided. */
   readonly fromSeq: number
-  /** What happened instead; may be empty. */
+  /** What really happened; may be empty. */
   readonly steps: readonly StatusStep[]
   readonly reason: string
 }
 
 export interface CorrectionFacts {
-  /** All events of the shipment, voided ones included. */
+  /** All events of the shipment, including voided ones. */
   readonly events: readonly ShipmentEvent[]
-  /** A confirmed bill uses it. */
+  /** A confirmed bill uses the shipment. */
   readonly billed: boolean
-  /** The jobs its events name, by id. */
+  /** Jobs named in its events, by id. */
   readonly jobs: ReadonlyMap<string, ShipmentJob>
-  /** Goods rejected in the voided delivery have left: their waybill is beyond planning. */
+  /** The return waybill of the voided delivery has departed, so it cannot be cancelled. */
   readonly rejectionUnderWay: boolean
-  /** Of a waybill that brings refused goods back: the waybill they were refused of, and whether they still wait for this one. */
+  /** For a return waybill: the waybill whose goods were rejected, and whether they are still waiting for it. */
   readonly refused?: { readonly sourceNo: string; readonly wait: boolean } | null
-  /** The leg that went on with the goods from the hub; null while they have not left it. */
+  /** The next leg, if it has loaded the goods at the hub; otherwise null. */
   readonly legBehind: LegBehind | null
 }
 
 export interface StatusCorrected {
   readonly shipment: Shipment
-  /** To append: the correction itself first, then what happened instead. */
+  /** Events to append: the correction, then what really happened. */
   readonly events: readonly ShipmentEvent[]
-  /** Numbers of the events to mark as voided, and by which. */
+  /** Sequence numbers of the events to void, and of the correction voiding them. */
   readonly voided: { readonly seqs: readonly number[]; readonly by: number }
   readonly consequences: readonly Consequence[]
 }
@@ -54,14 +54,14 @@ const hasRejection = (events: readonly ShipmentEvent[]): boolean =>
     ({ data }) => data.delivered !== undefined && (data.delivered.rejectedPackages > 0 || data.delivered.rejectedItems > 0),
   )
 
-/** Jobs that the correction would change: the one it is on, and the one it comes back to. */
+/** Both jobs the correction affects: the current one, and the one it restores. */
 const checkJobs = (before: Shipment, restored: Shipment, jobs: CorrectionFacts['jobs']): readonly Rejection[] =>
   [...new Set([before.jobId, restored.jobId])].flatMap((id) => {
     const job = id === null ? undefined : jobs.get(id)
     return job ? checkNotFrozen(job) : []
   })
 
-/** A return that was called off comes back only while its goods stand refused and no other waybill takes them. */
+/** A cancelled return can be restored only while its goods still wait and no other waybill takes them. */
 const checkRefusedWait = ({ status }: Shipment, restored: Shipment, { refused }: CorrectionFacts): readonly Rejection[] =>
   refused && !refused.wait && status === 'shipment_cancelled' && restored.status !== 'shipment_cancelled'
     ? [rejection('shipment.rejection_settled', { no: refused.sourceNo })]
@@ -83,7 +83,7 @@ const check = (
   return checkReason(command.reason)
 }
 
-/** What the voided events had set in motion is taken back. */
+/** Reverts the consequences of the voided events. */
 const takenBack = (shipment: Shipment, tail: readonly ShipmentEvent[]): readonly Consequence[] => [
   ...(hasRejection(tail) ? [{ type: 'cancel_rejection_waybill', sourceShipmentId: shipment.id } as const] : []),
   { type: 'withdraw_exceptions', eventSeqs: tail.map((event) => event.seq) },
@@ -128,7 +128,7 @@ export const correctStatus = (
     ),
     from: shipment.status,
   }
-  // Whoever may correct may take any step while doing so.
+  // The permission to correct includes every step.
   const walked = takeSteps(evolve(restored, marker), command.steps, { ...context, may: () => true })
   if (!walked.accepted) return walked
   const pulled = checkLegBehind(walked.value.shipment.delivered, facts.legBehind)

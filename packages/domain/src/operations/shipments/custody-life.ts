@@ -1,4 +1,4 @@
-/** The life of one shipment with its ledger, for the tests of custody. */
+/** Test helper: a shipment's lifecycle together with its custody ledger. */
 import type { Decision } from '../../kernel/decision.ts'
 import { correctStatus } from './correct-status.ts'
 import { custodyBalances, custodyOf, knownBefore, postCustody, type CustodyEntry, type CustodyFacts } from './custody.ts'
@@ -32,7 +32,7 @@ export interface Life {
   ledger: readonly CustodyEntry[]
 }
 
-/** On a job and dispatched at eight. */
+/** On a job, dispatched at 08:00. */
 export const born = (changes: Partial<Shipment> = {}): Life => {
   const early = { ...dispatcher, now: clock('07:00') }
   const fresh = shipmentIn('shipment_created', { version: 1, eventSeq: 1, statusSince: clock('06:00'), ...changes })

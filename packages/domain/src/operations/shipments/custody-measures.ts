@@ -1,7 +1,7 @@
 /**
- * Weight and volume of the ledger of custody. Hand-overs are counted in packages and pieces; nobody weighs what is damaged, refused or lost.
- * So weight and volume follow the counts: what was loaded is divided among the entries by pieces, or by packages where no pieces are
- * counted, in whole grams and cubic centimetres, and whoever gives the last piece gives the rest.
+ * Weight and volume of the custody ledger. Hand-overs are counted in packages and pieces; damaged, rejected or lost goods are
+ * never weighed. So the loaded weight and volume are apportioned to the entries by pieces, or by packages without piece counts,
+ * in integer grams and cubic centimetres; the entry that empties a balance gets the remainder.
  */
 import { shareOf } from '../../kernel/quantity.ts'
 import { itemsOf } from './cargo-count.ts'
@@ -25,7 +25,7 @@ const countOf = (quantities: ShipmentQuantities): Held => ({
   volumeCm3: quantities.volumeCm3,
 })
 
-/** The share of a whole that so many pieces are. */
+/** The share for a number of pieces or packages. */
 const partOf = (whole: Held, { packages, items }: GoodsCount): Measures => {
   const [part, of] = whole.items > 0 ? [items, whole.items] : [packages, whole.packages]
   if (of === 0) return nothing
@@ -43,8 +43,8 @@ const added = (held: Held, { packages, items, weightGrams, volumeCm3 }: Held, si
 })
 
 /**
- * The entries of one shipment with what they weigh.
- * @param planned what left where nobody counted the loading.
+ * A shipment's entries with weight and volume.
+ * @param planned used where the loading was not counted.
  */
 export const measured = (
   entries: readonly CustodyEntry[],
@@ -69,7 +69,7 @@ export const measured = (
   return [...done.values()]
 }
 
-/** What stands with whom in weight and volume; givers are negative, and all together are nothing. */
+/** Weight and volume by custodian; givers are negative, the sum is zero. */
 export const measuresByCustodian = (entries: readonly MeasuredEntry[]): ReadonlyMap<string, Measures> => {
   const sums = new Map<string, Measures>()
   const add = (key: string, weightGrams: number, volumeCm3: number): void => {

@@ -1,4 +1,4 @@
-/** Goods never appear and never vanish: whatever happens to a shipment, its ledger balances and names who answers. */
+/** Conservation of goods: whatever happens to a shipment, its ledger balances and names who is liable. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMs } from '../../kernel/time.ts'
@@ -23,19 +23,19 @@ import { transitionsFrom } from './transitions.ts'
 import { updateStatus } from './update-status.ts'
 import { append, born, carrier, correct, factsOf, loaded, report, standing, value } from './custody-life.ts'
 
-test('a loading that was counted as none puts nothing on the carrier, unlike one that nobody counted', () => {
+test('a loading counted as zero loads nothing, unlike an uncounted one', () => {
   const none = { packages: 0, itemsPerPackage: 0 }
-  const life = born()
+  const history = born()
   const countedNone = stepTo('shipment_ontheway', '09:00', { ...none, pickupWeight: 0, volume: 0 })
-  report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
+  report(history, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { ...none, deliverWeight: 0, volume: 0 }),
   )
-  assert.deepEqual(standing(life.ledger), {})
-  assert.deepEqual(missingOf(life.ledger), [])
+  assert.deepEqual(standing(history.ledger), {})
+  assert.deepEqual(missingOf(history.ledger), [])
 
   const lost = born()
   report(lost, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), countedNone)
@@ -48,50 +48,50 @@ test('a loading that was counted as none puts nothing on the carrier, unlike one
   assert.deepEqual(standing(uncounted.ledger), { shipper: [-100, -1200], loss: [100, 1200] })
 })
 
-test('entries keep the carrier of their time when the job is given to another one after a correction', () => {
-  const life = born()
-  loaded(life)
-  correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
-  const now = { ...factsOf(life.shipment), carriers: new Map([[job, null]]), posted: carriersPosted(life.ledger) }
-  assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
+test('entries keep their carrier when the job is reassigned after a correction', () => {
+  const history = born()
+  loaded(history)
+  correct(history, history.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
+  const now = { ...factsOf(history.shipment), carriers: new Map([[job, null]]), posted: carriersPosted(history.ledger) }
+  assert.equal(custodyDifference(history.ledger, custodyOf(now, history.events)), undefined)
 })
 
-test('entries keep what left uncounted when the waybill is split after a correction', () => {
-  const life = born()
-  report(life, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_lost', '09:00'))
-  correct(life, life.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
-  const { planned } = life.shipment
-  const half = { ...factsOf(life.shipment), planned: { ...planned, packages: planned.packages / 2 } }
-  assert.ok(custodyDifference(life.ledger, custodyOf(half, life.events)), 'the plan of today is not what left')
-  const now = { ...half, loadedAs: loadsPosted(life.ledger) }
-  assert.equal(custodyDifference(life.ledger, custodyOf(now, life.events)), undefined)
+test('entries keep the uncounted load when the waybill is split after a correction', () => {
+  const history = born()
+  report(history, stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), stepTo('shipment_lost', '09:00'))
+  correct(history, history.events.find(({ to }) => to === 'shipment_arrive_origin')?.seq ?? 0)
+  const { planned } = history.shipment
+  const half = { ...factsOf(history.shipment), planned: { ...planned, packages: planned.packages / 2 } }
+  assert.ok(custodyDifference(history.ledger, custodyOf(half, history.events)), 'the plan of today is not what left')
+  const now = { ...half, loadedAs: loadsPosted(history.ledger) }
+  assert.equal(custodyDifference(history.ledger, custodyOf(now, history.events)), undefined)
 })
 
-test('goods go from the shipper to the carrier and from there to the consignee', () => {
-  const life = born()
-  assert.deepEqual(standing(life.ledger), {}, 'nothing has moved')
-  loaded(life)
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+test('goods move from shipper to carrier to consignee', () => {
+  const history = born()
+  assert.deepEqual(standing(history.ledger), {}, 'nothing has moved')
+  loaded(history)
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40'),
   )
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], consignee: [100, 1200] })
-  assert.deepEqual(missingOf(life.ledger), [])
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], consignee: [100, 1200] })
+  assert.deepEqual(missingOf(history.ledger), [])
 })
 
-test('a bad delivery says what is broken, refused and gone, and that the carrier had it', () => {
-  const life = born()
-  loaded(life)
+test('a delivery with damage, rejection and loss is booked against the carrier', () => {
+  const history = born()
+  loaded(history)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { packages: 90, damagedPackage: 3, rejectedPackage: 5 }),
   )
-  assert.deepEqual(standing(life.ledger), {
+  assert.deepEqual(standing(history.ledger), {
     shipper: [-100, -1200],
     consignee: [90, 1080],
     damage: [3, 36],
@@ -99,7 +99,14 @@ test('a bad delivery says what is broken, refused and gone, and that the carrier
     loss: [2, 24],
   })
   assert.deepEqual(
-    missingOf(life.ledger).map(({ kind, packages, items, by }) => [kind, packages, items, by.kind, by.subcontractorId, by.jobId]),
+    missingOf(history.ledger).map(({ kind, packages, items, by }) => [
+      kind,
+      packages,
+      items,
+      by.kind,
+      by.subcontractorId,
+      by.jobId,
+    ]),
     [
       ['damage', 3, 36, 'carrier', carrier, job],
       ['loss', 2, 24, 'carrier', carrier, job],
@@ -107,11 +114,11 @@ test('a bad delivery says what is broken, refused and gone, and that the carrier
   )
 })
 
-test('refused goods wait at the door until their own waybill takes them back to the shipper', () => {
-  const life = born()
-  loaded(life)
+test('rejected goods wait at the consignee until the return waybill takes them back', () => {
+  const history = born()
+  loaded(history)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { packages: 90, rejectedPackage: 10 }),
@@ -130,7 +137,7 @@ test('refused goods wait at the door until their own waybill takes them back to 
     stepTo('shipment_loading', '13:40'),
     stepTo('shipment_ontheway', '14:00', count),
   )
-  assert.deepEqual(standing([...life.ledger, ...back.ledger]), {
+  assert.deepEqual(standing([...history.ledger, ...back.ledger]), {
     shipper: [-100, -1200],
     consignee: [90, 1080],
     carrier: [10, 120],
@@ -141,10 +148,10 @@ test('refused goods wait at the door until their own waybill takes them back to 
     stepTo('shipment_unloading', '15:10'),
     stepTo('shipment_delivered', '15:40', count),
   )
-  assert.deepEqual(standing([...life.ledger, ...back.ledger]), { shipper: [-90, -1080], consignee: [90, 1080] })
+  assert.deepEqual(standing([...history.ledger, ...back.ledger]), { shipper: [-90, -1080], consignee: [90, 1080] })
 })
 
-test('damage on the second leg stands against the carrier of the second leg', () => {
+test('damage on the second leg is booked against its carrier', () => {
   const hub = '0190a000-0000-7000-8000-000000000005'
   const first = born({ isFinalLeg: false, destinationSiteId: hub })
   loaded(first)
@@ -175,7 +182,7 @@ test('damage on the second leg stands against the carrier of the second leg', ()
   )
 })
 
-test('a failed pickup moves nothing; goods lost while loading count as planned; a retry counts nothing twice', () => {
+test('a failed pickup moves nothing; goods lost while loading count as planned; a retry is not counted twice', () => {
   const failed = born()
   report(failed, stepTo('shipment_pickup_failed', '09:00'))
   assert.deepEqual(failed.ledger, [])
@@ -192,55 +199,55 @@ test('a failed pickup moves nothing; goods lost while loading count as planned; 
   assert.deepEqual(standing(twice.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
 })
 
-test('goods that do not all come back are lost on the way back', () => {
-  const life = born()
-  loaded(life)
-  report(life, stepTo('shipment_pending_delivery_fail', '10:00'))
-  report(life, stepTo('shipment_approved_return', '10:30'))
+test('a shortage of returned goods is booked as loss', () => {
+  const history = born()
+  loaded(history)
+  report(history, stepTo('shipment_pending_delivery_fail', '10:00'))
+  report(history, stepTo('shipment_approved_return', '10:30'))
   report(
-    life,
+    history,
     stepTo('shipment_return_ontheway', '11:00'),
     stepTo('shipment_return_arrive', '12:00'),
     stepTo('shipment_return_unloading', '12:10'),
     stepTo('shipment_returned', '12:30', { packages: 97 }),
   )
-  assert.deepEqual(standing(life.ledger), { shipper: [-3, -36], loss: [3, 36] })
-  assert.equal(missingOf(life.ledger)[0]?.by.subcontractorId, carrier)
+  assert.deepEqual(standing(history.ledger), { shipper: [-3, -36], loss: [3, 36] })
+  assert.equal(missingOf(history.ledger)[0]?.by.subcontractorId, carrier)
 })
 
-test('a correction takes hand-overs back and erases none, as often as it is made', () => {
-  const life = born()
-  loaded(life)
+test('corrections reverse entries and delete none, even repeated', () => {
+  const history = born()
+  loaded(history)
   report(
-    life,
+    history,
     stepTo('shipment_arrive_destination', '12:00'),
     stepTo('shipment_unloading', '12:10'),
     stepTo('shipment_delivered', '12:40', { packages: 95 }),
   )
-  report(life, stepTo('shipment_approved', '13:00'))
-  const before = life.ledger
-  const wrong = life.events.find(({ to }) => to === 'shipment_delivered')?.seq ?? 0
-  correct(life, wrong, stepTo('shipment_delivered', '12:45', { packages: 98, damagedPackage: 2 }))
-  assert.deepEqual(life.ledger.slice(0, before.length), before)
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], consignee: [98, 1176], damage: [2, 24] })
-  const again = life.events.findLast(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')?.seq ?? 0
-  correct(life, again)
-  assert.deepEqual(standing(life.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
-  assert.deepEqual(missingOf(life.ledger), [])
-  assert.equal(custodyDifference(life.ledger, custodyOf(factsOf(life.shipment), life.events)), undefined)
+  report(history, stepTo('shipment_approved', '13:00'))
+  const before = history.ledger
+  const wrong = history.events.find(({ to }) => to === 'shipment_delivered')?.seq ?? 0
+  correct(history, wrong, stepTo('shipment_delivered', '12:45', { packages: 98, damagedPackage: 2 }))
+  assert.deepEqual(history.ledger.slice(0, before.length), before)
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], consignee: [98, 1176], damage: [2, 24] })
+  const again = history.events.findLast(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')?.seq ?? 0
+  correct(history, again)
+  assert.deepEqual(standing(history.ledger), { shipper: [-100, -1200], carrier: [100, 1200] })
+  assert.deepEqual(missingOf(history.ledger), [])
+  assert.equal(custodyDifference(history.ledger, custodyOf(factsOf(history.shipment), history.events)), undefined)
 })
 
-test('a ledger that was tampered with is found', () => {
-  const life = born()
-  loaded(life)
-  const [entry] = life.ledger
+test('a manipulated ledger is detected', () => {
+  const history = born()
+  loaded(history)
+  const [entry] = history.ledger
   assert.ok(entry)
-  assert.equal(custodyDifference([{ ...entry, packages: 99 }], life.ledger)?.derived, entry)
-  assert.equal(custodyDifference([], life.ledger)?.stored, null)
-  assert.equal(custodyDifference([...life.ledger, entry], life.ledger)?.derived, null)
+  assert.equal(custodyDifference([{ ...entry, packages: 99 }], history.ledger)?.derived, entry)
+  assert.equal(custodyDifference([], history.ledger)?.stored, null)
+  assert.equal(custodyDifference([...history.ledger, entry], history.ledger)?.derived, null)
 })
 
-/** Small repeatable randomness (mulberry32): the same lives on every machine. */
+/** Seeded random generator (mulberry32), for reproducible runs. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -263,7 +270,7 @@ const cutShort: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_lost',
 ])
 
-/** A form as a careless counter fills it in: two decimals, never more than there is. */
+/** A randomly filled form: two decimals, never more than available. */
 const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStatus): StatusStep => {
   const time = addMs(shipment.statusSince, 60_000)
   const cents = (most: number) => Math.floor(roll() * most * 100) / 100
@@ -280,26 +287,26 @@ const randomStep = (roll: () => number, shipment: Shipment, status: ShipmentStat
     },
     shipment_returned: { packages: whole(packages - 1), itemsPerPackage: Math.min(itemsPerPackage, cents(20)) },
   }
-  const own = status in counts ? counts[status as keyof typeof counts] : {} // the line above says so
+  const own = status in counts ? counts[status as keyof typeof counts] : {} // checked by `in`
   return stepTo(status, '', { time, ...own })
 }
 
-test('600 random lives with misfortunes and corrections balance at every step', () => {
+test('600 random lifecycles with failures and corrections balance at every step', () => {
   let corrections = 0
   const ends = new Map<ShipmentStatus, number>()
   for (let seed = 1; seed <= 600; seed += 1) {
     const roll = random(seed)
-    const life = born({ isFinalLeg: roll() < 0.8 })
+    const history = born({ isFinalLeg: roll() < 0.8 })
     for (let step = 0; step < 30; step += 1) {
-      const { shipment } = life
-      const back = life.events.filter(({ voidedBy, seq, kind }) => voidedBy === null && seq > 3 && kind !== 'correction')
+      const { shipment } = history
+      const back = history.events.filter(({ voidedBy, seq, kind }) => voidedBy === null && seq > 3 && kind !== 'correction')
       const wrong = back[Math.floor(roll() * back.length)]
       if (wrong && roll() < 0.08) {
-        correct(life, wrong.seq)
+        correct(history, wrong.seq)
         corrections += 1
       } else {
         const edges = transitionsFrom(shipment.status).filter(({ to }) => !['shipment_created', 'shipment_processing'].includes(to))
-        // Misfortunes are rare, or no life would be long.
+        // Failures are made rare, so that lifecycles get long.
         const kind = roll() < 0.85 ? edges.filter(({ to }) => !cutShort.has(to)) : edges
         const edge = (kind.length > 0 ? kind : edges)[Math.floor(roll() * Math.max(1, kind.length))]
         if (!edge) break
@@ -310,32 +317,37 @@ test('600 random lives with misfortunes and corrections balance at every step', 
           policy: { ...allowed.policy, passedStepsNeedTimes: false },
         })
         if (!decision.accepted) continue
-        append(life, decision.value.shipment, decision.value.events)
+        append(history, decision.value.shipment, decision.value.events)
       }
-      const balances = custodyBalances(life.ledger)
+      const balances = custodyBalances(history.ledger)
       assert.deepEqual(addUp(balances), { packages: 0, items: 0 }, `seed ${seed}`)
-      const held = balances.find(({ custodian }) => custodian.kind === 'carrier') ?? { packages: 0, items: 0 }
-      const { status, picked, delivered } = life.shipment
-      if (settled.has(status)) assert.deepEqual([held.packages, held.items], [0, 0], `seed ${seed}: ${status}`)
-      else if (picked) assert.deepEqual([held.packages, held.items], [picked.packages, itemsOf(picked)], `seed ${seed}: ${status}`)
+      const carrierBalance = balances.find(({ custodian }) => custodian.kind === 'carrier') ?? { packages: 0, items: 0 }
+      const { status, picked, delivered } = history.shipment
+      if (settled.has(status)) assert.deepEqual([carrierBalance.packages, carrierBalance.items], [0, 0], `seed ${seed}: ${status}`)
+      else if (picked)
+        assert.deepEqual(
+          [carrierBalance.packages, carrierBalance.items],
+          [picked.packages, itemsOf(picked)],
+          `seed ${seed}: ${status}`,
+        )
       if (delivered) {
-        const gone = addUp(missingOf(life.ledger).filter(({ kind }) => kind === 'loss'))
+        const gone = addUp(missingOf(history.ledger).filter(({ kind }) => kind === 'loss'))
         assert.deepEqual([gone.packages, gone.items], [delivered.lostPackages, delivered.lostItems], `seed ${seed}`)
       }
-      for (const { by } of missingOf(life.ledger)) assert.equal(by.subcontractorId, carrier)
+      for (const { by } of missingOf(history.ledger)) assert.equal(by.subcontractorId, carrier)
       ends.set(status, (ends.get(status) ?? 0) + 1)
     }
-    const weights = measuresByCustodian(measured(life.ledger, life.events, life.shipment.planned))
+    const weights = measuresByCustodian(measured(history.ledger, history.events, history.shipment.planned))
     assert.equal(sumExactly(...[...weights.values()].map(({ weightGrams }) => weightGrams)), 0)
-    const aboard = [...weights].filter(([key]) => key.startsWith('carrier/')).map(([, { weightGrams }]) => weightGrams)
-    if (settled.has(life.shipment.status))
+    const carrierWeights = [...weights].filter(([key]) => key.startsWith('carrier/')).map(([, { weightGrams }]) => weightGrams)
+    if (settled.has(history.shipment.status))
       assert.ok(
-        aboard.every((grams) => grams === 0),
-        `seed ${seed}: ${aboard}`,
+        carrierWeights.every((grams) => grams === 0),
+        `seed ${seed}: ${carrierWeights}`,
       )
-    const derived = custodyOf(factsOf(life.shipment), life.events)
-    assert.equal(custodyDifference(life.ledger, derived), undefined, `seed ${seed}`)
-    assert.ok(liveEntries(life.ledger).every(({ cause }) => cause !== 'reversed'))
+    const derived = custodyOf(factsOf(history.shipment), history.events)
+    assert.equal(custodyDifference(history.ledger, derived), undefined, `seed ${seed}`)
+    assert.ok(liveEntries(history.ledger).every(({ cause }) => cause !== 'reversed'))
   }
   assert.ok(corrections > 300, `${corrections} corrections`)
   for (const status of [...settled, 'shipment_pickup_failed', 'shipment_delivery_failed'] as const)

@@ -1,15 +1,15 @@
 /**
- * Who answers for the goods. Every hand-over moves packages and items from one custodian to another, so that all balances of a
- * shipment always add up to nothing: what the shipper gave stands with the carrier, the hub, the consignee, or as damage or loss
- * against the custodian it was taken from. A correction takes hand-overs back by posting them the other way round; nothing is erased.
+ * Custody ledger (double entry): who is liable for the goods. Every hand-over moves packages and pieces from one custodian to
+ * another, so the balances of a shipment always sum to zero: what the shipper gave is with the carrier, hub or consignee, or
+ * booked as damage or loss against the custodian it was taken from. A correction posts reversals; nothing is deleted.
  */
 import { sumExactly } from '../../kernel/quantity.ts'
 import { itemsOf, type CountedGoods } from './cargo-count.ts'
 import type { ShipmentEvent, ShipmentQuantities } from './shipment.ts'
 
 /**
- * `refused`: goods turned away at a door that wait there for the waybill that brings them back. `damage` and `loss` are no places:
- * what stands there is missing, and the other side of the entry answers for it.
+ * `refused`: rejected goods waiting at the consignee for their return waybill. `damage` and `loss` are accounts rather than
+ * places: the counterparty of the entry is liable.
  */
 export const custodianKinds = ['shipper', 'hub', 'carrier', 'consignee', 'refused', 'damage', 'loss'] as const
 export type CustodianKind = (typeof custodianKinds)[number]
@@ -18,7 +18,7 @@ export interface Custodian {
   readonly kind: CustodianKind
   readonly siteId: string | null
   readonly jobId: string | null
-  /** The carrier of the job; null with own vehicles. */
+  /** The job's carrier; null for own vehicles. */
   readonly subcontractorId: string | null
 }
 
@@ -35,7 +35,7 @@ export const custodyCauses = [
 ] as const
 export type CustodyCause = (typeof custodyCauses)[number]
 
-/** Packages, and items in all of them together. */
+/** Packages, and total pieces. */
 export interface GoodsCount {
   readonly packages: number
   readonly items: number
@@ -44,24 +44,24 @@ export interface GoodsCount {
 export interface CustodyEntry extends GoodsCount {
   readonly shipmentId: string
   readonly entryNo: number
-  /** The event of the shipment that moved them. */
+  /** The shipment event that caused the entry. */
   readonly eventSeq: number
   readonly cause: CustodyCause
   readonly from: Custodian
   readonly to: Custodian
-  /** Of a reversal: the entry it takes back. */
+  /** For a reversal: the reversed entry. */
   readonly reverses: number | null
 }
 
-/** What a hub counted when a transfer was received, while a carrier had the goods. */
+/** A hub's count at transfer receipt, while a carrier has custody. */
 export interface HubCount {
-  /** The last event of the shipment before it was counted. */
+  /** The last event of the shipment before the count. */
   readonly afterSeq: number
   readonly lost: GoodsCount
   readonly damaged: GoodsCount
 }
 
-/** What of a shipment its ledger needs; none of it changes once goods have moved. */
+/** Shipment data the ledger needs; constant once goods have moved. */
 export interface CustodyFacts {
   readonly shipmentId: string
   readonly kind: 'normal' | 'reject_return'
@@ -71,30 +71,30 @@ export interface CustodyFacts {
   readonly destinationSiteId: string
   readonly senderSiteId: string
   readonly planned: ShipmentQuantities
-  /** Carriers of the jobs its events name; a job without one is driven by ourselves. */
+  /** Carriers of the jobs named in its events; a job without one uses own vehicles. */
   readonly carriers: ReadonlyMap<string, string | null>
   /**
-   * By number of the event, the carrier its entries were posted with. When a pickup is corrected, the job can be taken back and given to
-   * another carrier; the entries of the first one keep its name.
+   * The carrier posted per event. Correcting a pickup may move the job to another carrier; entries already posted keep the first
+   * one.
    */
   readonly posted?: ReadonlyMap<number, string | null>
-  /** By number of the event, what left uncounted. When a pickup is corrected, the waybill can be split; what had left was the whole. */
+  /** Uncounted loads per event. Correcting a pickup may be followed by a split; the original load was the whole. */
   readonly loadedAs?: ReadonlyMap<number, GoodsCount>
-  /** In their order. */
+  /** In order of posting. */
   readonly hubCounts?: readonly HubCount[]
 }
 
-/** The carriers that stand in a stored ledger, by number of the event. */
+/** Carriers in a stored ledger, by event. */
 export const carriersPosted = (entries: readonly CustodyEntry[]): ReadonlyMap<number, string | null> =>
   new Map(
     entries.flatMap(({ eventSeq, cause, from, to }) => {
-      // A hand-over names the carrier that gives and the one that takes; the event is the taker's.
+      // A hand-over names the giving and the receiving carrier; the event belongs to the receiver.
       const carrier = [to, from].find(({ kind }) => kind === 'carrier')
       return carrier && cause !== 'reversed' ? [[eventSeq, carrier.subcontractorId] as const] : []
     }),
   )
 
-/** What stands in a stored ledger as picked up, by number of the event. */
+/** Pickup quantities in a stored ledger, by event. */
 export const loadsPosted = (entries: readonly CustodyEntry[]): ReadonlyMap<number, GoodsCount> =>
   new Map(
     entries.flatMap(({ eventSeq, cause, packages, items }) => (cause === 'picked_up' ? [[eventSeq, { packages, items }]] : [])),
@@ -121,7 +121,7 @@ export interface CustodyBalance extends GoodsCount {
   readonly custodian: Custodian
 }
 
-/** What stands with whom; givers are negative, and all together are nothing. */
+/** Balance by custodian; givers are negative, the sum is zero. */
 export const custodyBalances = (entries: readonly CustodyEntry[]): CustodyBalance[] => {
   const sides = entries.flatMap(({ from, to, packages, items }) => [
     { custodian: to, packages, items },
@@ -140,15 +140,15 @@ export const custodyBalances = (entries: readonly CustodyEntry[]): CustodyBalanc
   })
 }
 
-/** Entries that still count: neither taken back nor taking back. */
+/** Effective entries: neither reversed nor reversals. */
 export const liveEntries = (entries: readonly CustodyEntry[]): CustodyEntry[] => {
-  // Entries are numbered within their shipment, and the ledgers of several may be read together.
+  // Entry numbers are unique per shipment only, and ledgers may be read together.
   const keyOf = (shipmentId: string, entryNo: number) => `${shipmentId}/${entryNo}`
   const reversed = new Set(entries.flatMap(({ shipmentId, reverses }) => (reverses === null ? [] : [keyOf(shipmentId, reverses)])))
   return entries.filter(({ shipmentId, entryNo, reverses }) => reverses === null && !reversed.has(keyOf(shipmentId, entryNo)))
 }
 
-/** A ledger that grows: every posting sees the ones before it. */
+/** A growing ledger: every posting sees the previous ones. */
 const writerOf = (shipmentId: string, before: readonly CustodyEntry[], eventSeq: number) => {
   const posted: CustodyEntry[] = []
   let entryNo = before.reduce((last, entry) => Math.max(last, entry.entryNo), 0)
@@ -157,29 +157,29 @@ const writerOf = (shipmentId: string, before: readonly CustodyEntry[], eventSeq:
     if (isSome(count)) posted.push({ shipmentId, entryNo: (entryNo += 1), eventSeq, cause, from, to, packages, items, reverses })
   }
   const balances = () => custodyBalances([...before, ...posted])
-  const held = (): CustodyBalance | undefined =>
+  const balanceWithCarrier = (): CustodyBalance | undefined =>
     balances().find((balance) => balance.custodian.kind === 'carrier' && isSome(balance))
   const balanceOf = (of: Custodian): GoodsCount =>
     balances().find(({ custodian }) => custodianKey(custodian) === custodianKey(of)) ?? nothing
-  return { posted, post, held, balanceOf }
+  return { posted, post, balanceWithCarrier, balanceOf }
 }
 type Writer = ReturnType<typeof writerOf>
 
-const within = (count: GoodsCount, held: GoodsCount): GoodsCount => ({
-  packages: Math.min(count.packages, held.packages),
-  items: Math.min(count.items, held.items),
+const within = (count: GoodsCount, balance: GoodsCount): GoodsCount => ({
+  packages: Math.min(count.packages, balance.packages),
+  items: Math.min(count.items, balance.items),
 })
-const less = (held: GoodsCount, count: GoodsCount): GoodsCount => ({
-  packages: over(held.packages - count.packages),
-  items: over(held.items - count.items),
+const less = (balance: GoodsCount, count: GoodsCount): GoodsCount => ({
+  packages: over(balance.packages - count.packages),
+  items: over(balance.items - count.items),
 })
 
-/** What the count at a door does not explain is lost; what it finds too much was never lost. */
+/** The difference unexplained by the delivery count is booked as loss; a surplus reverses an earlier loss. */
 const settleRest = ({ post, balanceOf }: Writer, carrier: Custodian): void => {
   const rest = balanceOf(carrier)
   post('lost', carrier, loss, { packages: over(rest.packages), items: over(rest.items) })
   const tooMuch = { packages: over(-rest.packages), items: over(-rest.items) }
-  // What a hub counted as damaged and the door took as good, was not damaged; everything else was not lost.
+  // Goods counted as damaged at the hub but accepted at delivery were not damaged; the rest of the surplus was not lost.
   const notDamaged = within(less(tooMuch, balanceOf(loss)), balanceOf(damage))
   post('found', damage, carrier, notDamaged)
   post('found', loss, carrier, less(tooMuch, notDamaged))
@@ -188,20 +188,25 @@ const settleRest = ({ post, balanceOf }: Writer, carrier: Custodian): void => {
 const counted = (goods: CountedGoods): GoodsCount => ({ packages: goods.packages, items: itemsOf(goods) })
 
 /**
- * Goods whose loading nobody counted left with what was planned (imported histories). Where somebody counted and found none, nothing left:
- * "counted none" is not "not counted".
+ * Where the loading was not counted (imported histories), the planned quantities count as loaded. A count of zero is different
+ * from no count: then nothing was loaded.
  */
-const loaded = ({ post, held }: Writer, facts: CustodyFacts, carrier: Custodian, { seq, voidedBy }: ShipmentEvent): void => {
-  // The plan stands still while goods are under way; only what was taken back can have left with another one.
+const loaded = (
+  { post, balanceWithCarrier }: Writer,
+  facts: CustodyFacts,
+  carrier: Custodian,
+  { seq, voidedBy }: ShipmentEvent,
+): void => {
+  // The plan cannot change while goods are in transit; only a voided pickup may have loaded another quantity.
   const then = voidedBy === null ? undefined : facts.loadedAs?.get(seq)
-  if (!held()) post('picked_up', originOf(facts), carrier, then ?? counted(facts.planned))
+  if (!balanceWithCarrier()) post('picked_up', originOf(facts), carrier, then ?? counted(facts.planned))
 }
 
 const deliver = (writer: Writer, facts: CustodyFacts, carrier: Custodian, { delivered }: ShipmentEvent['data']): void => {
   if (!delivered) return
   const { damagedPackages, damagedItems, rejectedPackages, rejectedItems } = delivered
   writer.post('delivered', carrier, destinationOf(facts), counted(delivered))
-  // What a hub had counted as damaged on the way is damaged once.
+  // Damage already counted at a hub is not booked twice.
   writer.post('damaged', carrier, damage, less({ packages: damagedPackages, items: damagedItems }, writer.balanceOf(damage)))
   writer.post('rejected', carrier, at('refused', facts.destinationSiteId), { packages: rejectedPackages, items: rejectedItems })
   settleRest(writer, carrier)
@@ -216,8 +221,8 @@ const bringBack = (writer: Writer, facts: CustodyFacts, carrier: Custodian, even
 }
 
 const writeOff = (writer: Writer, carrier: Custodian, cause: 'damaged' | 'lost'): void => {
-  const held = writer.held()
-  if (held) writer.post(cause, carrier, cause === 'damaged' ? damage : loss, held)
+  const balance = writer.balanceWithCarrier()
+  if (balance) writer.post(cause, carrier, cause === 'damaged' ? damage : loss, balance)
 }
 
 const reverse = ({ post }: Writer, before: readonly CustodyEntry[], restoredSeq: number): void => {
@@ -225,14 +230,14 @@ const reverse = ({ post }: Writer, before: readonly CustodyEntry[], restoredSeq:
     if (eventSeq > restoredSeq) post('reversed', to, from, { packages, items }, entryNo)
 }
 
-/** Whether an event can post at all: spares reading a ledger for the many that do not. */
+/** Whether an event can post entries; avoids reading the ledger for the many that cannot. */
 export const movesGoods = ({ kind, to, data }: ShipmentEvent): boolean =>
   kind === 'correction' ||
   Boolean(data.picked ?? data.delivered ?? data.returned) ||
   to === 'shipment_damaged' ||
   to === 'shipment_lost'
 
-/** What the history before an event says of it. */
+/** What is known from the history before an event. */
 export interface KnownBefore {
   readonly returnSiteId: string | null
   readonly loadingCounted: boolean
@@ -242,8 +247,8 @@ const carrierOf = ({ posted, carriers }: CustodyFacts, seq: number, jobId: strin
   posted?.has(seq) ? (posted.get(seq) ?? null) : (carriers.get(jobId) ?? null)
 
 /**
- * What an event posts on top of the ledger so far.
- * @param known where goods go back to, and whether their loading was counted, as was known when it happened.
+ * Posts an event on top of the ledger so far.
+ * @param known the return site, and whether the loading was counted, as of the event.
  */
 export const postCustody = (
   facts: CustodyFacts,
@@ -258,11 +263,12 @@ export const postCustody = (
     return writer.posted
   }
   const { jobId, to, data } = event
-  const aboard = writer.held()
+  const carrierBalance = writer.balanceWithCarrier()
   const subcontractorId = jobId === null ? null : carrierOf(facts, event.seq, jobId)
-  const carrier: Custodian = jobId === null && aboard ? aboard.custodian : { kind: 'carrier', siteId: null, jobId, subcontractorId }
-  if (aboard && custodianKey(aboard.custodian) !== custodianKey(carrier))
-    writer.post('handed_over', aboard.custodian, carrier, aboard)
+  const carrier: Custodian =
+    jobId === null && carrierBalance ? carrierBalance.custodian : { kind: 'carrier', siteId: null, jobId, subcontractorId }
+  if (carrierBalance && custodianKey(carrierBalance.custodian) !== custodianKey(carrier))
+    writer.post('handed_over', carrierBalance.custodian, carrier, carrierBalance)
   if (data.picked) writer.post('picked_up', originOf(facts), carrier, counted(data.picked))
   const leavesNow = Boolean(data.delivered ?? data.returned) || to === 'shipment_damaged' || to === 'shipment_lost'
   if (leavesNow && !loadingCounted) loaded(writer, facts, carrier, event)
@@ -275,12 +281,16 @@ export const postCustody = (
 
 const returnSiteAt = (events: readonly ShipmentEvent[], seq: number): string | null =>
   events.findLast(
-    ({ seq: told, data, voidedBy }) => told <= seq && data.returnSiteId !== undefined && (voidedBy === null || voidedBy > seq),
+    ({ seq: sortedEvents, data, voidedBy }) =>
+      sortedEvents <= seq && data.returnSiteId !== undefined && (voidedBy === null || voidedBy > seq),
   )?.data.returnSiteId ?? null
 
-/** Whether a loading that still counted at that moment was counted, be it as none. */
+/** Whether the loading in effect at that event was counted, even as zero. */
 const loadingCountedAt = (events: readonly ShipmentEvent[], seq: number): boolean =>
-  events.some(({ seq: told, data, voidedBy }) => told <= seq && data.picked !== undefined && (voidedBy === null || voidedBy > seq))
+  events.some(
+    ({ seq: sortedEvents, data, voidedBy }) =>
+      sortedEvents <= seq && data.picked !== undefined && (voidedBy === null || voidedBy > seq),
+  )
 
 export const knownBefore = (events: readonly ShipmentEvent[], seq: number): KnownBefore => ({
   returnSiteId: returnSiteAt(events, seq),
@@ -288,8 +298,8 @@ export const knownBefore = (events: readonly ShipmentEvent[], seq: number): Know
 })
 
 /**
- * What a count at a hub posts: it takes from the carrier that has the goods, and no more than it has. A later count at the door finds again
- * what was not lost after all.
+ * Posts a hub's count: taken from the carrier that has custody, limited to its balance. A later delivery count can reverse a
+ * loss.
  */
 const postHubCount = (
   { shipmentId }: CustodyFacts,
@@ -297,29 +307,29 @@ const postHubCount = (
   { afterSeq, lost, damaged }: HubCount,
 ): readonly CustodyEntry[] => {
   const writer = writerOf(shipmentId, before, afterSeq)
-  const held = writer.held()
-  if (!held) return []
-  const gone = within(lost, held)
-  writer.post('lost', held.custodian, loss, gone)
-  writer.post('damaged', held.custodian, damage, within(damaged, less(held, gone)))
+  const balance = writer.balanceWithCarrier()
+  if (!balance) return []
+  const gone = within(lost, balance)
+  writer.post('lost', balance.custodian, loss, gone)
+  writer.post('damaged', balance.custodian, damage, within(damaged, less(balance, gone)))
   return writer.posted
 }
 
-/** The whole ledger a history and the counts of hubs tell of, voided events and what took them back included. */
+/** Builds the whole ledger from the history and the hub counts, including voided events and their reversals. */
 export const custodyOf = (facts: CustodyFacts, events: readonly ShipmentEvent[]): readonly CustodyEntry[] => {
-  const told = events.toSorted((a, b) => a.seq - b.seq)
+  const sortedEvents = events.toSorted((a, b) => a.seq - b.seq)
   const counts = Map.groupBy(facts.hubCounts ?? [], ({ afterSeq }) => afterSeq)
-  return told.reduce<readonly CustodyEntry[]>((ledger, event) => {
-    const moved = [...ledger, ...postCustody(facts, ledger, event, knownBefore(told, event.seq))]
+  return sortedEvents.reduce<readonly CustodyEntry[]>((ledger, event) => {
+    const moved = [...ledger, ...postCustody(facts, ledger, event, knownBefore(sortedEvents, event.seq))]
     return (counts.get(event.seq) ?? []).reduce((all, count) => [...all, ...postHubCount(facts, all, count)], moved)
   }, [])
 }
 
-/** What a carrier has of the goods; undefined where none has them. */
+/** The balance of the carrier that has custody; undefined if none. */
 export const heldByCarrier = (entries: readonly CustodyEntry[]): CustodyBalance | undefined =>
   custodyBalances(entries).find((balance) => balance.custodian.kind === 'carrier' && isSome(balance))
 
-/** What is gone, and who had it last. */
+/** Missing goods, and their last custodian. */
 export interface Missing extends GoodsCount {
   readonly kind: 'damage' | 'loss'
   readonly shipmentId: string
@@ -337,7 +347,7 @@ export const missingOf = (entries: readonly CustodyEntry[]): Missing[] =>
       : []
   })
 
-/** The first difference between the ledger as stored and as the history tells it; nothing when they agree. */
+/** The first difference between the stored ledger and the one rebuilt from the history; undefined when they agree. */
 export const custodyDifference = (
   stored: readonly CustodyEntry[],
   derived: readonly CustodyEntry[],

@@ -7,7 +7,7 @@ const now = '2026-06-30T05:00:00.000Z'
 const figure = (status: (typeof shipmentStatuses)[number], targetDeliveryTo: string, hasOpenException = false) =>
   deliveryFigureOf({ status, targetDeliveryTo, hasOpenException }, now, 4)
 
-test('every shipment stands in one figure of the delivery summary, and a cancelled one in none', () => {
+test('every shipment is counted in one figure, and a cancelled one in none', () => {
   for (const status of shipmentStatuses)
     for (const deadline of ['2026-06-29T05:00:00.000Z', '2026-06-30T06:00:00.000Z', '2026-07-03T05:00:00.000Z'])
       for (const open of [true, false])
@@ -23,7 +23,7 @@ test('an incident is a shipment with an open exception, whatever its status and 
       }
 })
 
-test('what was delivered or ended otherwise is counted as that, whatever its deadline; what waits goes by its deadline first', () => {
+test('delivered and otherwise ended shipments count as such; waiting ones by deadline first', () => {
   const [past, near, far] = ['2026-06-30T04:58:00.000Z', '2026-06-30T08:59:00.000Z', '2026-06-30T09:00:00.000Z']
   assert.equal(figure('shipment_approved', past), 'delivered')
   assert.deepEqual([figure('shipment_returned', past), figure('shipment_lost', past)], ['noIssue', 'noIssue'])
@@ -38,7 +38,7 @@ test('what was delivered or ended otherwise is counted as that, whatever its dea
   )
 })
 
-test('a decision is waited for where nothing ordinary follows', () => {
+test('a decision is pending where there is no ordinary next step', () => {
   assert.ok(awaitingDecision.includes('shipment_pending_delivery_fail'))
   assert.ok(!awaitingDecision.includes('shipment_ontheway') && !awaitingDecision.includes('shipment_delivered'))
 })

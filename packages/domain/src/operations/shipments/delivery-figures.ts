@@ -1,6 +1,6 @@
 /**
- * The delivery summary: every shipment of a period stands in exactly one of its figures, so that they add up to all
- * that were created. Lists, counts and the chart of the dashboard ask by these figures and nothing else.
+ * Delivery summary: every shipment of a period is counted in exactly one figure, so that the figures add up to the shipments
+ * created. The only definition used by lists, counts and the dashboard chart.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -9,7 +9,7 @@ import { overdueBy } from './punctuality.ts'
 import { isEnd, isTroubled, shipmentStatuses, type ShipmentStatus } from './status.ts'
 import { transitionsFrom } from './transitions.ts'
 
-/** What is asked first comes first: of a late shipment that nobody has assigned, it matters that it is late. */
+/** In order of precedence: an unassigned shipment that is late counts as late. */
 export const deliveryFigures = {
   incident: { label: { en: 'Incident', th: 'มีเหตุผิดปกติ', zh: '异常' }, tone: 'trouble' },
   delivered: { label: { en: 'Delivered', th: 'ส่งสำเร็จ', zh: '已送达' }, tone: 'done' },
@@ -22,8 +22,8 @@ export type DeliveryFigure = keyof typeof deliveryFigures
 export const deliveryFigureNames = Object.keys(deliveryFigures) as [DeliveryFigure, ...DeliveryFigure[]] // its own keys
 
 /**
- * Statuses that decide the figure by themselves once no exception is open; the rest goes by the deadline first. What ended otherwise, returned,
- * damaged or lost, is due no more: when its exception is closed nothing of it is open.
+ * Statuses that determine the figure once no exception is open; all others depend on the deadline first. Returned, damaged and
+ * lost shipments are not due any more: closing their exception settles them.
  */
 export const figureStatuses = {
   delivered: ['shipment_delivered', 'shipment_approved'],
@@ -31,7 +31,7 @@ export const figureStatuses = {
   notAssigned: ['shipment_created', 'shipment_processing'],
 } as const satisfies Record<string, readonly ShipmentStatus[]>
 
-/** Deadlines up to `overdue` are past, up to `nearDue` near. */
+/** Deadlines up to `overdue` have passed; those up to `nearDue` are near. */
 export const figureDeadlines = (now: string, nearHours: number) => ({
   overdue: overdueBy(now),
   nearDue: addMs(now, nearHours * 3_600_000),
@@ -60,7 +60,7 @@ export const deliveryFigureOf = (
   return of('notAssigned') ? 'notAssigned' : 'noIssue'
 }
 
-/** Nothing ordinary follows these: somebody has to say what happens next. Approving what was delivered is no trouble. */
+/** Statuses without an ordinary next step: someone must decide. Approval after delivery does not count. */
 export const awaitingDecision: readonly ShipmentStatus[] = shipmentStatuses.filter((status) => {
   const edges = transitionsFrom(status)
   return status !== 'shipment_delivered' && edges.length > 0 && edges.every(({ kind }) => kind === 'action')

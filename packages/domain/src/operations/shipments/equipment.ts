@@ -1,4 +1,4 @@
-/** The tracker that travels with the goods of a waybill. */
+/** The tracker attached to the goods of a waybill. */
 import { z } from 'zod'
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -6,7 +6,7 @@ import { isClosed, shipmentStatusLabel, type ShipmentStatus } from './status.ts'
 
 export const equipmentLabel: Words = { en: 'Tracker number', th: 'หมายเลขอุปกรณ์ติดตาม', zh: '设备号' }
 
-/** Empty takes the tracker off. */
+/** Empty removes the tracker. */
 export const equipmentNoSchema = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** What a status form brought, turned into what an event keeps: kilograms to grams, prices to hundredths. */
+/** Converts a status form to event data: kilograms to grams, prices to hundredths. */
 import { hundredthsOf } from '../../kernel/money.ts'
 import { cm3FromCubicMetres, gramsFromKg } from '../../kernel/quantity.ts'
 import { balanceOf, itemsMeant, type CountedGoods } from './cargo-count.ts'
@@ -15,7 +15,7 @@ import type {
 import type { StatusStep } from './status-command.ts'
 import type { ShipmentStatus } from './status.ts'
 
-/** The form has been checked; a required field that is empty here is a bug of ours. */
+/** The form is validated already; an empty required field is a bug of ours. */
 const filled = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw new Error('a required field of a status form is empty')
   return value
@@ -47,7 +47,7 @@ const deliveredOf = (shipment: Shipment, step: StatusStep, source: EventSource):
   }
 }
 
-/** Nothing where nothing was collected. */
+/** Nothing, when no payment was collected. */
 const paymentOf = (step: StatusStep): { readonly payment?: ShipmentPayment } =>
   step.paymentChannel === null || step.paymentChannel === undefined
     ? {}
@@ -64,11 +64,11 @@ const returnedOf = (shipment: Shipment, step: StatusStep): ReturnedQuantities =>
   temperatureC: step.temperature ?? null,
 })
 
-/** Going back on the road after a failed delivery counts nothing again. */
+/** Resuming after a failed delivery does not count the goods again. */
 export const isPickup = ({ status }: Pick<Shipment, 'status'>, to: ShipmentStatus): boolean =>
   to === 'shipment_ontheway' && status !== 'shipment_pending_delivery_fail'
 
-/** @param shipment where it stands before the step. */
+/** @param shipment before the step. */
 export const eventDataOf = (
   shipment: Shipment,
   step: StatusStep,

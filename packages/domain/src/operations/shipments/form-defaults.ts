@@ -1,6 +1,6 @@
 /**
- * What a status form shows when it opens: the time empty, the goods as they were last counted, and the
- * payment as the order has it. In kilograms and cubic metres, ready to be sent.
+ * Initial values of a status form: no time, goods as last counted, payment as ordered. In kilograms and cubic metres, ready to
+ * submit.
  */
 import type { Currency } from '../../masters/cargo/currency.ts'
 import { amountNumber } from '../../kernel/money.ts'
@@ -13,18 +13,18 @@ import type { StatusStep } from './status-command.ts'
 import type { ShipmentStatus } from './status.ts'
 
 export interface OrderPayment {
-  /** A postpaid order is billed; its driver collects nothing. */
+  /** A postpaid order is billed; the driver collects nothing. */
   readonly mode: 'prepaid' | 'postpaid'
   readonly priceHundredths: number | null
   readonly currency: Currency
-  /** The first that the company takes; cash when nobody knows. */
+  /** The company's first accepted channel; cash if unknown. */
   readonly channel?: string | undefined
 }
 
 const paymentChannelOf = (channel: string | undefined): PaymentChannel =>
   channel !== undefined && isPaymentChannel(channel) ? channel : 'Cash'
 
-/** What is to be collected and recorded at delivery, as the order has it; nothing of a postpaid order, and nothing where there is no price. */
+/** The amount to collect at delivery; null for postpaid orders and orders without a price. */
 export const paymentAtDelivery = (
   payment: OrderPayment | null,
 ): Pick<StatusStep, 'paymentChannel' | 'actualOrderPrice' | 'actualCurrency'> | undefined =>

@@ -1,4 +1,4 @@
-/** Planning, re-assigning and correcting: how a history grows, and that it always tells what the shipment is. */
+/** Planning, reassigning and correcting: the history grows and always reproduces the shipment's state. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Decision } from '../../kernel/decision.ts'
@@ -37,7 +37,7 @@ const delivered = (): { shipment: Shipment; events: ShipmentEvent[] } => {
   return { shipment: done.shipment, events: [created, ...planned.events, ...dispatched.events, ...done.events] }
 }
 
-test('the events of a shipment are numbered without a gap and tell exactly what it is', () => {
+test('events are numbered without gaps and reproduce the shipment’s state', () => {
   const { shipment, events } = delivered()
   assert.deepEqual(
     events.map(({ seq }) => seq),
@@ -49,7 +49,7 @@ test('the events of a shipment are numbered without a gap and tell exactly what 
   assert.deepEqual(replay({ ...shipment, status: 'shipment_lost', picked: null, attempt: 9 }, events.toReversed()), shipment)
 })
 
-test('planning puts a shipment on a job, acceptance dispatches it, and both can be taken back', () => {
+test('planning adds a shipment to a job, acceptance dispatches it, and both can be reverted', () => {
   const planned = value(planShipment(shipmentIn('shipment_created'), job, dispatcher)).shipment
   assert.deepEqual([planned.status, planned.jobId], ['shipment_processing', job])
   const dispatched = value(dispatchShipment(planned, dispatcher)).shipment
@@ -68,18 +68,18 @@ test('planning puts a shipment on a job, acceptance dispatches it, and both can 
   ])
 })
 
-test('planning never happens before what already happened', () => {
+test('planning is never recorded before earlier events', () => {
   const [event] = value(planShipment(shipmentIn('shipment_pickup_failed', { statusSince: clock('09:00') }), job, early)).events
   assert.equal(event?.occurredAt, clock('09:00'))
   assert.equal(event.recordedAt, clock('07:00'))
 })
 
-test('a failed pickup planned again is the second attempt', () => {
+test('replanning after a failed pickup is the second attempt', () => {
   assert.equal(value(planShipment(shipmentIn('shipment_pickup_failed'), otherJob, dispatcher)).shipment.attempt, 2)
   assert.equal(value(unscheduleShipment(shipmentIn('shipment_dispatched'), dispatcher)).shipment.attempt, 1)
 })
 
-test('a shipment is given to another job with a reason, before it is loaded and by who may', () => {
+test('a shipment is reassigned with a reason and permission, before loading', () => {
   const give = (status: 'shipment_arrive_origin' | 'shipment_processing' | 'shipment_loading', changes = {}) =>
     reassignShipment(shipmentIn(status), { expectedVersion: 7, toJobId: otherJob, reason: 'truck broke down', ...changes }, allowed)
   for (const status of ['shipment_arrive_origin', 'shipment_processing'] as const) {
@@ -106,7 +106,7 @@ const facts = (events: readonly ShipmentEvent[]): CorrectionFacts => ({
   legBehind: null,
 })
 
-test('a correction voids the tail, keeps it readable, and writes what really happened after it', () => {
+test('a correction voids the tail, keeps it readable, and appends what really happened', () => {
   const { shipment, events } = delivered()
   const steps = [stepTo('shipment_delivered', '12:50')]
   const corrected = value(
@@ -130,7 +130,7 @@ test('a correction voids the tail, keeps it readable, and writes what really hap
   assert.deepEqual({ ...replay(shipment, [...voided, ...corrected.events]), version: 5 }, corrected.shipment)
 })
 
-test('taking back a pickup forgets what was picked up, and the order of times still holds', () => {
+test('voiding a pickup removes its quantities, and times must still be in order', () => {
   const { shipment, events } = delivered()
   const correct = (time: string) =>
     correctStatus(
@@ -144,14 +144,14 @@ test('taking back a pickup forgets what was picked up, and the order of times st
   assert.deepEqual(codes(correct('08:40')), ['shipment.step_time_order'])
 })
 
-test('voided events stay readable and say nothing about the shipment any more', () => {
+test('voided events stay readable and have no effect', () => {
   const { shipment, events } = delivered()
   const voided = events.map((event) => (event.seq >= 6 ? { ...event, voidedBy: 10 } : event))
   const { status, picked, delivered: taken, payment, eventSeq } = replay(shipment, voided)
   assert.deepEqual([status, picked, taken, payment, eventSeq], ['shipment_loading', null, null, null, 9])
 })
 
-test('a correction without new steps leaves the shipment where it was before', () => {
+test('a correction without new steps restores the previous state', () => {
   const { shipment, events } = delivered()
   const { shipment: corrected } = value(
     correctStatus(shipment, { expectedVersion: 4, fromSeq: 8, steps: [], reason: 'not yet' }, facts(events), allowed),
@@ -162,7 +162,7 @@ test('a correction without new steps leaves the shipment where it was before', (
   )
 })
 
-test('a correction is refused when it is not allowed, not needed, or comes too late', () => {
+test('a correction is refused without permission, without need, or too late', () => {
   const { shipment, events } = delivered()
   const command = { expectedVersion: 4, fromSeq: 9, steps: [], reason: 'x' }
   assert.deepEqual(codes(correctStatus(shipment, command, { ...facts(events), billed: true }, allowed)), ['shipment.billed'])
@@ -183,7 +183,7 @@ test('a correction is refused when it is not allowed, not needed, or comes too l
   assert.deepEqual(codes(correctStatus(shipment, command, facts(events), clerk)), ['access.refused'])
 })
 
-test('what is on record, said again word for word, leaves the shipment as it was', () => {
+test('restating recorded events leaves the shipment unchanged', () => {
   const { shipment, events } = delivered()
   const steps = events.filter(({ seq }) => seq >= 4).map(restateEvent)
   assert.equal(steps.length, 6)

@@ -1,4 +1,4 @@
-/** What a hub counts on the way stands in the ledger once, whatever the door counts afterwards. */
+/** A hub's count is posted once, whatever the delivery count says later. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { born, carrier, correct, factsOf, loaded, report, standing, type Life } from './custody-life.ts'
@@ -24,18 +24,18 @@ const deliveredWith = (packages: number, damagedPackage = 0) =>
   })
 const atTheDoor = [stepTo('shipment_arrive_destination', '12:00'), stepTo('shipment_unloading', '12:10')]
 
-test('what is short and damaged at the hub is the carrier’s, and the count at the door says it once', () => {
-  const life = born()
-  loaded(life)
-  const counts = [countNow(life, 2, 1)]
-  assert.deepEqual(standing(ledgerOf(life, counts)), {
+test('shortage and damage at the hub are booked once against the carrier', () => {
+  const history = born()
+  loaded(history)
+  const counts = [countNow(history, 2, 1)]
+  assert.deepEqual(standing(ledgerOf(history, counts)), {
     shipper: [-100, -1200],
     carrier: [97, 1164],
     loss: [2, 24],
     damage: [1, 12],
   })
-  report(life, ...atTheDoor, deliveredWith(97, 1))
-  const ledger = ledgerOf(life, counts)
+  report(history, ...atTheDoor, deliveredWith(97, 1))
+  const ledger = ledgerOf(history, counts)
   assert.deepEqual(standing(ledger), { shipper: [-100, -1200], consignee: [97, 1164], loss: [2, 24], damage: [1, 12] })
   assert.deepEqual(
     missingOf(ledger).map(({ kind, by, packages }) => [kind, by.subcontractorId, packages]),
@@ -46,23 +46,23 @@ test('what is short and damaged at the hub is the carrier’s, and the count at 
   )
 })
 
-test('what turns up at the door was not lost', () => {
-  const life = born()
-  loaded(life)
-  const counts = [countNow(life, 5, 0)]
-  report(life, ...atTheDoor, deliveredWith(98))
-  assert.deepEqual(standing(ledgerOf(life, counts)), { shipper: [-100, -1200], consignee: [98, 1176], loss: [2, 24] })
+test('goods that turn up at delivery were not lost', () => {
+  const history = born()
+  loaded(history)
+  const counts = [countNow(history, 5, 0)]
+  report(history, ...atTheDoor, deliveredWith(98))
+  assert.deepEqual(standing(ledgerOf(history, counts)), { shipper: [-100, -1200], consignee: [98, 1176], loss: [2, 24] })
 })
 
-test('a correction of the loading takes the count at the hub back with it', () => {
-  const life = born()
-  loaded(life)
-  const counts = [countNow(life, 3, 0)]
-  correct(life, life.shipment.eventSeq)
-  assert.deepEqual(standing(ledgerOf(life, counts)), {})
+test('correcting the loading reverses the hub’s count too', () => {
+  const history = born()
+  loaded(history)
+  const counts = [countNow(history, 3, 0)]
+  correct(history, history.shipment.eventSeq)
+  assert.deepEqual(standing(ledgerOf(history, counts)), {})
 })
 
-/** The same numbers on every run (mulberry32). */
+/** Seeded random generator (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -70,15 +70,15 @@ const randomFrom = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
 }
 
-test('whatever hubs count and doors count, the ledger balances, nobody has less than nothing, and it only grows', () => {
+test('for any counts the ledger balances, no balance is negative, and it is append-only', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = randomFrom(seed)
     const upTo = (most: number) => Math.floor(random() * (most + 1))
-    const life = born()
+    const history = born()
     const counts: HubCount[] = []
-    let before = ledgerOf(life, counts)
+    let before = ledgerOf(history, counts)
     const grown = () => {
-      const after = ledgerOf(life, counts)
+      const after = ledgerOf(history, counts)
       assert.equal(custodyDifference(before, after.slice(0, before.length)), undefined, `seed ${seed}`)
       before = after
       assert.deepEqual(addUp(custodyBalances(after)), { packages: 0, items: 0 }, `seed ${seed}`)
@@ -86,16 +86,16 @@ test('whatever hubs count and doors count, the ledger balances, nobody has less 
         assert.ok(custodian.kind === 'shipper' || packages >= 0, `seed ${seed}: ${custodian.kind} ${packages}`)
     }
     const count = () => {
-      if (random() < 0.6) counts.push(countNow(life, upTo(60), upTo(60)))
+      if (random() < 0.6) counts.push(countNow(history, upTo(60), upTo(60)))
       grown()
     }
     count()
-    loaded(life)
+    loaded(history)
     count()
     count()
-    report(life, ...atTheDoor)
+    report(history, ...atTheDoor)
     count()
-    report(life, deliveredWith(upTo(90), upTo(5)))
+    report(history, deliveredWith(upTo(90), upTo(5)))
     grown()
     count()
   }

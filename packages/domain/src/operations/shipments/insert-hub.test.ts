@@ -20,7 +20,7 @@ const leg: LegToDivide = {
 const hubAt = (id: string, customerId: string | null = null) => ({ id, siteName: id, customerId })
 const times = { toHubMinutes: 120, fromHubMinutes: 90, handlingMinutes: 60 }
 
-test('the hub is scheduled back from the delivery', () => {
+test('the hub is scheduled backwards from the delivery', () => {
   const decision = hubWindows(leg, times)
   assert.ok(decision.accepted)
   assert.deepEqual(decision.value, {
@@ -31,7 +31,7 @@ test('the hub is scheduled back from the delivery', () => {
   })
 })
 
-test('a short day begins at the hub as soon as the first leg can be there', () => {
+test('with little time the hub’s window starts at the earliest possible arrival', () => {
   const decision = hubWindows({ ...leg, targetDeliveryFrom: clock('09:00'), targetDeliveryTo: clock('11:30') }, times)
   assert.ok(decision.accepted)
   assert.deepEqual(decision.value, {
@@ -45,7 +45,7 @@ test('a short day begins at the hub as soon as the first leg can be there', () =
   assert.equal(refused.rejections[0]?.code, 'shipment.hub_no_time')
 })
 
-test('the first leg keeps the pickup and the last one the delivery of the customer', () => {
+test('the first leg keeps the customer’s pickup window and the last one the delivery window', () => {
   const windows = hubWindows(leg, times)
   assert.ok(windows.accepted)
   const decision = insertHub(leg, hubAt('h'), windows.value)
@@ -61,7 +61,7 @@ test('the first leg keeps the pickup and the last one the delivery of the custom
   assert.equal(second.targetDeliveryTo, leg.targetDeliveryTo)
 })
 
-test('no hub where the goods begin or end, at another customer, in a dispatched waybill, or at times that cannot be', () => {
+test('a hub cannot be origin or destination, another customer’s, in a dispatched waybill, or at impossible times', () => {
   const windows = { arriveFrom: clock('12:30'), arriveTo: clock('14:30'), leaveFrom: clock('13:30'), leaveTo: clock('15:30') }
   const code = (changes: Partial<LegToDivide>, site: string | ReturnType<typeof hubAt> = 'h', at = windows) => {
     const decision = insertHub({ ...leg, ...changes }, typeof site === 'string' ? hubAt(site) : site, at)
@@ -79,7 +79,7 @@ test('no hub where the goods begin or end, at another customer, in a dispatched 
   assert.equal(code({}, 'h', { ...windows, leaveFrom: clock('18:00'), leaveTo: clock('19:00') }), 'shipment.hub_leaving')
 })
 
-test('driving is guessed from the pins, in quarters of an hour, and not at all without them', () => {
+test('driving time is estimated from coordinates in quarter hours, null without them', () => {
   const bangkok = { lat: 13.75, lng: 100.5 }
   const korat = { lat: 14.97, lng: 102.1 }
   const minutes = roughDriveMinutes(bangkok, korat)

@@ -1,6 +1,6 @@
 /**
- * Goods that change vehicles on their way: A→B becomes A→H→B. The last leg keeps the customer's delivery window, the first one the
- * pickup window; between them the hub is scheduled back from the delivery: drive, and before that the handling.
+ * Transshipment: A→B becomes A→H→B. The last leg keeps the customer's delivery window, the first one the pickup window; the hub
+ * is scheduled backwards from the delivery: driving time, and before it the handling time.
  */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -10,7 +10,7 @@ import { checkStillPlanning, type Divisible } from './split-shipment.ts'
 
 const minuteMs = 60_000
 const earthKm = 6371
-/** Roads are longer than the straight line, and a loaded truck averages this with its stops; nobody has routed it yet. */
+/** Roads are longer than the straight line; a loaded truck averages this speed including stops. Used before routing. */
 const roadFactor = 1.3
 const truckKmPerHour = 50
 
@@ -21,7 +21,7 @@ export interface Point {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Minutes of driving between two places by the straight line, whole quarters of an hour; null where one has no pin. */
+/** Driving minutes estimated from the straight line, in quarter hours; null when a coordinate is missing. */
 export const roughDriveMinutes = (from: Point, to: Point): number | null => {
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null
   const dLat = radians(to.lat - from.lat)
@@ -38,15 +38,15 @@ export interface HubTimes {
 }
 
 export interface HubWindows {
-  /** When the first leg should arrive at the hub. */
+  /** Arrival window of the first leg at the hub. */
   readonly arriveFrom: string
   readonly arriveTo: string
-  /** When the second should leave it. */
+  /** Departure window of the second leg. */
   readonly leaveFrom: string
   readonly leaveTo: string
 }
 
-/** Windows at the hub, from the customer's delivery backwards; refused when the day is too short for them. */
+/** Windows at the hub, scheduled backwards from delivery; refused when there is not enough time. */
 export const hubWindows = (
   targets: OrderTargets,
   { toHubMinutes, fromHubMinutes, handlingMinutes }: HubTimes,
@@ -67,20 +67,20 @@ export const hubWindows = (
 export interface HubSite {
   readonly id: string
   readonly siteName: string
-  /** Whose place it is; null: our own. */
+  /** Owner of the site; null: ours. */
   readonly customerId: string | null
 }
 
 export interface LegEnds {
   readonly originSiteId: string
   readonly destinationSiteId: string
-  /** Whose goods they are. */
+  /** Owner of the goods. */
   readonly customerId: string
 }
 
 export interface LegToDivide extends Divisible, OrderTargets, LegEnds {}
 
-/** Why goods cannot be led over a site: the dialogs grey it by the same rule as the decision refuses it. */
+/** Why goods cannot be routed over a site: dialogs disable it by the same rule the server applies. */
 export const checkHubSite = (site: HubSite, leg: LegEnds): readonly Rejection[] => [
   ...(site.customerId !== null && site.customerId !== leg.customerId
     ? [rejection('shipment.hub_of_other_customer', { site: site.siteName }, 'siteId')]
@@ -105,7 +105,7 @@ const checkWindows = (leg: OrderTargets, windows: HubWindows) => [
   ...(isAfter(leg.targetDeliveryTo, windows.leaveFrom) ? [] : [rejection('shipment.hub_leaving', {}, 'windows.leaveFrom')]),
 ]
 
-/** Divides a leg at a hub. */
+/** Splits a leg at a hub. */
 export const insertHub = (leg: LegToDivide, hub: HubSite, windows: HubWindows): Decision<DividedLeg> => {
   const refusals = [
     ...checkStillPlanning(leg),

@@ -24,7 +24,7 @@ const load = (legBefore: LegBefore | null, changes: Partial<StatusStep> = {}, fr
   return decision.accepted ? decision.value : decision.rejections.map(({ code, field }) => `${field}: ${code}`)
 }
 
-test('a leg that begins at a hub loads what the leg before handed over there, and no more', () => {
+test('a leg starting at a hub loads at most what the previous leg handed over', () => {
   const cases: readonly [LegBefore | null, Partial<StatusStep>, readonly string[] | 'loads'][] = [
     [null, {}, 'loads'],
     [arrived(100), {}, 'loads'],
@@ -32,20 +32,20 @@ test('a leg that begins at a hub loads what the leg before handed over there, an
     [arrived(98), { packages: 97 }, 'loads'],
     [arrived(98), { packages: 99 }, ['steps.0.packages: shipment.more_than_at_hub']],
     [arrived(98), {}, ['steps.0.packages: shipment.more_than_at_hub']],
-    // Repacked at the hub into fewer boxes: the pieces are what counts.
+    // Repacked at the hub into fewer boxes: pieces decide.
     [arrived(98), { packages: 49, itemsPerPackage: 24 }, 'loads'],
     [arrived(98), { packages: 98, itemsPerPackage: 12.01 }, ['steps.0.itemsPerPackage: shipment.items_more_than_at_hub']],
     [arrived(0), { packages: 1 }, ['steps.0.packages: shipment.more_than_at_hub']],
     [nothing, { packages: 0 }, ['steps.0.status: shipment.nothing_at_hub']],
   ]
   for (const [legBefore, changes, answer] of cases) {
-    const said = load(legBefore, changes)
-    if (answer === 'loads') assert.ok('shipment' in said, JSON.stringify([legBefore, changes, said]))
-    else assert.deepEqual(said, answer, JSON.stringify([legBefore, changes]))
+    const errors = load(legBefore, changes)
+    if (answer === 'loads') assert.ok('shipment' in errors, JSON.stringify([legBefore, changes, errors]))
+    else assert.deepEqual(errors, answer, JSON.stringify([legBefore, changes]))
   }
 })
 
-test('a truck may wait at the hub and be loaded while the other is unloaded; only leaving needs what was handed over', () => {
+test('a truck may wait and load at the hub during unloading; only departure needs the handed-over quantities', () => {
   const waiting = shipmentIn('shipment_dispatched', { legBefore: nothing })
   const steps = [stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40')]
   assert.ok(updateStatus(waiting, { expectedVersion: waiting.version, steps }, allowed).accepted)
@@ -54,13 +54,13 @@ test('a truck may wait at the hub and be loaded while the other is unloaded; onl
   assert.deepEqual(!refused.accepted && refused.rejections.map(({ field }) => field), ['steps.2.status'])
 })
 
-test('going on after a failed delivery loads nothing again', () => {
+test('resuming after a failed delivery loads nothing again', () => {
   const onTheRoad = shipmentIn('shipment_pending_delivery_fail', { legBefore: nothing })
   const steps = [{ status: 'shipment_ontheway', time: clock('12:00') } as const]
   assert.ok(updateStatus(onTheRoad, { expectedVersion: onTheRoad.version, steps }, allowed).accepted)
 })
 
-test('what arrived is what the form and a batch offer, and what was lost before is not short again', () => {
+test('form and batch default to what arrived, and an earlier loss is no new shortage', () => {
   const shipment = shipmentIn('shipment_loading', { legBefore: arrived(98) })
   const offered = { pickupWeight: 900, packages: 98, itemsPerPackage: 12, volume: 4.5 }
   assert.deepEqual(formDefaults(shipment, 'shipment_ontheway', null), offered)
@@ -73,14 +73,16 @@ test('what arrived is what the form and a batch offer, and what was lost before 
   )
   assert.deepEqual(batch.accepted && batch.value, [{ status: 'shipment_ontheway', time: clock('09:10'), ...offered }])
   const kinds = (changes: Partial<StatusStep>) => {
-    const said = load(arrived(98), { ...offered, ...changes })
-    return 'shipment' in said ? said.consequences.flatMap((one) => (one.type === 'propose_exception' ? [one.kind] : [])) : said
+    const errors = load(arrived(98), { ...offered, ...changes })
+    return 'shipment' in errors
+      ? errors.consequences.flatMap((one) => (one.type === 'propose_exception' ? [one.kind] : []))
+      : errors
   }
   assert.deepEqual(kinds({}), [])
   assert.deepEqual(kinds({ packages: 97 }), ['short_load'])
 })
 
-test('in one command the second leg sees what the first has become in it', () => {
+test('within one command the second leg sees the first one’s new state', () => {
   const second = shipmentIn('shipment_loading', { legBefore: nothing })
   const first = shipmentIn('shipment_unloading', { shipmentNo: 'WB-1', isFinalLeg: false })
   const steps = [stepTo('shipment_delivered', '11:00', { packages: 60 })]
@@ -91,7 +93,7 @@ test('in one command the second leg sees what the first has become in it', () =>
   assert.equal(afterLegBefore(first, done.value.shipment), first)
 })
 
-test('what the next leg has loaded cannot be corrected away from under it', () => {
+test('goods loaded by the next leg cannot be removed by a correction', () => {
   const delivered = stepTo('shipment_delivered', '11:00')
   const start = shipmentIn('shipment_unloading', { isFinalLeg: false })
   const done = updateStatus(start, { expectedVersion: start.version, steps: [delivered] }, allowed)
@@ -103,7 +105,7 @@ test('what the next leg has loaded cannot be corrected away from under it', () =
     occurredAt: clock('08:00'),
     kind: 'next',
     data: {},
-  } as ShipmentEvent // a history in short
+  } as ShipmentEvent // abbreviated history
   const history = [born, ...done.value.events]
   const correct = (packages: number | null, loaded: number | null) => {
     const decision = correctStatus(

@@ -1,6 +1,6 @@
 /**
- * Goods that change vehicles at a hub: a leg may load what the one before it handed over there, and no more. What is
- * missing is missing with the carrier who brought it, so the plan of the next leg is what arrived.
+ * Transshipment at a hub: a leg can load at most what the previous leg handed over there. A shortage is attributed to the carrier
+ * of the previous leg, so the next leg's plan is what arrived.
  */
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
@@ -16,15 +16,15 @@ const surplus = (loaded: Counted, arrived: Counted) => ({
   items: subtractExactly(itemsMeant(arrived, loaded), itemsOf(arrived)),
 })
 
-/** What there is to load: what came to the hub, else what the order says. */
+/** Quantities to load: those handed over at the hub, else those of the order. */
 export const quantitiesToLoad = ({ legBefore, planned }: Pick<Shipment, 'legBefore' | 'planned'>): ShipmentQuantities =>
   legBefore?.handedOver ?? planned
 
-/** Nothing to load, whatever is counted: said at the status, so that the status is not even offered. */
+/** Nothing was handed over: refused for the status as a whole, so that it is not even offered. */
 export const checkHandedOver = ({ legBefore }: Pick<Shipment, 'legBefore'>): readonly Rejection[] =>
   legBefore && !legBefore.handedOver ? [rejection('shipment.nothing_at_hub', { no: legBefore.shipmentNo }, 'status')] : []
 
-/** Never more than came. */
+/** At most what was handed over. */
 export const checkLoaded = ({ legBefore }: Pick<Shipment, 'legBefore'>, loaded: Counted): readonly Rejection[] => {
   if (!legBefore?.handedOver) return []
   const { packages, items } = surplus(loaded, legBefore.handedOver)
@@ -36,19 +36,19 @@ export const checkLoaded = ({ legBefore }: Pick<Shipment, 'legBefore'>, loaded: 
   return [rejection('shipment.items_more_than_at_hub', { field, n: items, no }, 'itemsPerPackage')]
 }
 
-/** The same goods, decided in one command: the next leg sees what the one before it has become. */
+/** When both legs change in one command, the next leg sees the new state of the previous one. */
 export const afterLegBefore = (shipment: Shipment, before: Shipment | undefined): Shipment =>
   before && shipment.legBefore
     ? { ...shipment, legBefore: { shipmentNo: before.shipmentNo, handedOver: before.delivered } }
     : shipment
 
-/** The leg that has gone on with the goods of a shipment. */
+/** The leg that continues with a shipment's goods. */
 export interface LegBehind {
   readonly shipmentNo: string
   readonly loaded: Counted
 }
 
-/** What the next leg has loaded already cannot be taken from under it: that one is corrected first. */
+/** Goods already loaded by the next leg cannot be uncounted: that leg must be corrected first. */
 export const checkLegBehind = (delivered: Counted | null, behind: LegBehind | null): readonly Rejection[] => {
   if (!behind) return []
   const { packages, items } = surplus(behind.loaded, delivered ?? { packages: 0, itemsPerPackage: 0 })

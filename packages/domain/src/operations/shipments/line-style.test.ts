@@ -14,7 +14,7 @@ test('delivered is coloured, scheduled solid grey, unscheduled dashed grey', () 
   assert.notEqual(lineStyles.delivered.tone, 'waiting')
 })
 
-test('goods that came back or never left are not drawn as delivered', () => {
+test('returned or undeparted goods are not drawn as delivered', () => {
   const delivered = shipmentStatuses.filter((status) => lineStyleOf([status]) === 'delivered')
   assert.deepEqual(delivered, ['shipment_delivered', 'shipment_approved'])
 })

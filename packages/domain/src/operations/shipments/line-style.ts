@@ -1,4 +1,6 @@
-/** How the way of goods is drawn on a map (§ map line colouring): delivered in the primary colour, scheduled solid grey, unscheduled dashed grey. */
+/**
+ * Line styles on the map (§ map line colouring): delivered in the primary colour, scheduled solid grey, unscheduled dashed grey.
+ */
 import type { ShipmentStatus } from './status.ts'
 
 export const lineStyles = {
@@ -14,7 +16,7 @@ const unscheduled: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_cancelled',
 ])
 
-/** Of a line for several waybills: delivered when all of them are, unscheduled while one of them waits for a truck. */
+/** Line of several waybills: delivered when all are, unscheduled while any waits for a truck. */
 export const lineStyleOf = (statuses: readonly ShipmentStatus[]): LineStyle => {
   if (statuses.length === 0 || statuses.some((status) => unscheduled.has(status))) return 'unscheduled'
   return statuses.every((status) => status === 'shipment_delivered' || status === 'shipment_approved') ? 'delivered' : 'scheduled'

@@ -4,7 +4,7 @@ import { loadDifference } from './cargo-count.ts'
 
 const planned = { weightGrams: 1_228_503, volumeCm3: 4_095_000, packages: 273, itemsPerPackage: 1 }
 
-test('a plan to the gram that a form can only show with two decimals is no difference in the load', () => {
+test('a difference below the form’s precision is ignored', () => {
   assert.equal(loadDifference(planned, { ...planned, weightGrams: 1_228_500, volumeCm3: 4_100_000 }, 0), undefined)
 })
 
@@ -14,6 +14,6 @@ test('a real difference is short or over, however small the count', () => {
   assert.equal(loadDifference(planned, { ...planned, packages: 272 }, 5), 'short')
 })
 
-test('a tolerance lets two scales disagree by so many percent', () => {
+test('the tolerance permits scales to differ by a percentage', () => {
   assert.equal(loadDifference(planned, { ...planned, weightGrams: 1_240_000 }, 1), undefined)
 })

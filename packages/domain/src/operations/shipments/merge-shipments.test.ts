@@ -28,7 +28,7 @@ const codes = (...all: readonly Mergeable[]) => {
   return decision.accepted ? [] : decision.rejections.map(({ code }) => code)
 }
 
-test('two waybills become one that carries both, in the time that suits both', () => {
+test('two waybills merge into one with both loads and the common window', () => {
   const decision = mergeShipments([
     one(),
     other({ targetPickupFrom: clock('09:00'), targetDeliveryTo: clock('15:00'), requiredReceipt: true }),
@@ -44,7 +44,7 @@ test('two waybills become one that carries both, in the time that suits both', (
   })
 })
 
-test('only what travels alike is merged', () => {
+test('only waybills with the same route and time can be merged', () => {
   assert.deepEqual(codes(one()), ['bulk.at_least'])
   assert.deepEqual(codes(one(), one()), ['bulk.at_least'], 'one waybill named twice is one')
   assert.deepEqual(codes(one(), other({ orderId: 'p' })), ['shipment.merge_orders'])

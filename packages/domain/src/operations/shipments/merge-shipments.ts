@@ -1,4 +1,4 @@
-/** Waybills of one order that travel the same way at the same time may go as one (what must agree is below). */
+/** Waybills of one order with the same route and time may be merged (what must match is below). */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import { isAfter, laterOf } from '../../kernel/time.ts'
@@ -47,10 +47,10 @@ const checkTogether = (first: Mergeable, all: readonly Mergeable[]): readonly Re
   ...(all.every(({ jobId }) => jobId === first.jobId) ? [] : [rejection('shipment.merge_jobs', {})]),
 ]
 
-/** The first of them carries everything afterwards, in the time that suits all. */
+/** The first one absorbs the others, within the intersection of their windows. */
 export const mergeShipments = (all: readonly Mergeable[]): Decision<Merged> => {
   const [first] = all
-  // One waybill named twice is one waybill: its goods would be counted twice.
+  // A waybill named twice would double its goods.
   if (!first || new Set(all.map(({ shipmentNo }) => shipmentNo)).size < Math.max(2, all.length))
     return refuse(rejection('bulk.at_least', { n: 2 }))
   const refusals = [

@@ -17,21 +17,21 @@ const rule = (name: string, priority: number, origin: string | null, destination
 
 const hubToStore = { originSiteTypeId: 'hub', destinationSiteTypeId: 'store' }
 
-test('the first priority that fits both ends is taken', () => {
+test('the strategy of highest priority that matches both ends is used', () => {
   const rules = [rule('all', 9, null, null), rule('stores', 2, null, 'store'), rule('factories', 1, 'factory', null)]
   assert.equal(strategyFor(rules, hubToStore)?.name, 'stores')
 })
 
-test('of the same priority the more specific one is taken', () => {
+test('with equal priority the more specific one is used', () => {
   const rules = [rule('all', 5, null, null), rule('lane', 5, 'hub', 'store'), rule('stores', 5, null, 'store')]
   assert.equal(strategyFor(rules, hubToStore)?.name, 'lane')
 })
 
-test('a strategy that is not enabled is never taken', () => {
+test('a disabled strategy is never used', () => {
   assert.equal(strategyFor([rule('off', 1, null, null, 0)], hubToStore), undefined)
 })
 
-test('a place without a type only fits strategies for any type', () => {
+test('a site without a type matches only strategies for any type', () => {
   const rules = [rule('stores', 1, null, 'store'), rule('all', 2, null, null)]
   assert.equal(strategyFor(rules, { originSiteTypeId: null, destinationSiteTypeId: null })?.name, 'all')
 })
@@ -40,7 +40,7 @@ const all = { pickupGoodsTemperature: true, deliveryGoodsTemperature: true, pick
 const fieldsOf = (from: ShipmentStatus, step: StatusStep, required: RequiredTemperatures | null, source: EventSource = 'console') =>
   checkTemperatures({ status: from }, step, required, source).map(({ code, field }) => `${field}: ${code}`)
 
-test('a pickup says how warm goods and vehicle were, a delivery how warm the goods were', () => {
+test('a pickup requires temperatures of goods and vehicle, a delivery of the goods', () => {
   const loaded = stepTo('shipment_ontheway', '09:00')
   assert.deepEqual(fieldsOf('shipment_loading', loaded, all), ['temperature: field.required', 'vehicleTemperature: field.required'])
   assert.deepEqual(fieldsOf('shipment_loading', { ...loaded, temperature: 0, vehicleTemperature: -18 }, all), [])
@@ -51,14 +51,14 @@ test('a pickup says how warm goods and vehicle were, a delivery how warm the goo
   assert.deepEqual(fieldsOf('shipment_unloading', taken, goodsOnly), [])
 })
 
-test('nothing is measured on the way back into the flow, by the clock, or where nobody asks', () => {
+test('resuming, the timer, and shipments without a strategy require no measurements', () => {
   const again = { status: 'shipment_ontheway', time: clock('13:00') } as const
   assert.deepEqual(fieldsOf('shipment_pending_delivery_fail', again, all), [])
   assert.deepEqual(fieldsOf('shipment_unloading', stepTo('shipment_delivered', '12:00'), all, 'auto'), [])
   assert.deepEqual(fieldsOf('shipment_loading', stepTo('shipment_ontheway', '09:00'), null), [])
 })
 
-test('a form marks what has to be measured, and counts nothing it does not have', () => {
+test('a form marks required measurements among its own fields only', () => {
   const marked = (from: ShipmentStatus, to: ShipmentStatus) =>
     withRequired(statusForm(from, to), all).fields.flatMap(({ key, required }) => (required && /emperature/.test(key) ? [key] : []))
   assert.deepEqual(marked('shipment_loading', 'shipment_ontheway'), ['temperature', 'vehicleTemperature'])
@@ -66,7 +66,7 @@ test('a form marks what has to be measured, and counts nothing it does not have'
   assert.deepEqual(marked('shipment_pending_delivery_fail', 'shipment_ontheway'), [])
 })
 
-test('the temperature of the vehicle stands in the form only when it is asked for', () => {
+test('the vehicle’s temperature is in the form only if required', () => {
   const keysOf = (required: RequiredTemperatures) =>
     withRequired(statusForm('shipment_loading', 'shipment_ontheway'), required).fields.map(({ key }) => key)
   assert.ok(keysOf(all).includes('vehicleTemperature'))

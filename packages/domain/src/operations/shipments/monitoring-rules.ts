@@ -1,4 +1,4 @@
-/** Which monitoring strategy a shipment falls under, and which temperatures that asks for when it is reported. */
+/** Which monitoring strategy applies to a shipment, and which temperatures it requires in reports. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { active } from '../../resource/record-status.ts'
 import { isPickup } from './event-data.ts'
@@ -16,7 +16,7 @@ interface Rule extends Lane {
   readonly priority: number
 }
 
-/** The strategy of a shipment: the enabled one of the first priority whose kinds of place fit; of equal ones the more specific. */
+/** The strategy of a shipment: the enabled one of highest priority whose site types match; on a tie the more specific. */
 export const strategyFor = <T extends Rule>(strategies: readonly T[], lane: Lane): T | undefined => {
   const fits = (wanted: string | null, is: string | null) => wanted === null || wanted === is
   const named = (rule: Rule) => Number(rule.originSiteTypeId !== null) + Number(rule.destinationSiteTypeId !== null)
@@ -30,7 +30,7 @@ export const strategyFor = <T extends Rule>(strategies: readonly T[], lane: Lane
     .toSorted((a, b) => a.priority - b.priority || named(b) - named(a))[0]
 }
 
-/** What has to be measured of a shipment; goods without a temperature type are never measured. */
+/** Measurements required for a shipment; none for goods without a temperature type. */
 export interface RequiredTemperatures {
   readonly pickupGoodsTemperature: boolean
   readonly deliveryGoodsTemperature: boolean
@@ -52,7 +52,7 @@ const measuredAt = (isLoading: boolean, to: StatusStep['status'], required: Requ
   ...(isLoading && required.pickupVehicleTemperature ? ['vehicleTemperature' as const] : []),
 ]
 
-/** The clock completes a delivery and measures nothing; whoever else reports says what was measured. */
+/** The auto-delivery timer measures nothing; every other reporter must enter the measurements. */
 export const checkTemperatures = (
   shipment: Pick<Shipment, 'status'>,
   step: StatusStep,
@@ -66,8 +66,8 @@ export const checkTemperatures = (
         .map((key) => rejection('field.required', { field: statusFields[key].label }, key))
 
 /**
- * The form of a status with the temperatures marked that have to be measured; where nothing is counted none is among its fields. The
- * vehicle's own stands there only when it is asked for: the usual form asks how warm the goods are.
+ * Marks the required temperatures in a status form; a form without quantities has no temperature fields. The vehicle's
+ * temperature is shown only when required: by default forms ask for that of the goods.
  */
 export const withRequired = (form: StatusForm, required: RequiredTemperatures): StatusForm => {
   const needed: ReadonlySet<string> = new Set(measuredAt(form.status === 'shipment_ontheway', form.status, required))

@@ -1,4 +1,7 @@
-/** Documents of a job are verified when no proof of delivery of it is open: required paper is confirmed, and no electronic proof was rejected. */
+/**
+ * A job's documents can be verified when no proof of delivery is open: required paper is confirmed, and no electronic proof was
+ * rejected.
+ */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 
 export interface ProofOfShipment {

@@ -1,4 +1,6 @@
-/** What an order shows when one of its shipments moves: the orders module derives it from phases, this translates. */
+/**
+ * An order's status after one of its shipments changed: the orders module derives it from phases, this maps shipments to phases.
+ */
 import type { LegPhase, OrderFacts, OrderStanding } from '../orders/order-status.ts'
 import { orderStatusOf } from '../orders/order-status.ts'
 import type { Absorption } from './shipment.ts'
@@ -33,22 +35,22 @@ const legPhases = {
 
 export const legPhaseOf = (status: ShipmentStatus): LegPhase => legPhases[status]
 
-/** One leg as the order sees it; the columns of `shipments` by the same names. */
+/** A leg as the order sees it; field names are those of the `shipments` columns. */
 export interface Leg {
   readonly partId: string
   readonly legNo: number
   readonly kind: 'normal' | 'reject_return'
   readonly status: ShipmentStatus
-  /** Its goods go on under another number, so that it says nothing of its order any more. */
+  /** Absorbed: its goods continue under another number, so it does not affect the order. */
   readonly absorbed: { readonly as: Absorption } | null
 }
 
 export interface OrderStandingWithFlags extends OrderStanding {
-  /** Shipments in trouble or waiting for a decision: the red number beside the status. */
+  /** Number of troubled shipments, shown in red beside the status. */
   readonly troubleCount: number
 }
 
-/** The legs of each part in travelling order; goods sent back after a rejection do not change what was delivered. */
+/** Legs of each part in travelling order; return waybills do not change what was delivered. */
 export const partsOf = <L extends Leg>(legs: readonly L[]): readonly (readonly L[])[] =>
   [
     ...Map.groupBy(
@@ -60,7 +62,7 @@ export const partsOf = <L extends Leg>(legs: readonly L[]): readonly (readonly L
 export const phasesOf = (parts: readonly (readonly Leg[])[]): readonly (readonly LegPhase[])[] =>
   parts.map((part) => part.map(({ status }) => legPhaseOf(status)))
 
-/** Status and flags of an order from all its shipments. */
+/** Status and flags of an order, from all its shipments. */
 export const orderStandingOf = (facts: OrderFacts, legs: readonly Leg[]): OrderStandingWithFlags => {
   const parts = partsOf(legs)
   return {

@@ -8,27 +8,27 @@ const paid = (paymentChannel: 'Cash' | 'TrueMoney', actualOrderPrice: number, ac
 const fields = (step: ReturnType<typeof paid>, given: Parameters<typeof checkPayment>[1] = offer) =>
   checkPayment(step, given).map(({ code, field }) => `${field}: ${code}`)
 
-test('a payment goes through a channel and in a currency that the company takes', () => {
+test('a payment needs an accepted channel and currency', () => {
   assert.deepEqual(fields(paid('Cash', 100, 'THB')), [])
   assert.deepEqual(fields(paid('TrueMoney', 100, 'USD')), ['paymentChannel: field.choice', 'actualCurrency: field.choice'])
 })
 
-test('where nothing was paid, neither is judged', () => {
+test('without a payment neither is checked', () => {
   assert.deepEqual(fields(paid('TrueMoney', 0, 'USD')), [])
   assert.deepEqual(fields(paid('TrueMoney', 100, 'USD'), null), [])
 })
 
-test('what an older record says already stays accepted', () => {
+test('values of existing records stay accepted', () => {
   assert.deepEqual(fields(paid('TrueMoney', 100, 'USD'), offerWith(offer, { channel: 'TrueMoney', currency: 'USD' })), [])
 })
 
-test('what is due at the door is told with the delivery, be it nothing', () => {
-  const untold = { status: 'shipment_delivered' } as const
-  const told = (step: typeof untold | ReturnType<typeof paid>, due = true, place: object = {}) =>
+test('an amount due must be reported with the delivery, even if zero', () => {
+  const withoutPayment = { status: 'shipment_delivered' } as const
+  const errorsOf = (step: typeof withoutPayment | ReturnType<typeof paid>, due = true, place: object = {}) =>
     checkReportedPayment({ kind: 'normal', isFinalLeg: true, ...place }, step, { ...offer, due }).map(({ field }) => field)
-  assert.deepEqual(told(untold), ['paymentChannel', 'actualOrderPrice', 'actualCurrency'])
-  assert.deepEqual(told(paid('Cash', 0, 'THB')), [])
-  assert.deepEqual(told(untold, false), [], 'a postpaid order is billed')
-  assert.deepEqual(told(untold, true, { isFinalLeg: false }), [], 'a leg to a hub collects nothing')
-  assert.deepEqual(told(untold, true, { kind: 'reject_return' }), [])
+  assert.deepEqual(errorsOf(withoutPayment), ['paymentChannel', 'actualOrderPrice', 'actualCurrency'])
+  assert.deepEqual(errorsOf(paid('Cash', 0, 'THB')), [])
+  assert.deepEqual(errorsOf(withoutPayment, false), [], 'a postpaid order is billed')
+  assert.deepEqual(errorsOf(withoutPayment, true, { isFinalLeg: false }), [], 'a leg to a hub collects nothing')
+  assert.deepEqual(errorsOf(withoutPayment, true, { kind: 'reject_return' }), [])
 })

@@ -1,6 +1,6 @@
 /**
- * Payment on delivery is taken through the channels and in the currencies of the company's settings. A form that hides the others is not
- * enough: programs and older pages send them too. Where nothing was paid, neither is judged.
+ * Payment on delivery is limited to the channels and currencies of the company's settings. Hiding the others in forms is not
+ * enough: API clients and outdated pages send them too. Without a payment neither is checked.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Shipment } from './shipment.ts'
@@ -10,11 +10,11 @@ import type { StatusStep } from './status-command.ts'
 export interface PaymentOffer {
   readonly channels: readonly string[]
   readonly currencies: readonly string[]
-  /** The order is prepaid and has a price: its driver collects it at the door. */
+  /** Prepaid with a price: the driver collects at delivery. */
   readonly due?: boolean
 }
 
-/** What an older record already says stays accepted: its channel when a history is corrected, the currency its order was taken in. */
+/** Adds values of existing records, which stay valid: the channel when a history is corrected, the currency of the order. */
 export const offerWith = (
   offer: PaymentOffer,
   recorded: { readonly channel?: string; readonly currency?: string },
@@ -31,11 +31,11 @@ const checkChoice = (
 ): readonly Rejection[] =>
   !value || offered.includes(value) ? [] : [rejection('field.choice', { field: statusFields[field].label, value }, field)]
 
-const said = ['paymentChannel', 'actualOrderPrice', 'actualCurrency'] as const
+const paymentFields = ['paymentChannel', 'actualOrderPrice', 'actualCurrency'] as const
 
 /**
- * What is due at the door is told with the delivery, be it that nothing was paid (an amount of 0): a report that leaves it out hides who has
- * the money. Only the leg to the consignee collects.
+ * An amount due must be reported with the delivery, even if zero was paid: omitting it would hide who has the money. Only the
+ * final leg collects.
  */
 export const checkReportedPayment = (
   { kind, isFinalLeg }: Pick<Shipment, 'kind' | 'isFinalLeg'>,
@@ -44,11 +44,11 @@ export const checkReportedPayment = (
 ): readonly Rejection[] =>
   offer?.due !== true || step.status !== 'shipment_delivered' || kind !== 'normal' || !isFinalLeg
     ? []
-    : said
+    : paymentFields
         .filter((key) => step[key] === null || step[key] === undefined)
         .map((key) => rejection('field.required', { field: statusFields[key].label }, key))
 
-/** @param offer null: whatever the form knows, for steps in which nobody chooses how to pay. */
+/** @param offer null: any known channel, for steps in which nobody chooses. */
 export const checkPayment = (
   { paymentChannel, actualOrderPrice, actualCurrency }: StatusStep,
   offer: PaymentOffer | null,

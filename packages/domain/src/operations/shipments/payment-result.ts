@@ -1,6 +1,6 @@
 /**
- * How far the payment of an order has come: the order says prepaid or postpaid and a price, the
- * channel and the amount come with the delivery, and the result follows from what became of them.
+ * Payment state of an order: the order has terms and price, the delivery reports channel and amount, and the result follows from
+ * the status of those payments.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { PaymentStatus } from './payment-status.ts'
@@ -16,7 +16,7 @@ export type PaymentResult = keyof typeof paymentResults
 
 const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>(['recorded', 'paid'])
 
-/** @param statuses of everything its waybills were asked for; null where nothing is to be paid. */
+/** @param statuses of all payments of its waybills. A null order price means nothing is to be paid. */
 export const paymentResultOf = (orderPrice: number | null, statuses: readonly PaymentStatus[]): PaymentResult | null => {
   const live = statuses.filter((status) => status !== 'void')
   if (live.length === 0) return orderPrice === null || orderPrice === 0 ? null : 'WAIT_PAY'

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { firstPaymentStatus, nextPaymentTryAt, voidedPaymentStatus } from './payment-status.ts'
 import { clock } from './shipment-fixture.ts'
 
-test('cash is taken at the door, other channels are asked only when they are set up', () => {
+test('cash is recorded at once, other channels are queried if enabled', () => {
   assert.equal(firstPaymentStatus('Cash', true), 'recorded')
   assert.equal(firstPaymentStatus('QR Code', false), 'recorded')
   assert.equal(firstPaymentStatus('TrueMoney', true), 'due')
 })
 
-test('a corrected delivery gives money back that may have moved, and forgets the rest', () => {
+test('a corrected delivery refunds money that may have moved, and voids the rest', () => {
   assert.deepEqual((['recorded', 'due', 'failed', 'pending', 'paid', 'to_refund'] as const).map(voidedPaymentStatus), [
     'void',
     'void',
@@ -20,7 +20,7 @@ test('a corrected delivery gives money back that may have moved, and forgets the
   ])
 })
 
-test('a channel is asked again after ever longer pauses, and then no more', () => {
+test('a channel is queried with increasing delays, then given up', () => {
   assert.equal(nextPaymentTryAt(1, clock('08:00')), clock('08:01'))
   assert.equal(nextPaymentTryAt(3, clock('08:00')), clock('08:30'))
   assert.equal(nextPaymentTryAt(6, clock('08:00')), undefined)

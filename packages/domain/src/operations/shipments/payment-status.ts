@@ -1,6 +1,6 @@
 /**
- * Money on delivery. The form records what was collected; a channel that is set up is asked for it afterwards, so that a gateway that is
- * down never keeps a driver at the door.
+ * Payment on delivery. The form records what was collected; an enabled payment channel is queried afterwards, asynchronously, so
+ * that a gateway outage does not delay the driver.
  */
 import type { Words } from '../../kernel/language.ts'
 import { addMs } from '../../kernel/time.ts'
@@ -17,18 +17,18 @@ export const paymentStatuses = {
 } as const satisfies Record<string, Words>
 export type PaymentStatus = keyof typeof paymentStatuses
 
-/** Cash is in the driver's hand: there is nobody to ask. */
+/** Cash needs no confirmation by a gateway. */
 export const firstPaymentStatus = (channel: PaymentChannel, channelIsOn: boolean): PaymentStatus =>
   channel !== 'Cash' && channelIsOn ? 'due' : 'recorded'
 
-/** After a correction of the delivery: money that moved, or may have, must be given back; other money never was. */
+/** After correcting a delivery: money that moved, or may have, must be refunded; other payments are void. */
 export const voidedPaymentStatus = (status: PaymentStatus): PaymentStatus =>
   status === 'paid' || status === 'pending' || status === 'to_refund' ? 'to_refund' : 'void'
 
 const pauses = [1, 5, 30, 180, 720] as const
 const minuteMs = 60_000
 
-/** When to ask again after so many tries; undefined: it is given up, and a person decides. */
+/** When to retry after so many attempts; undefined: give up, and a person decides. */
 export const nextPaymentTryAt = (tries: number, now: string): string | undefined => {
   const minutes = pauses[tries - 1]
   return minutes === undefined ? undefined : addMs(now, minutes * minuteMs)

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picturesOf } from './picture-kind.ts'
 
-const told = { photos: ['a', 'b'], damagePhotos: ['c'], signedPapers: ['d'], signature: 'e' }
+const reported = { photos: ['a', 'b'], damagePhotos: ['c'], signedPapers: ['d'], signature: 'e' }
 
-test('pictures of a delivery say what they show', () => {
+test('pictures of a delivery have a kind', () => {
   assert.deepEqual(
-    picturesOf(told, true).map(({ fileId, kind }) => `${fileId} ${kind}`),
+    picturesOf(reported, true).map(({ fileId, kind }) => `${fileId} ${kind}`),
     ['a photo', 'b photo', 'c damage', 'd epod', 'e signature'],
   )
 })
 
-test('a picture that is told twice stands once, as what it was said to be most closely', () => {
+test('a repeated picture is kept once, with its most specific kind', () => {
   assert.deepEqual(picturesOf({ photos: ['a'], signedPapers: ['a'] }, true), [{ fileId: 'a', kind: 'epod' }])
 })
 
-test('what is signed before the delivery proves none', () => {
-  const kinds = picturesOf(told, false).map(({ kind }) => kind)
+test('a document signed before delivery proves none', () => {
+  const kinds = picturesOf(reported, false).map(({ kind }) => kind)
   assert.deepEqual(kinds, ['photo', 'photo', 'damage', 'photo', 'photo'])
 })

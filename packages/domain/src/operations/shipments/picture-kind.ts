@@ -1,4 +1,4 @@
-/** What a picture of a waybill shows. A signed paper and a signature are proof of the delivery; the others show the goods. */
+/** What a picture shows. Signed documents and signatures prove delivery; the others show the goods. */
 import type { Words } from '../../kernel/language.ts'
 
 export const pictureKinds = {
@@ -13,7 +13,7 @@ export const pictureKindNames = Object.keys(pictureKinds) as [PictureKind, ...Pi
 
 export const damagePhotosLabel = { en: 'Photos of damage', th: 'รูปความเสียหาย', zh: '破损照片' } as const satisfies Words
 
-/** Pictures as they are told: by what they show, those of nothing special apart. */
+/** Pictures of a report by kind; `photos` have no special kind. */
 export interface ToldPictures {
   readonly photos?: readonly string[] | undefined
   readonly damagePhotos?: readonly string[] | undefined
@@ -27,8 +27,8 @@ export interface ShownPicture {
 }
 
 /**
- * Every picture once, with what it shows; told twice, it is what was said of it most closely. A paper that is signed before the delivery,
- * such as at the shipper's gate, proves no delivery.
+ * Every picture once, with its most specific kind. A document signed before delivery, e.g. at the shipper's gate, is no proof of
+ * delivery.
  */
 export const picturesOf = (
   { photos = [], damagePhotos = [], signedPapers = [], signature }: ToldPictures,
@@ -42,6 +42,6 @@ export const picturesOf = (
   return [...kinds].map(([fileId, kind]) => ({ fileId, kind }))
 }
 
-/** Photos of broken goods: told as such, or with the report that the goods are damaged. */
+/** Photos of damage: marked as such, or sent with a damage report. */
 export const showsDamage = ({ kind, status }: { readonly kind: PictureKind; readonly status: string }): boolean =>
   kind === 'damage' || (kind === 'photo' && status === 'shipment_damaged')

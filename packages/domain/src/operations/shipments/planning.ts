@@ -1,6 +1,6 @@
 /**
- * The first statuses of a shipment are set by planning: put on a dispatch order, dispatched when the carrier or driver accepts,
- * back when the schedule is cancelled, off the order again. Jobs call these; nobody fills in a form.
+ * The first statuses of a shipment are set by planning: added to a dispatch order, dispatched when carrier or driver accepts,
+ * back when the schedule is cancelled, removed from the order. Called by the jobs module; no status form is involved.
  */
 import type { Permission } from '../../kernel/permissions.ts'
 import type { Decision, Rejection } from '../../kernel/decision.ts'
@@ -21,12 +21,12 @@ export interface ShipmentPlanned {
 
 interface Move {
   readonly to: ShipmentStatus
-  /** The job it is on afterwards; left as it is when absent. */
+  /** The job afterwards; unchanged when absent. */
   readonly jobId?: string | null
   readonly reason?: string
 }
 
-/** Planning happens now, but never before what already happened on the road. */
+/** Planning happens now, but never before the last event on the road. */
 const moved = (start: Shipment, moves: readonly Move[], doing: Doing): Decision<ShipmentPlanned> => {
   let shipment = start
   const events: ShipmentEvent[] = []
@@ -40,30 +40,30 @@ const moved = (start: Shipment, moves: readonly Move[], doing: Doing): Decision<
   return accept({ shipment: { ...shipment, version: start.version + 1 }, events })
 }
 
-/** The first event of a shipment: its order is confirmed and it exists. `shipment` is the new row, status `shipment_created`. */
+/** The first event of a shipment, when its order is confirmed. `shipment` is the new row, status `shipment_created`. */
 export const createdEvent = (shipment: Shipment, doing: Doing): ShipmentEvent => ({
   ...eventAfter({ ...shipment, eventSeq: 0 }, { to: 'shipment_created', kind: 'next', occurredAt: shipment.statusSince }, doing),
   from: null,
 })
 
-/** Put on a dispatch order: new, or planned again after a failed pickup. */
+/** Adds it to a dispatch order: new, or replanned after a failed pickup. */
 export const planShipment = (shipment: Shipment, jobId: string, doing: Doing): Decision<ShipmentPlanned> =>
   moved(shipment, [{ to: 'shipment_processing', jobId }], doing)
 
-/** The carrier or the driver has accepted the job it is on. */
+/** The carrier or driver has accepted the job. */
 export const dispatchShipment = (shipment: Shipment, doing: Doing): Decision<ShipmentPlanned> =>
   shipment.jobId === null ? refuse(rejection('shipment.not_on_a_job', {})) : moved(shipment, [{ to: 'shipment_dispatched' }], doing)
 
-/** The schedule of its job is cancelled before anything moved; it stays on the job. */
+/** The job's schedule was cancelled before departure; the shipment stays on the job. */
 export const unscheduleShipment = (shipment: Shipment, doing: Doing): Decision<ShipmentPlanned> =>
   moved(shipment, [{ to: 'shipment_processing' }], doing)
 
 const backToPlanning = (shipment: Shipment, jobId: string | null): readonly Move[] =>
   shipment.status === 'shipment_processing' ? [] : [{ to: 'shipment_processing', jobId }]
 
-/** Taken off its dispatch order; it waits to be planned again. Possible until it stands ready to load. */
+/** Removes it from its dispatch order, to be planned again. Possible until it is ready to load. */
 export const releaseShipment = (shipment: Shipment, doing: Doing, reason?: string): Decision<ShipmentPlanned> => {
-  // Going on to a job is no way back to waiting for one.
+  // Joining a job is not a way back to unplanned.
   if (shipment.status === 'shipment_created') return refuse(rejection('shipment.not_on_a_job', {}))
   return moved(
     shipment,
@@ -83,7 +83,7 @@ export interface ReassignShipment {
 
 const maxReason = statusFields.reason.maxLength
 
-/** A reason is required and at most 250 characters. */
+/** A reason is required, at most 250 characters. */
 export const checkReason = (reason: string, field = 'reason'): readonly Rejection[] => {
   const { label } = statusFields.reason
   if (reason.trim() === '') return [rejection('field.required', { field: label }, field)]
@@ -91,8 +91,8 @@ export const checkReason = (reason: string, field = 'reason'): readonly Rejectio
 }
 
 /**
- * Given to another dispatch order with a reason; the history stays. Before loading only: later the
- * whole job is taken over by another driver.
+ * Moves it to another dispatch order with a reason; the history stays. Before loading only: later the whole job is handed over to
+ * another driver.
  */
 export const reassignShipment = (
   shipment: Shipment,
@@ -104,7 +104,7 @@ export const reassignShipment = (
   const refusals = checkReason(reason)
   if (refusals.length > 0) return refuse(...refusals)
   const onto: Move = { to: 'shipment_processing', jobId: toJobId, reason: reason.trim() }
-  // Still being planned: it leaves the one plan and joins the other.
+  // Still in planning: leaves one plan and joins the other.
   if (shipment.status === 'shipment_processing') return moved(shipment, [{ to: 'shipment_created', jobId: null }, onto], doing)
   return moved(shipment, [onto], doing)
 }

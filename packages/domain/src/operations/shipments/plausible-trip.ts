@@ -1,16 +1,16 @@
 /**
- * Whether the reported times of a trip can be true. Steps that are reported late are often all reported at once; a truck that went 53 km in three
- * minutes was not on time, its times are wrong. Trucks may do 80 km/h here, pickups 120; nothing averages more from one gate to the other.
+ * Whether the reported times of a trip are plausible. Late reports are often entered all at once; 53 km in three minutes is a
+ * wrong time rather than punctuality. Speed limits are 80 km/h for trucks and 120 for pickups, so no higher average is possible.
  */
 import { minutesBetween } from '../../kernel/time.ts'
 
-/** Kilometres an hour from the end of loading to the beginning of unloading. */
+/** Maximum average speed in km/h, from the end of loading to the start of unloading. */
 export const fastestAverageKmh = 120
-/** Within one site the distance says nothing. */
+/** Shorter distances, such as within a site, are not checked. */
 export const shortestJudgedKm = 2
 
 export interface ReportedTrip {
-  /** By road; null where nobody knows. */
+  /** Road distance; null if unknown. */
   readonly mileageKm: number | null
   readonly pickedUpAt: string | null
   readonly deliveredAt: string | null

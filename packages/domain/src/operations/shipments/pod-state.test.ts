@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import { podStateOf } from './pod-state.ts'
 import { shipmentStatuses } from './status.ts'
 
-test('papers are missing only of what was delivered and asks for them', () => {
+test('papers are missing only for delivered shipments that require them', () => {
   const missing = shipmentStatuses.filter((status) => podStateOf({ status, isNeeded: true, hasFile: false }) === 'missing')
   assert.deepEqual(missing, ['shipment_delivered'])
   assert.equal(podStateOf({ status: 'shipment_delivered', isNeeded: false, hasFile: false }), 'not_needed')
 })
 
-test('a signed file waits to be verified even where nobody asked for it, and approval settles it', () => {
+test('a signed file waits for verification even if not required, and approval settles it', () => {
   for (const isNeeded of [true, false]) {
     assert.equal(podStateOf({ status: 'shipment_delivered', isNeeded, hasFile: true }), 'to_check')
     assert.equal(podStateOf({ status: 'shipment_approved', isNeeded, hasFile: false }), 'verified')
   }
 })
 
-test('nothing is expected of what was called off or came back', () => {
+test('cancelled and returned shipments need no proof', () => {
   for (const status of ['shipment_cancelled', 'shipment_returned', 'shipment_lost'])
     assert.equal(podStateOf({ status, isNeeded: true, hasFile: false }), 'not_needed', status)
   assert.equal(podStateOf({ status: 'shipment_loading', isNeeded: true, hasFile: false }), 'not_due')

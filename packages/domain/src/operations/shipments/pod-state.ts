@@ -1,6 +1,6 @@
 /**
- * How far the proof of delivery of a waybill has come: whether papers have to come back at all, whether something signed is here, and
- * whether somebody has looked at it. Billing waits for it.
+ * State of a waybill's proof of delivery: whether paper must be returned, whether a signed file exists, and whether it was
+ * verified. Billing waits for it.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -16,12 +16,12 @@ export const podStates = {
 export type PodState = keyof typeof podStates
 export const podStateNames = Object.keys(podStates) as [PodState, ...PodState[]] // its own keys
 
-/** Files of a waybill that are proof; other photos show the goods. */
+/** File kinds that prove delivery; other photos show the goods. */
 export const proofKinds = ['pod', 'epod', 'signature'] as const
 
 export interface Proof {
   readonly status: string
-  /** Signed papers of this waybill have to come back. */
+  /** Signed paper must be returned. */
   readonly isNeeded: boolean
   readonly hasFile: boolean
 }

@@ -9,7 +9,7 @@ const judged = (doneAt: string | null, isAwaited: boolean, now = at('12:00:00'))
   return kept && [kept.verdict, kept.minutes]
 }
 
-test('what happened by the end of its window is on time, a whole minute later it is late', () => {
+test('up to the end of the window is on time, a whole minute later is late', () => {
   for (const [doneAt, expected] of [
     [at('09:30:00'), ['on_time', -30]],
     [at('09:59:30'), ['on_time', -1]],
@@ -21,7 +21,7 @@ test('what happened by the end of its window is on time, a whole minute later it
     assert.deepEqual(judged(doneAt, false), expected, doneAt)
 })
 
-test('what has not happened is overdue once its window has passed, and what will not happen is neither', () => {
+test('a pending step is overdue after its window, a cancelled one neither late nor on time', () => {
   assert.deepEqual(judged(null, true), ['overdue', 120])
   assert.deepEqual(judged(null, true, at('08:00:00')), ['due', -120])
   assert.equal(judged(null, false), null)

@@ -1,6 +1,6 @@
 /**
- * Whether goods were picked up or delivered within the window the customer wished, and by how much not: what customers are promised and
- * carriers are measured by (pickup and delivery times, target and actual).
+ * Whether pickup or delivery was within the customer's window, and the deviation: the basis of customer promises and carrier
+ * ratings (target and actual times of pickup and delivery).
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -8,7 +8,7 @@ import { addMs, minutesBetween } from '../../kernel/time.ts'
 
 export const punctualities = {
   on_time: { label: { en: 'On time', th: 'ตรงเวลา', zh: '准时' }, tone: 'done' },
-  /** In the window by what was reported, which cannot be true: neither praised nor counted as late. */
+  /** On time as reported, but the times are implausible: counted neither as on time nor as late. */
   implausible: { label: { en: 'Time not plausible', th: 'เวลาไม่สมเหตุสมผล', zh: '时间不合理' }, tone: 'attention' },
   late: { label: { en: 'Late', th: 'ล่าช้า', zh: '迟到' }, tone: 'trouble' },
   overdue: { label: { en: 'Overdue', th: 'เกินกำหนด', zh: '已逾期' }, tone: 'trouble' },
@@ -18,25 +18,25 @@ export type Punctuality = keyof typeof punctualities
 export const punctualityNames = Object.keys(punctualities) as [Punctuality, ...Punctuality[]] // its own keys
 
 export interface Deadline {
-  /** The end of the window. */
+  /** End of the window. */
   readonly deadline: string
   readonly doneAt: string | null
-  /** It is still to happen. What was called off or failed is not awaited, and neither late nor on time. */
+  /** Still to happen. Cancelled or failed ones are neither late nor on time. */
   readonly isAwaited: boolean
-  /** Of a delivery: whether the trip can have been as fast as reported (`isPlausibleTrip`). */
+  /** For a delivery: whether the reported trip is plausible (`isPlausibleTrip`). */
   readonly isPlausible?: boolean
 }
 
 export interface Kept {
   readonly verdict: Punctuality
-  /** Whole minutes after the end of the window; negative when there are so many left, or it was so early. */
+  /** Minutes after the end of the window; negative before it. */
   readonly minutes: number
 }
 
-/** Seconds are nobody's delay: people enter minutes. */
+/** Less than a minute is no delay: forms have minute precision. */
 export const minDelayMs = 60_000
 
-/** What should have happened by this instant or before it, and has not, is overdue now. */
+/** Deadlines at or before this instant are overdue. */
 export const overdueBy = (now: string): string => addMs(now, -minDelayMs)
 
 export const punctualityOf = ({ deadline, doneAt, isAwaited, isPlausible = true }: Deadline, now: string): Kept | null => {

@@ -13,7 +13,7 @@ export interface Signed {
   readonly signature?: string | undefined
 }
 
-/** Whoever signed is known by name, or by a picture of the signature. */
+/** A signature needs the signer's name or a picture of it. */
 export const checkSigned = ({ receiverSigned, receiverName = '', signature }: Signed): Decision<null> =>
   receiverSigned === true && receiverName === '' && signature === undefined
     ? refuse(rejection('perform.signed_by_whom', {}, 'receiverName'))

@@ -4,7 +4,7 @@ import { rejectionWindows } from './rejection-windows.ts'
 
 const day = (time: string) => `2026-01-05T${time}:00.000Z`
 
-test('refused goods go back at once and have as long as the order gave its own trip', () => {
+test('rejected goods return at once, within the duration of the original trip', () => {
   const order = { targetPickupFrom: day('01:00'), targetPickupTo: day('03:00'), targetDeliveryTo: day('09:00') }
   assert.deepEqual(rejectionWindows(day('10:00'), order), {
     targetPickupFrom: day('10:00'),
@@ -14,7 +14,7 @@ test('refused goods go back at once and have as long as the order gave its own t
   })
 })
 
-test('a trip without a length still has an end after its beginning', () => {
+test('a trip without duration still has an end after its beginning', () => {
   const order = { targetPickupFrom: day('03:00'), targetPickupTo: day('03:00'), targetDeliveryTo: day('02:00') }
   const { targetPickupTo, targetDeliveryTo } = rejectionWindows(day('10:00'), order)
   assert.equal(targetPickupTo, day('10:00'))

@@ -1,4 +1,4 @@
-/** When refused goods are picked up and expected back: at once, and as long after as the order gave its own trip. */
+/** Pickup and delivery windows of a return waybill: pickup at once, delivery after as long as the original trip had. */
 import { addMs } from '../../kernel/time.ts'
 
 export interface TripWindows {
@@ -8,7 +8,7 @@ export interface TripWindows {
   readonly targetDeliveryTo: string
 }
 
-/** @param refusedAt when the consignee refused them: they are on the truck already. */
+/** @param refusedAt when the consignee rejected them: they are on the truck already. */
 export const rejectionWindows = (
   refusedAt: string,
   order: Pick<TripWindows, 'targetPickupFrom' | 'targetPickupTo' | 'targetDeliveryTo'>,

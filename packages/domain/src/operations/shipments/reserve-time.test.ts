@@ -9,7 +9,7 @@ const code = (end: ReservedEnd, status: ShipmentStatus, from: string, to: string
   return decision.accepted ? undefined : decision.rejections[0]?.code
 }
 
-test('a pickup is agreed for a range that is not over, before the goods are loaded', () => {
+test('a pickup appointment is a future range, before loading', () => {
   assert.equal(code('pickup', 'shipment_created', '09:00', '10:00'), undefined)
   assert.equal(code('pickup', 'shipment_dispatched', '07:00', '09:00'), undefined)
   assert.equal(code('pickup', 'shipment_created', '10:00', '10:00'), 'shipment.reserve_range')
@@ -17,7 +17,7 @@ test('a pickup is agreed for a range that is not over, before the goods are load
   assert.equal(code('pickup', 'shipment_ontheway', '09:00', '10:00'), 'shipment.reserve_too_late')
 })
 
-test('a delivery is agreed as long as the vehicle has not arrived, and again when it failed', () => {
+test('a delivery can have an appointment until arrival, and again after a failure', () => {
   for (const status of ['shipment_created', 'shipment_ontheway', 'shipment_pending_delivery_fail'] as const)
     assert.equal(code('delivery', status, '09:00', '10:00'), undefined, status)
   assert.equal(code('delivery', 'shipment_ontheway', '06:00', '07:00'), 'order.delivery_in_past')
@@ -25,9 +25,9 @@ test('a delivery is agreed as long as the vehicle has not arrived, and again whe
     assert.equal(code('delivery', status, '09:00', '10:00'), 'shipment.reserve_delivery_too_late', status)
 })
 
-test('whatever range is offered for an agreement can be agreed, and of one instant only its beginning is offered', () => {
-  const wished = { from: clock('09:00'), to: clock('10:00') }
-  assert.deepEqual(offeredRange(wished), wished)
-  assert.equal(agreeRange('delivery', offeredRange(wished), clock('08:00')).accepted, true)
+test('every suggested range is valid, and a single instant is suggested as its beginning', () => {
+  const requested = { from: clock('09:00'), to: clock('10:00') }
+  assert.deepEqual(offeredRange(requested), requested)
+  assert.equal(agreeRange('delivery', offeredRange(requested), clock('08:00')).accepted, true)
   assert.deepEqual(offeredRange({ from: clock('09:00'), to: clock('09:00') }), { from: clock('09:00'), to: '' })
 })

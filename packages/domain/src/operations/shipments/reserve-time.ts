@@ -1,6 +1,6 @@
 /**
- * The pickup time agreed with the shipper and the delivery time agreed with the consignee: a range that is not over, while what it is for
- * is still to come.
+ * Appointments: the pickup time agreed with the shipper and the delivery time agreed with the consignee. A range that has not
+ * ended, for a step that is still to come.
  */
 import type { Decision } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -19,7 +19,7 @@ const notLoaded: readonly ShipmentStatus[] = [
 ]
 const stillToCome: Readonly<Record<ReservedEnd, ReadonlySet<ShipmentStatus>>> = {
   pickup: new Set(notLoaded),
-  // Until the vehicle stands at the consignee's; a failed delivery is tried again at a new time.
+  // Until the vehicle is at the consignee; a failed delivery gets a new appointment.
   delivery: new Set<ShipmentStatus>([
     ...notLoaded,
     'shipment_arrive_origin',
@@ -40,13 +40,13 @@ export interface AgreedRange {
   readonly to: string
 }
 
-/** A range that can be agreed at all: it ends after it begins, and it is not over. */
+/** Validates a range: it ends after it begins and has not ended yet. */
 export const agreeRange = (end: ReservedEnd, { from, to }: AgreedRange, now: string): Decision<void> => {
   if (!isAfter(to, from)) return refuse(rejection('shipment.reserve_range', {}, 'to'))
   return isAfter(to, now) ? accept(undefined) : refuse(rejection(inPast[end], {}, 'to'))
 }
 
-/** What an agreement may begin with: a customer may wish for one instant, to which somebody then says until when. */
+/** Initial range of the form: a customer may request one instant, and staff sets the end. */
 export const offeredRange = ({ from, to }: AgreedRange): AgreedRange => ({ from, to: isAfter(to, from) ? to : '' })
 
 export const reserveTime = (

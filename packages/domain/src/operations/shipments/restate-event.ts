@@ -1,13 +1,13 @@
 /**
- * A correction begins with what is on record: each event as the step that would bring it again, so that a person changes only what
- * was wrong (UX "forms never lose a keystroke").
+ * A correction starts from the record: each event as the form step that would produce it, so that only the wrong values need
+ * changing.
  */
 import { amountNumber } from '../../kernel/money.ts'
 import { cubicMetresFromCm3, kgFromGrams, roundedTo } from '../../kernel/quantity.ts'
 import type { DeliveredQuantities, PickedQuantities, ShipmentEvent, ShipmentPayment } from './shipment.ts'
 import type { StatusStep } from './status-command.ts'
 
-/** As precisely as the form takes it. */
+/** Rounded to the precision of the form. */
 const weight = (grams: number) => roundedTo(kgFromGrams(grams), 2)
 const volume = (cm3: number) => roundedTo(cubicMetresFromCm3(cm3), 2)
 

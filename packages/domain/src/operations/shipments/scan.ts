@@ -1,6 +1,6 @@
 /**
- * A waybill read by a scanner at the dock, at a hub or at the door (scan times). A scan says that the paper was there; it
- * changes no status, for nobody counted or signed for the goods.
+ * A waybill scanned at the dock, a hub or the consignee. A scan proves that the document was there; it changes no status, because
+ * nothing was counted or signed.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -16,10 +16,10 @@ export type ScanPoint = keyof typeof scanPoints
 export const waybillLabel: Words = { en: 'Waybill number', th: 'เลขที่ใบส่งสินค้า', zh: '运单号' }
 export const scanTimeLabel: Words = { en: 'Scan time', th: 'เวลาสแกน', zh: '扫描时间' }
 
-/** Scans of one call: a handheld sends what it gathered while it had no network. */
+/** Scans per call: a handheld sends those it collected offline. */
 export const maxScans = 200
 
-/** The clock of a handheld may run ahead a little; one that is years behind was never set. */
+/** Allowed clock skew of a handheld; one that is years behind was never set. */
 const aheadMs = 5 * 60_000
 const oldestDays = 366
 

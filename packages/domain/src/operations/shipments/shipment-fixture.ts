@@ -1,4 +1,4 @@
-/** A shipment as tests of several modules need it: 100 boxes of 12 from a warehouse to a shop, Monday 5 January 2026. */
+/** Shared test fixture: 100 boxes of 12 from a warehouse to a shop, Monday 5 January 2026. */
 import type { Doing, Shipment } from './shipment.ts'
 import type { ShipmentJob } from './shipment.ts'
 import type { StatusStep } from './status-command.ts'
@@ -67,7 +67,7 @@ export const allowed: StatusContext = { ...dispatcher, may: () => true, policy: 
 
 const counts = { packages: 100, itemsPerPackage: 12, volume: 5 }
 
-/** A filled-in form for every status, so that a test changes only what it is about. */
+/** A complete form for every status, so that a test changes only what it is about. */
 export const stepTo = (status: ShipmentStatus, time: string, changes: Partial<StatusStep> = {}): StatusStep => ({
   status,
   ...(time === '' ? {} : { time: clock(time) }),

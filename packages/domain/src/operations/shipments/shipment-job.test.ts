@@ -15,14 +15,14 @@ const refused = (shipment: Shipment, to: ShipmentStatus) => {
 }
 const on = (changes: Partial<ShipmentJob>): Partial<Shipment> => ({ job: { ...runningJob, ...changes } })
 
-test('nothing is dispatched before somebody scheduled the job, and its carrier took it', () => {
+test('nothing is dispatched before its job is scheduled and accepted', () => {
   const waiting = (changes: Partial<ShipmentJob>) => shipmentIn('shipment_processing', on(changes))
   assert.deepEqual(refused(waiting({}), 'shipment_dispatched'), [])
   assert.deepEqual(refused(waiting({ scheduled: false, accepted: false }), 'shipment_dispatched'), ['shipment.job_not_scheduled'])
   assert.deepEqual(refused(waiting({ accepted: false }), 'shipment_dispatched'), ['shipment.job_not_accepted'])
 })
 
-test('a job that is over carries nothing again', () => {
+test('a finished job carries nothing again', () => {
   assert.deepEqual(refused(shipmentIn('shipment_delivery_failed', on({ closed: true })), 'shipment_approved_return'), [
     'shipment.job_closed',
   ])
@@ -54,7 +54,7 @@ const correction = (job_: Partial<ShipmentJob>, changes: Partial<Shipment> = {})
   return decision.accepted ? [] : decision.rejections.map(({ code }) => code)
 }
 
-test('the history of a frozen job is not corrected, and the refusal says how to open it again', () => {
+test('the history of a frozen job cannot be corrected, and the rejection says how to reopen it', () => {
   assert.deepEqual(correction({}), [])
   assert.deepEqual(correction({ cancelled: true }), ['shipment.job_cancelled'])
   assert.deepEqual(correction({ closed: true }), ['shipment.job_closed'])
@@ -63,7 +63,7 @@ test('the history of a frozen job is not corrected, and the refusal says how to 
   assert.deepEqual(correction({ scheduled: false, accepted: false }), ['shipment.job_not_scheduled'])
 })
 
-test('goods that go on under another number are not brought back', () => {
+test('absorbed shipments cannot be restored', () => {
   const gone = { as: 'merged', into: 'WB-2' } as const
   assert.deepEqual(correction({}, { absorbed: gone }), ['shipment.absorbed'])
 })

@@ -1,6 +1,6 @@
 /**
- * What the job of a shipment allows. A cancelled or closed job carries nothing that is still open, and a job whose information or documents
- * somebody has settled does not change under them: the history of its shipments is frozen until the job is opened again.
+ * What a shipment's job allows. A cancelled or closed job cannot carry open shipments; once its information is confirmed or its
+ * documents verified, its shipments' history is frozen until the job is reopened.
  */
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
@@ -8,7 +8,7 @@ import type { Shipment, ShipmentJob } from './shipment.ts'
 import type { ShipmentStatus } from './status.ts'
 import { isOpen, isUnstarted } from './status.ts'
 
-/** Why the history of a shipment on this job cannot be corrected, with the way to open the job again. */
+/** Why the history of a shipment on this job is frozen, and how to reopen the job. */
 export const checkNotFrozen = ({ jobNo: job, cancelled, closed, verified, confirmed }: ShipmentJob): readonly Rejection[] => {
   if (cancelled) return [rejection('shipment.job_cancelled', { job })]
   if (closed) return [rejection('shipment.job_closed', { job })]
@@ -25,7 +25,7 @@ const checkAccepted = ({ jobNo: job, scheduled, accepted }: ShipmentJob): readon
   ]
 }
 
-/** May a shipment on this job stand in this status? Nothing travels before somebody took the job, or after the job is over. */
+/** Whether a shipment on this job may have this status: nothing moves before the job is accepted or after it ended. */
 export const checkJobCarries = ({ job }: Pick<Shipment, 'job'>, to: ShipmentStatus): readonly Rejection[] => {
   if (!job) return []
   const { jobNo, cancelled, closed } = job

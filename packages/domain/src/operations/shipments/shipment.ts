@@ -1,30 +1,30 @@
 /**
- * A shipment and its history. The history is append-only: what happened (`occurredAt`) and when we learnt it (`recordedAt`)
- * are kept apart, a correction voids and never erases, and the shipment is what its events say it is (`evolve`).
+ * A shipment and its history (event-sourced). The history is append-only: time of occurrence (`occurredAt`) and of recording
+ * (`recordedAt`) are separate, corrections void and never delete, and the state is derived from the events (`evolve`).
  */
 import type { Currency } from '../../masters/cargo/currency.ts'
 import type { PaymentChannel } from '../../company/settings/payment-channel.ts'
 import type { ShipmentStatus } from './status.ts'
 import type { TransitionKind } from './transitions.ts'
 
-/** Whole grams and cubic centimetres, whole packages and pieces. */
+/** Integer grams and cubic centimetres, whole packages and pieces. */
 export interface ShipmentQuantities {
   readonly weightGrams: number
   readonly volumeCm3: number
   readonly packages: number
-  /** As forms show and take it; where packages hold different counts, their average. */
+  /** As forms show and accept it; an average where packages differ. */
   readonly itemsPerPackage: number
-  /** Pieces in all packages together, counted and never averaged. Absent in what was stored before they were kept. */
+  /** Total pieces as counted, never averaged. Absent in older records. */
   readonly items?: number | undefined
 }
 
 export interface PickedQuantities extends ShipmentQuantities {
   readonly temperatureC: number | null
-  /** What the thermometer of the vehicle showed; absent where nobody said. */
+  /** The vehicle's thermometer; absent if not reported. */
   readonly vehicleTemperatureC?: number | undefined
 }
 
-/** What the consignee took, and what became of the rest. */
+/** What the consignee accepted, and the disposition of the rest. */
 export interface DeliveredQuantities extends ShipmentQuantities {
   readonly temperatureC: number | null
   readonly damagedPackages: number
@@ -33,7 +33,7 @@ export interface DeliveredQuantities extends ShipmentQuantities {
   readonly rejectedItems: number
   readonly lostPackages: number
   readonly lostItems: number
-  /** Completed by the clock and not by a person: must be verified before it is approved. */
+  /** Completed by a timer: must be verified before approval. */
   readonly unverified: boolean
 }
 
@@ -46,49 +46,49 @@ export interface ReturnedQuantities {
 
 export interface ShipmentPayment {
   readonly channel: PaymentChannel
-  /** Satang or cents, whole. */
+  /** Integer satang or cents. */
   readonly amountHundredths: number
   readonly currency: Currency
 }
 
-/** How a shipment ended without being cancelled: its goods are in another one. */
+/** How a shipment ended without being cancelled: its goods continue in another one. */
 export const absorptions = ['merged', 'split_undone', 'hub_removed'] as const
 export type Absorption = (typeof absorptions)[number]
 
 export interface Absorbed {
   readonly as: Absorption
-  /** Number of the shipment that has its goods. */
+  /** Number of the shipment that took over the goods. */
   readonly into: string
 }
 
-/** What deciding needs to know of a shipment; the columns of `shipments` by the same names, quantities in one object. */
+/** State needed for decisions; field names are those of the `shipments` columns, quantities grouped. */
 export interface Shipment {
   readonly id: string
   readonly shipmentNo: string
   readonly version: number
   readonly status: ShipmentStatus
-  /** When its last live event happened on the road; ISO instant. */
+  /** When its last effective event occurred; ISO instant. */
   readonly statusSince: string
-  /** Number of its last event, voided ones included. */
+  /** Sequence number of its last event, including voided ones. */
   readonly eventSeq: number
   readonly attempt: number
   readonly kind: 'normal' | 'reject_return'
   readonly isFinalLeg: boolean
-  /** Of a leg that begins at a hub; null where the goods come from their shipper. */
+  /** For a leg starting at a hub; null where the goods come from the shipper. */
   readonly legBefore: LegBefore | null
   readonly jobId: string | null
-  /** What that job allows; null without one, and where nobody asked for it. */
+  /** What that job allows; null without a job, or when not loaded. */
   readonly job: ShipmentJob | null
-  /** Its goods go on under another number: it was merged, its split was undone, or its hub was taken out. */
+  /** Its goods continue under another number: it was merged, its split was undone, or its hub was removed. */
   readonly absorbed: Absorbed | null
   readonly originSiteId: string
   readonly destinationSiteId: string
-  /** Where rejected and returned goods go when nobody says otherwise: the site of the order's sender. */
+  /** Default return site for rejected goods: the site of the order's sender. */
   readonly senderSiteId: string
   readonly returnSiteId: string | null
   readonly targetPickupTo: string
   readonly targetDeliveryTo: string
-  /** The range its temperature type asks for, °C; null when the goods do not care. */
+  /** Temperature range of its type, °C; null without requirement. */
   readonly temperature: { readonly lowest: number | null; readonly highest: number | null } | null
   readonly planned: ShipmentQuantities
   readonly picked: PickedQuantities | null
@@ -100,7 +100,7 @@ export interface Shipment {
 }
 
 export type ActorType = 'admin' | 'driver' | 'system' | 'partner'
-/** What is known of the job a shipment is on. */
+/** State of the shipment's job. */
 export interface ShipmentJob {
   readonly jobNo: string
   readonly cancelled: boolean
@@ -110,14 +110,14 @@ export interface ShipmentJob {
   /** Its documents are verified. */
   readonly verified: boolean
   readonly scheduled: boolean
-  /** The carrier or the driver said yes. */
+  /** The carrier or driver has accepted. */
   readonly accepted: boolean
 }
 
-/** The leg whose goods this one goes on with. */
+/** The previous leg. */
 export interface LegBefore {
   readonly shipmentNo: string
-  /** What its carrier handed over whole; null until it is delivered, and for good when it never will be. */
+  /** Everything its carrier handed over; null until delivered, and for good if it never is. */
   readonly handedOver: ShipmentQuantities | null
 }
 
@@ -129,7 +129,7 @@ export interface Actor {
   readonly type: ActorType
 }
 
-/** What a status form brought, in the units of the inside. Kept as JSON. */
+/** Values of the status form in storage units. Stored as JSON. */
 export interface EventData {
   readonly picked?: PickedQuantities
   readonly delivered?: DeliveredQuantities
@@ -138,9 +138,9 @@ export interface EventData {
   readonly returnSiteId?: string
   readonly remark?: string
   readonly photos?: readonly string[]
-  /** Steps that a jump left out altogether. */
+  /** Steps skipped entirely. */
   readonly leftOut?: readonly ShipmentStatus[]
-  /** Of a correction: the last event that stays true. */
+  /** For a correction: the last event that remains valid. */
   readonly restoredSeq?: number
 }
 
@@ -157,19 +157,19 @@ export interface ShipmentEvent {
   readonly lat: number | null
   readonly lng: number | null
   readonly reason: string | null
-  /** The job the shipment is on after this event. */
+  /** The job after this event. */
   readonly jobId: string | null
   readonly data: EventData
-  /** Number of the correction that voided it; null while it is live. */
+  /** Sequence number of the correction that voided it; null if effective. */
   readonly voidedBy: number | null
 }
 
-/** Goods are tried again: a new pickup after a failed one, or back on the road after a failed delivery. */
+/** A retry: a new pickup after a failed one, or resuming after a failed delivery. */
 const isNewAttempt = (from: ShipmentStatus | null, to: ShipmentStatus): boolean =>
   (from === 'shipment_pickup_failed' && to === 'shipment_processing') ||
   (from === 'shipment_pending_delivery_fail' && (to === 'shipment_ontheway' || to === 'shipment_arrive_destination'))
 
-/** The shipment after an event. Decisions and the nightly recompute use this one function, so history and state cannot differ. */
+/** Applies an event. Used by decisions and the nightly consistency check alike, so that history and state cannot diverge. */
 export const evolve = (shipment: Shipment, event: ShipmentEvent): Shipment => {
   const { data, to, occurredAt } = event
   return {
@@ -190,7 +190,7 @@ export const evolve = (shipment: Shipment, event: ShipmentEvent): Shipment => {
   }
 }
 
-/** The shipment as it was before anything happened to it; what `replay` begins with. */
+/** The initial state, before any event; the start of `replay`. */
 const untouched = (shipment: Shipment): Shipment => ({
   ...shipment,
   status: 'shipment_created',
@@ -208,8 +208,8 @@ const untouched = (shipment: Shipment): Shipment => ({
 })
 
 /**
- * The shipment its live events tell of. The first event is its creation (`from` null); `shipment` gives only what no event
- * changes: sites, windows, planned quantities.
+ * Rebuilds a shipment from its effective events. The first event is its creation (`from` null); `shipment` supplies only what no
+ * event changes: sites, windows, planned quantities.
  */
 export const replay = (shipment: Shipment, events: readonly ShipmentEvent[]): Shipment => ({
   ...events
@@ -219,7 +219,7 @@ export const replay = (shipment: Shipment, events: readonly ShipmentEvent[]): Sh
   eventSeq: events.reduce((last, event) => Math.max(last, event.seq), 0),
 })
 
-/** Who does it, when and how; the same for every decision about shipments. */
+/** Actor, time and channel; the same for every decision about shipments. */
 export interface Doing {
   readonly now: string
   readonly actor: Actor

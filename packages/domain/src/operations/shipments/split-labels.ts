@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** What the dialogs of splitting, merging and hubs call their fields. */
+/** Field labels in the dialogs for splitting, merging and hubs. */
 export const splitLabels = {
   items: { en: 'Items', th: 'จำนวนชิ้น', zh: '数量' },
   waybills: { en: 'Waybills', th: 'ใบส่งสินค้า', zh: '运单' },

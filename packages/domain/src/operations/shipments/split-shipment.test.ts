@@ -17,13 +17,13 @@ const half: Cargo = { weightGrams: 400_000, volumeCm3: 2_000_000, packages: 4, i
 const codesOf = (decision: ReturnType<typeof splitShipment>) =>
   decision.accepted ? [] : decision.rejections.map(({ code, field }) => [code, field])
 
-/** A generator with a seed: the same walk on every machine. */
+/** Seeded random generator, for reproducible runs. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
 }
 
-test('a part is taken out and the rest stays with the last child', () => {
+test('a part is taken out and the last child gets the remainder', () => {
   const decision = splitShipment(waybill(), { given: [half], linked: false })
   assert.ok(decision.accepted)
   assert.deepEqual(decision.value, [
@@ -32,7 +32,7 @@ test('a part is taken out and the rest stays with the last child', () => {
   ])
 })
 
-test('linked pieces follow the packages in the proportion of the whole', () => {
+test('linked pieces follow the packages proportionally', () => {
   const decision = splitShipment(waybill(), { given: [{ ...half, packages: 3, items: 1 }], linked: true })
   assert.ok(decision.accepted)
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('linked pieces follow the packages in the proportion of the whole', () => {
   assert.equal(linkedItems({ ...cargo, packages: 3, items: 10 }, 1), 3)
 })
 
-test('a part must be some of it and not all of it', () => {
+test('a part must be more than nothing and less than everything', () => {
   const wrong = (changes: Partial<Cargo>) => codesOf(splitShipment(waybill(), { given: [{ ...half, ...changes }], linked: false }))
   assert.deepEqual(wrong({ weightGrams: 0 })[0], ['shipment.split_between', 'children.0.weightGrams'])
   assert.deepEqual(wrong({ weightGrams: 1_000_000 })[0], ['shipment.split_between', 'children.0.weightGrams'])
@@ -57,7 +57,7 @@ test('a part must be some of it and not all of it', () => {
   assert.deepEqual(wrong({ declaredHundredths: 5_000_001 })[0], ['shipment.split_declared', 'children.0.declaredHundredths'])
 })
 
-test('an order of a project is not divided into more deliveries than were agreed', () => {
+test('a split cannot exceed the project’s number of deliveries', () => {
   const agreed = (count: number, most: number) => waybill({ deliveries: { count, most, project: 'น้ำดื่มภาคเหนือ' } })
   const third: Cargo = { weightGrams: 100_000, volumeCm3: 500_000, packages: 1, items: 12, declaredHundredths: 0 }
   assert.ok(splitShipment(agreed(1, 2), { given: [half], linked: false }).accepted)
@@ -83,7 +83,7 @@ test('one package, one piece, a dispatched waybill and one with a hub cannot be 
   assert.ok(codesOf(onePiece).some(([found]) => found === 'shipment.one_cannot_be_split'))
 })
 
-test('whatever is split, however often, adds up to the whole exactly, and every child has something', () => {
+test('repeated splits add up exactly, and every child has something', () => {
   const random = seeded(20_260_105)
   const upTo = (n: number) => 1 + Math.floor(random() * n)
   let splits = 0
@@ -125,7 +125,7 @@ test('whatever is split, however often, adds up to the whole exactly, and every 
   assert.ok(splits > 1000, `only ${splits} splits were possible`)
 })
 
-test('an even split says round quantities, and what does not come out even stays with the last', () => {
+test('an even split has round quantities, with the remainder in the last child', () => {
   const parts = splitEvenly({ ...cargo, weightGrams: 1_000_000, packages: 10 }, 3)
   assert.deepEqual(
     parts.map(({ weightGrams }) => weightGrams),
@@ -159,7 +159,7 @@ test('a split can be undone until a part is changed or dispatched', () => {
   assert.equal(refused({ ...second, legCount: 2 }), 'shipment.has_legs')
 })
 
-test('a number once printed on a label is not given again', () => {
+test('a printed number is never reused', () => {
   assert.deepEqual(childNumbers('WB-260105-00007', [], 2), ['WB-260105-00007-1', 'WB-260105-00007-2'])
   assert.deepEqual(childNumbers('WB-7', ['WB-7-1', 'WB-7-2', 'WB-7-2-1', 'WB-70-9'], 2), ['WB-7-3', 'WB-7-4'])
 })

@@ -1,6 +1,6 @@
 /**
- * A waybill is split when its goods do not travel together: every child has something of it, together they are exactly the whole, and
- * one package or one piece cannot be divided. The waybill itself lives on as the first child.
+ * Splits a waybill whose goods do not travel together: every child gets some of it, all together exactly the whole, and a single
+ * package or piece is indivisible. The waybill itself becomes the first child.
  */
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -13,21 +13,21 @@ import { shipmentStatusLabel } from './status.ts'
 
 export const maxChildren = 50
 
-/** How many deliveries its order makes, and how many were agreed for one order of the project. */
+/** Number of deliveries of the order, and the maximum agreed per order of the project. */
 export interface Deliveries {
   readonly count: number
   readonly most: number
   readonly project: string
 }
 
-/** What deciding needs to know of a waybill beside its cargo. */
+/** Data for the decision beside the cargo. */
 export interface Divisible {
   readonly shipmentNo: string
   readonly status: ShipmentStatus
   readonly kind: 'normal' | 'reject_return'
-  /** The legs of its part, cancelled ones too: a correction may bring such a leg back, with all the goods of the part. */
+  /** Legs of its part, including cancelled ones: a correction may restore such a leg with all goods of the part. */
   readonly legCount: number
-  /** Nothing where the order is under no project, or its project agreed on no number. */
+  /** Null without a project, or when the project sets no maximum. */
   readonly deliveries?: Deliveries | null
   readonly cargo: Cargo
 }
@@ -46,13 +46,13 @@ export const checkStillPlanning = ({
   ...(kind === 'normal' ? [] : [rejection('shipment.is_return', { no: shipmentNo })]),
 ]
 
-/** Every part is delivered by itself: an order of a project is not divided into more than was agreed. */
+/** Each part is a delivery: the split must not exceed the project's maximum. */
 const checkDeliveries = ({ deliveries }: Divisible, parts: number): readonly Rejection[] =>
   deliveries && deliveries.count + parts - 1 > deliveries.most
     ? [rejection('shipment.split_deliveries', { project: deliveries.project, max: deliveries.most }, 'children')]
     : []
 
-/** May this waybill be split at all: what the button asks. */
+/** Whether this waybill can be split at all, for the button. */
 export const maySplit = (whole: Divisible): Decision<void> => {
   const { shipmentNo, cargo, legCount } = whole
   const refusals = [
@@ -64,7 +64,7 @@ export const maySplit = (whole: Divisible): Decision<void> => {
   return refusals.length > 0 ? refuse(...refusals) : accept(undefined)
 }
 
-/** Some of it, not all of it; of nothing there is nothing to give. */
+/** More than nothing, less than everything; nothing of an empty measure. */
 const checkAmount = (key: 'weightGrams' | 'volumeCm3', child: Cargo, whole: Cargo, path: string): readonly Rejection[] => {
   const label = key === 'weightGrams' ? orderLabels.weightKg : orderLabels.volumeM3
   if (whole[key] === 0) return child[key] === 0 ? [] : [rejection('shipment.split_over', { field: label }, `${path}.${key}`)]
@@ -72,12 +72,12 @@ const checkAmount = (key: 'weightGrams' | 'volumeCm3', child: Cargo, whole: Carg
 }
 
 const checkPackages = (child: Cargo, whole: Cargo, path: string, isLast: boolean): readonly Rejection[] => {
-  // The last child keeps what is left: the half package of two and a half stays in it.
+  // Only the last child may have a fraction: two and a half packages leave the half in it.
   const fits = child.packages >= 1 && child.packages < whole.packages && (isLast || Number.isInteger(child.packages))
   return fits ? [] : [rejection('shipment.split_whole', { field: orderLabels.packages }, `${path}.packages`)]
 }
 
-/** Packages without pieces stay without; one piece in several packages is a count nobody kept, and cannot be divided either. */
+/** Packages without a piece count stay without; one piece in several packages means nobody counted, and cannot be divided. */
 const checkItems = (child: Cargo, whole: Cargo, path: string, isLast: boolean): readonly Rejection[] => {
   const field = splitLabels.items
   if (whole.items === 0) return child.items === 0 ? [] : [rejection('shipment.split_over', { field }, `${path}.items`)]
@@ -100,8 +100,8 @@ const checkChild = (child: Cargo, whole: Cargo, path: string, isLast: boolean): 
 ]
 
 /**
- * @param given all children but the last, which is what they leave.
- * @param linked pieces follow the packages in the proportion of the whole.
+ * @param given all children but the last, which gets the remainder.
+ * @param linked pieces follow the packages proportionally.
  */
 export const splitShipment = (
   whole: Divisible,
@@ -120,12 +120,12 @@ export const splitShipment = (
   return refusals.length > 0 ? refuse(...refusals) : accept(children)
 }
 
-/** A child as it is now, and as the split made it. */
+/** A child's current state, and its cargo at the split. */
 export interface SplitChild extends Divisible {
   readonly made: Cargo
 }
 
-/** The parts go together again while nobody has done anything with them. */
+/** A split can be undone while the children are unchanged. */
 export const undoSplit = (before: Cargo, children: readonly SplitChild[]): Decision<Cargo> => {
   const refusals = children.flatMap((child) => [
     ...checkStillPlanning(child),
@@ -138,7 +138,9 @@ export const undoSplit = (before: Cargo, children: readonly SplitChild[]): Decis
   return accept(together)
 }
 
-/** Numbers of the children: the base with the next free suffixes; a number on a printed label is never given again. */
+/**
+ * Numbers of the children: the base with the next free suffixes. Numbers are never reused, because labels may have been printed.
+ */
 export const childNumbers = (base: string, taken: readonly string[], count: number): readonly string[] => {
   const suffixes = taken.map((no) => (no.startsWith(`${base}-`) ? Number(no.slice(base.length + 1)) : 0))
   const last = Math.max(0, ...suffixes.filter((suffix) => Number.isInteger(suffix)))

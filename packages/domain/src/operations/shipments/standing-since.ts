@@ -1,13 +1,13 @@
 /**
- * Since when a derived status holds: it is derived after each thing that is told, and keeps its beginning for as long as it stays the same.
- * So the beginning is found by deriving it again at each of those moments.
+ * Since when a derived status has been in effect. It is derived after each event and keeps its start while unchanged, so the
+ * start is found by deriving it again at each event.
  */
 export interface DerivedAt {
   readonly status: string
-  /** When what the status follows from last changed on the road. */
+  /** Time of the last event the status depends on. */
   readonly latest: string
 }
 
-/** @param derived one for each moment, oldest first. */
+/** @param derived one per event, oldest first. */
 export const standingSince = (first: DerivedAt, derived: readonly DerivedAt[]): string =>
   derived.reduce((held, { status, latest }) => (status === held.status ? held : { status, latest }), first).latest

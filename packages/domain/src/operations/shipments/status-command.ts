@@ -1,4 +1,4 @@
-/** What is sent to change a shipment's status, checked by the one table of forms. */
+/** The request to change a shipment's status, validated by the table of forms. */
 import { distinct } from '../../kernel/distinct.ts'
 import { instantSchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { currencies } from '../../masters/cargo/currency.ts'
 import type { Currency } from '../../masters/cargo/currency.ts'
 import { shipmentStatuses } from './status.ts'
 
-/** A number within the bounds of its field; the bounds appear in the documentation of the API too. */
+/** A number within its field's bounds, which also appear in the API documentation. */
 const number = ({ label, min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 2 }: Omit<StatusField, 'key'>) =>
   z
     .number()
@@ -33,7 +33,7 @@ const currencyCodes: Currency[] = keysOf(currencies)
 
 const photos = distinct(z.array(z.uuid()).max(statusFields.photos.maxFiles)).meta({ label: statusFields.photos.label })
 
-/** One schema per field of the table; whether it is required depends on the form it stands in. */
+/** One schema per field of the table; whether it is required depends on the form. */
 export const fieldSchemas = {
   time: instantSchema.meta({ label: statusFields.time.label }),
   pickupWeight: number(statusFields.pickupWeight),
@@ -47,7 +47,7 @@ export const fieldSchemas = {
   damagedQuantity: number(statusFields.damagedQuantity),
   rejectedPackage: number(statusFields.rejectedPackage),
   rejectedQuantity: number(statusFields.rejectedQuantity),
-  // Computed here; a client that sends what it shows is not refused for it.
+  // Computed here; accepted and ignored, so that a client can send what it displays.
   lostPackage: z.number(),
   lostQuantity: z.number(),
   paymentChannel: z.enum(channels).meta({ label: statusFields.paymentChannel.label }),
@@ -85,17 +85,17 @@ const optional = {
 
 const statusLabel = { en: 'Status', th: 'สถานะ', zh: '状态' }
 
-/** One step on the wire: every field any form has, none required; `updateStatus` asks for what its form asks for. */
+/** One step in the request: all fields of all forms, none required; `updateStatus` enforces those of its form. */
 export const statusStepSchema = z.strictObject({ status: z.enum(shipmentStatuses).meta({ label: statusLabel }), ...optional })
 export type StatusStep = z.output<typeof statusStepSchema>
 
-/** A trip from "dispatched" to "delivered" and its approval is nine steps; more than twelve is no command of a person. */
+/** Dispatched to delivered and approved is nine steps; more than twelve is not a user's command. */
 const maxSteps = 12
 
-/** `POST /v1/tracking-activity/shipment-status`. `photos` beside the steps belong to the last that takes any. */
+/** `POST /v1/tracking-activity/shipment-status`. Top-level `photos` belong to the last step that accepts photos. */
 export const shipmentStatusCommandSchema = z.strictObject({
   shipmentId: z.uuid(),
-  /** The version the sender has seen; a newer one refuses the command. */
+  /** Optimistic lock: a newer version refuses the command. */
   version: z.int().min(1),
   steps: z.array(statusStepSchema).min(1).max(maxSteps).meta({ label: statusLabel }),
   photos: photos.optional(),
@@ -115,7 +115,7 @@ const schemaOfForm = (form: StatusForm) =>
 
 const cache = new Map<string, ReturnType<typeof schemaOfForm>>()
 
-/** The strict schema of one form: required fields required, fields of other forms refused. For the console's dialog too. */
+/** The strict schema of one form, also used by the console: required fields required, fields of other forms rejected. */
 export const formSchema = (form: StatusForm) => {
   const key = `${form.status} ${form.fields.map((field) => field.key + (field.required ? '!' : '')).join(' ')}`
   const known = cache.get(key)

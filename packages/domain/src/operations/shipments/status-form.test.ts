@@ -9,7 +9,7 @@ import { statusFields, statusForm, statusFormOf } from './status-form.ts'
 import { shipmentStatuses, shipmentStatusFacts } from './status.ts'
 import type { ShipmentStatus } from './status.ts'
 
-/** The table of forms: `*` required, `~` calculated. */
+/** The specified forms: `*` required, `~` calculated. */
 const asSpecified: Partial<Record<ShipmentStatus, string>> = {
   shipment_arrive_origin: 'time*',
   shipment_ready_to_load: 'time',
@@ -40,13 +40,13 @@ test('each status has the form of the specification', () => {
   }
 })
 
-test('statuses of planning hide their time, and a failed delivery shows where the consignee is', () => {
+test('planning statuses hide their time, and a failed delivery shows the consignee’s site', () => {
   for (const status of ['shipment_created', 'shipment_processing', 'shipment_dispatched'] as const)
     assert.equal(statusFormOf(status).time, 'hidden')
   assert.equal(statusFormOf('shipment_pending_delivery_fail').siteCard, 'destination')
 })
 
-test('trying again asks for the time and a remark only', () => {
+test('resuming asks for time and remark only', () => {
   const form = statusForm('shipment_pending_delivery_fail', 'shipment_ontheway')
   assert.deepEqual(
     form.fields.map(({ key }) => key),
@@ -54,7 +54,7 @@ test('trying again asks for the time and a remark only', () => {
   )
 })
 
-test('every field, status and payment channel has its word in three languages', () => {
+test('every field, status and payment channel has labels in three languages', () => {
   for (const language of languages) {
     for (const { label } of Object.values(statusFields)) assert.notEqual(label[language], '')
     for (const { label } of Object.values(shipmentStatusFacts)) assert.notEqual(label[language], '')
@@ -70,7 +70,7 @@ test('no two statuses share a label in any language', () => {
   }
 })
 
-test('an opened form is complete but for its time, and keeps what it shows', () => {
+test('an opened form is complete except for its time, and round-trips', () => {
   for (const to of ['shipment_ontheway', 'shipment_delivered', 'shipment_returned'] as const) {
     const shipment = shipmentIn('shipment_unloading')
     const defaults = formDefaults(shipment, to, { mode: 'prepaid', priceHundredths: 150_050, currency: 'THB' })

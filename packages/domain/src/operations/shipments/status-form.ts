@@ -1,6 +1,6 @@
 /**
- * The form of each status, as data: one table from which the console draws the dialog and the server
- * checks the command. Weights are kilograms and volumes cubic metres here, as people enter them.
+ * The form of each status, as data: one table from which the console renders the dialog and the server validates the command.
+ * Weights in kilograms and volumes in cubic metres, as entered.
  */
 import type { Words } from '../../kernel/language.ts'
 import { currencies } from '../../masters/cargo/currency.ts'
@@ -19,7 +19,7 @@ export interface StatusField {
   readonly max?: number
   readonly decimals?: number
   readonly maxLength?: number
-  /** How many photos at most. */
+  /** Maximum number of photos. */
   readonly maxFiles?: number
   readonly choices?: Readonly<Record<string, Words>>
 }
@@ -51,7 +51,7 @@ export type StatusFieldKey =
   | 'remark'
   | 'photos'
 
-/** Every field that some form has, with its bounds; keys are the names on the wire. */
+/** All fields of all forms, with bounds; keys are JSON names. */
 export const statusFields = {
   time: { kind: 'time', label: { en: 'Date and time', th: 'วันที่และเวลา', zh: '日期和时间' } },
   pickupWeight: { ...quantity, unit: 'kg', label: { en: 'Picked-up weight', th: 'น้ำหนักที่รับจริง', zh: '实际提货重量' } },
@@ -92,14 +92,14 @@ export interface FormField extends StatusField {
 
 export interface StatusForm {
   readonly status: ShipmentStatus
-  /** `hidden`: the server takes the time of the command. `optional`: empty means now, or that the step is left out. */
+  /** `hidden`: the server uses the time of the command. `optional`: empty means now, or that the step is skipped. */
   readonly time: 'required' | 'optional' | 'hidden'
-  /** The card of the site where it happens stands above the fields. */
+  /** Shows the card of the site above the fields. */
   readonly siteCard?: 'origin' | 'destination' | 'return'
   readonly fields: readonly FormField[]
 }
 
-/** `reason!` is required, `reason` is not. */
+/** `reason!` is required, `reason` is optional. */
 type Listed = Exclude<StatusFieldKey, 'time'> | `${Exclude<StatusFieldKey, 'time'>}!`
 
 interface FormRow {
@@ -121,7 +121,7 @@ const delivered: readonly Listed[] = [
   'rejectedQuantity',
   'lostPackage',
   'lostQuantity',
-  // Only what is paid at delivery has a payment; then all three are asked for (`checkPayment`).
+  // Only payment at delivery has these; then all three are required (`checkPayment`).
   'paymentChannel',
   'actualOrderPrice',
   'actualCurrency',
@@ -145,13 +145,13 @@ const rows = {
   shipment_ready_to_unload: { time: 'optional' },
   shipment_unloading: {},
   shipment_delivered: { fields: delivered },
-  // The specification shows no form for these two; the time may stay empty and is then now.
+  // The specification shows no form for these two; an empty time means now.
   shipment_approved: { time: 'optional', fields: ['remark'] },
   shipment_approved_return: { time: 'optional', siteCard: 'return', fields: ['returnSiteId', 'remark'] },
   shipment_cancelled: { time: 'hidden', fields: ['reason!', 'remark'] },
   shipment_pickup_failed: { siteCard: 'origin', fields: ['reason!', 'remark', 'photos'] },
   shipment_pending_delivery_fail: { siteCard: 'destination', fields: ['reason!', 'remark', 'photos'] },
-  // Its reason is not marked required: the shipment waited with one already.
+  // Its reason is optional, because the shipment was set to pending with one already.
   shipment_delivery_failed: { fields: ['reason', 'remark'] },
   shipment_return_ontheway: {},
   shipment_return_arrive: { siteCard: 'return' },
@@ -163,11 +163,11 @@ const rows = {
 
 const fieldOf = (listed: Listed): FormField => {
   const required = listed.endsWith('!')
-  const key = (required ? listed.slice(0, -1) : listed) as Exclude<StatusFieldKey, 'time'> // what `Listed` says
+  const key = (required ? listed.slice(0, -1) : listed) as Exclude<StatusFieldKey, 'time'> // by the type `Listed`
   return { key, required, ...statusFields[key] }
 }
 
-/** The moment of a status: "Arrival time at origin", else "Loading · date and time". */
+/** Label of the time field: "Arrival time at origin", else "Loading · date and time". */
 const timeField = (status: ShipmentStatus, row: FormRow): FormField => {
   const label = shipmentStatusLabel(status)
   const { time } = statusFields
@@ -186,14 +186,11 @@ const formOf = (status: ShipmentStatus, row: FormRow): StatusForm => ({
   fields: [timeField(status, row), ...(row.fields ?? []).map(fieldOf)],
 })
 
-/**
- * What to ask for when a shipment goes from one status to the next. The way back into the flow after a failed delivery asks
- * for the time and a remark only: the goods were counted when they were picked up.
- */
+/** The form of a transition. Resuming after a failed delivery asks only for time and remark: the goods were counted at pickup. */
 export const statusForm = (from: ShipmentStatus, to: ShipmentStatus): StatusForm =>
   from === 'shipment_pending_delivery_fail' && (to === 'shipment_ontheway' || to === 'shipment_arrive_destination')
     ? formOf(to, { fields: ['remark'] })
     : formOf(to, rows[to])
 
-/** gives each status a form; this is that list, for documentation and tests. */
+/** The form of each status, for documentation and tests. */
 export const statusFormOf = (to: ShipmentStatus): StatusForm => formOf(to, rows[to])

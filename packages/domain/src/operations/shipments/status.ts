@@ -1,6 +1,6 @@
 /**
- * The life of a shipment: goods moving as one unit from one shipper to one consignee.
- * Codes are literal; labels are what a Thai dispatcher, an English auditor and a Chinese shipper call the same moment.
+ * Shipment lifecycle: goods moving as one unit from one shipper to one consignee. Codes are literal; labels are the usual terms
+ * of Thai dispatchers, English auditors and Chinese shippers.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -36,8 +36,8 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number]
 export const isShipmentStatus = (value: string): value is ShipmentStatus => (shipmentStatuses as readonly string[]).includes(value)
 
 /**
- * What a status means for the rest of the system.
- * `open`: the goods' fate is not settled. `settled`: it is, something may still follow. `end`: only a correction leaves it.
+ * Finality of a status. `open`: the outcome is undecided. `settled`: decided, further steps are possible. `end`: only a
+ * correction leaves it.
  */
 export type Finality = 'open' | 'settled' | 'end'
 
@@ -81,10 +81,10 @@ export const shipmentStatusFacts = {
 
 export const shipmentStatusLabel = (status: ShipmentStatus): Words => shipmentStatusFacts[status].label
 
-/** Nothing but a correction leaves it (approved, cancelled, returned, damaged, lost). */
+/** Only a correction leaves it (approved, cancelled, returned, damaged, lost). */
 export const isEnd = (status: ShipmentStatus): boolean => shipmentStatusFacts[status].finality === 'end'
 
-/** The goods' fate is settled as far as their job and order are concerned; a failed pickup counts as settled for its job. */
+/** The outcome is decided as far as job and order are concerned; a failed pickup counts as decided for its job. */
 export const isClosed = (status: ShipmentStatus): boolean => shipmentStatusFacts[status].finality !== 'open'
 
 export const isOpen = (status: ShipmentStatus): boolean => !isClosed(status)
@@ -100,7 +100,7 @@ const finalData: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
 ])
 export const hasFinalData = (status: ShipmentStatus): boolean => finalData.has(status)
 
-/** Goods on their way back; the operator has said "bring it back". */
+/** Goods on their way back, after the return was approved. */
 const returning: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_approved_return',
   'shipment_return_ontheway',
@@ -118,6 +118,6 @@ const setByPlanning: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
 /** Nothing has happened on the road yet. */
 export const isUnstarted = (status: ShipmentStatus): boolean => setByPlanning.has(status)
 
-/** Something went or is going wrong with it: counted in red beside the status of its job and order. */
+/** Trouble or attention: counted in red beside the status of its job and order. */
 export const isTroubled = (status: ShipmentStatus): boolean =>
   shipmentStatusFacts[status].tone === 'trouble' || shipmentStatusFacts[status].tone === 'attention'

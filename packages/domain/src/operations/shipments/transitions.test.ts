@@ -5,7 +5,7 @@ import type { ShipmentStatus } from './status.ts'
 import { isClosed, isEnd, shipmentStatuses } from './status.ts'
 import { findTransition, mayBeLeftOut, nextStatuses, stepsPassed, transitions, transitionsFrom } from './transitions.ts'
 
-/** The graph a second time, as a dispatcher would write it down: → next, ⇢ skip, ! action. */
+/** An independent copy of the graph: → next, ⇢ skip, ! action. */
 const written = `
 created             → processing | ! cancelled
 processing          → dispatched | ! created cancelled
@@ -33,12 +33,12 @@ for (const line of written.trim().split('\n')) {
   const [from = '', ...words] = line.split(/[\s|]+/)
   let kind = ''
   for (const word of words) {
-    if (word in kinds) kind = kinds[word as keyof typeof kinds] // the line above says so
+    if (word in kinds) kind = kinds[word as keyof typeof kinds] // checked by `in`
     else expected.set(`shipment_${from} shipment_${word}`, kind)
   }
 }
 
-test('the graph has exactly the 73 written edges, each of its kind, and no other', () => {
+test('the graph has exactly the 73 listed edges, each of its kind', () => {
   assert.equal(expected.size, 73)
   assert.equal(transitions.length, 73)
   for (const from of shipmentStatuses) {
@@ -48,7 +48,7 @@ test('the graph has exactly the 73 written edges, each of its kind, and no other
   }
 })
 
-test('every edge asks for a permission that exists, and an action never for the everyday one', () => {
+test('every edge needs an existing permission, and an action never the ordinary one', () => {
   for (const edge of transitions) {
     assert.ok(isPermission(edge.needs), edge.needs)
     if (edge.kind === 'action') assert.notEqual(edge.needs, 'shipment.advance', `${edge.from} → ${edge.to}`)
@@ -56,11 +56,11 @@ test('every edge asks for a permission that exists, and an action never for the 
   }
 })
 
-test('nothing follows an end, something follows everything else', () => {
+test('final statuses have no next status, all others do', () => {
   for (const status of shipmentStatuses) assert.equal(nextStatuses(status).length === 0, isEnd(status), status)
 })
 
-test('a shipment can no longer be cancelled once the carrier holds the goods', () => {
+test('a shipment cannot be cancelled once the carrier has custody', () => {
   const cancellable = transitions.filter((edge) => edge.to === 'shipment_cancelled').map((edge) => edge.from)
   assert.deepEqual(cancellable, [
     'shipment_created',
@@ -72,7 +72,7 @@ test('a shipment can no longer be cancelled once the carrier holds the goods', (
   ])
 })
 
-test('a clerk who may only advance is offered the ordinary way on and nothing else', () => {
+test('a clerk with the basic permission is offered the ordinary steps only', () => {
   assert.deepEqual(
     nextStatuses('shipment_ontheway', (permission) => permission === 'shipment.advance'),
     ['shipment_arrive_destination'],
@@ -80,7 +80,7 @@ test('a clerk who may only advance is offered the ordinary way on and nothing el
   assert.equal(nextStatuses('shipment_ontheway')[0], 'shipment_arrive_destination')
 })
 
-test('every status can be reached from the first, and every open one can still come to an end', () => {
+test('every status is reachable from the first, and every open one can reach an end', () => {
   const reach = (start: ShipmentStatus) => {
     const seen = new Set<ShipmentStatus>([start])
     for (const status of seen) for (const to of nextStatuses(status)) seen.add(to)
@@ -90,7 +90,7 @@ test('every status can be reached from the first, and every open one can still c
   for (const status of shipmentStatuses) assert.ok([...reach(status)].some(isClosed), status)
 })
 
-test('a jump passes the steps between, and a skip always passes one that must be accounted for', () => {
+test('a jump covers the steps between, and a skip always covers one that needs a time', () => {
   assert.deepEqual(stepsPassed('shipment_dispatched', 'shipment_ontheway'), [
     'shipment_arrive_origin',
     'shipment_ready_to_load',
@@ -110,7 +110,7 @@ test('a jump passes the steps between, and a skip always passes one that must be
   }
 })
 
-test('no skip passes a step whose quantities or custody must be recorded', () => {
+test('no skip passes a step that records quantities or custody', () => {
   const neverPassed: ShipmentStatus[] = [
     'shipment_ontheway',
     'shipment_delivered',

@@ -1,13 +1,12 @@
 /**
- * What may happen next to a shipment: the 73 edges a dispatcher could check with a pencil. The specification shows the
- * statuses and two flows and leaves the exact transitions open; this table is the answer, used by the server's
- * decision and by every menu of the console.
+ * The state machine of a shipment: 73 edges. The specification shows the statuses and two flows but leaves the transitions open;
+ * this table defines them, for the server's decisions and the console's menus.
  */
 import type { Permission } from '../../kernel/permissions.ts'
 import type { ShipmentStatus } from './status.ts'
 import { shipmentStatuses } from './status.ts'
 
-/** `next`: the ordinary way on. `skip`: jumps over steps. `action`: somebody decides, with a permission of its own. */
+/** `next`: the ordinary step. `skip`: skips steps. `action`: a decision with its own permission. */
 export type TransitionKind = 'next' | 'skip' | 'action'
 
 export interface Transition {
@@ -31,7 +30,7 @@ const damaged: Edge = ['shipment_damaged', 'action', 'shipment.mark_damaged']
 const lost: Edge = ['shipment_lost', 'action', 'shipment.mark_lost']
 const decide = (to: ShipmentStatus): Edge => [to, 'action', 'shipment.decide_failure']
 
-/** In the order to offer it: the ordinary step first, mishaps last. An empty row is an end that only a correction leaves. */
+/** In display order: the ordinary step first, failures last. An empty row is final; only a correction leaves it. */
 const edgesFrom = {
   shipment_created: [next('shipment_processing'), cancel],
   shipment_processing: [next('shipment_dispatched'), ['shipment_created', 'action', 'shipment.reassign'], cancel],
@@ -53,7 +52,7 @@ const edgesFrom = {
     pickupFailed,
   ],
   shipment_ready_to_load: [next('shipment_loading'), skip('shipment_ontheway'), cancel, pickupFailed],
-  // From here on the carrier holds goods: no cancelling, only a failed pickup, return, damage or loss.
+  // From here on the carrier has custody: no cancelling, only failed pickup, return, damage or loss.
   shipment_loading: [next('shipment_ontheway'), pickupFailed, damaged, lost],
   shipment_ontheway: [
     next('shipment_arrive_destination'),
@@ -106,16 +105,16 @@ const transitionsByStatus = new Map<ShipmentStatus, readonly Transition[]>(
   shipmentStatuses.map((from) => [from, edgesFrom[from].map(([to, kind, needs]) => ({ from, to, kind, needs }))]),
 )
 
-/** Everything that may follow a status, in the order to offer it. */
+/** All transitions from a status, in display order. */
 export const transitionsFrom = (from: ShipmentStatus): readonly Transition[] => transitionsByStatus.get(from) ?? []
 
-/** Every edge of the graph, for tests, documentation and drawings. */
+/** Every edge of the graph, for tests, documentation and diagrams. */
 export const transitions: readonly Transition[] = shipmentStatuses.flatMap((from) => transitionsFrom(from))
 
 export const findTransition = (from: ShipmentStatus, to: ShipmentStatus): Transition | undefined =>
   transitionsFrom(from).find((edge) => edge.to === to)
 
-/** What a person may choose next, in the order to offer it. With `may`, only what that person is allowed to do. */
+/** The statuses a user may choose next, in display order. With `may`, only those permitted. */
 export const nextStatuses = (
   from: ShipmentStatus,
   may: (permission: Permission) => boolean = () => true,
@@ -145,10 +144,10 @@ const returnFlow: readonly ShipmentStatus[] = [
   'shipment_returned',
 ]
 
-/** How far along its flow a status is; used to break ties between events of the same moment. */
+/** Position within its flow; breaks ties between events at the same instant. */
 export const progressOf = (status: ShipmentStatus): number => Math.max(normalFlow.indexOf(status), returnFlow.indexOf(status))
 
-/** The steps a jump passes over, in order; empty for a single step, and where the two are not on one flow. */
+/** The statuses a jump skips, in order; empty for a single step, and when both are not on one flow. */
 export const stepsPassed = (from: ShipmentStatus, to: ShipmentStatus): readonly ShipmentStatus[] => {
   for (const flow of [normalFlow, returnFlow]) {
     const start = flow.indexOf(from)
@@ -158,6 +157,6 @@ export const stepsPassed = (from: ShipmentStatus, to: ShipmentStatus): readonly 
   return []
 }
 
-/** These two may stay without a time. */
+/** These two may have no time. */
 export const mayBeLeftOut = (status: ShipmentStatus): boolean =>
   status === 'shipment_ready_to_load' || status === 'shipment_ready_to_unload'

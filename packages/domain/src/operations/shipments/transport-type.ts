@@ -1,4 +1,4 @@
-/** What a waybill is on the way of its goods: the one that goes from door to door is direct. */
+/** The type of a waybill's leg; a waybill from shipper to consignee without a hub is direct. */
 import type { Words } from '../../kernel/language.ts'
 
 export const transportTypes = {

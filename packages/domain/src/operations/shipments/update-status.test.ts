@@ -26,10 +26,10 @@ const onTheRoad = () =>
     picked: { weightGrams: 1_000_000, volumeCm3: 5_000_000, packages: 100, itemsPerPackage: 12, temperatureC: null },
   })
 
-/** For skips without the times of the passed steps, which an operator may allow. */
+/** For jumps without times of the skipped steps, which a company may allow. */
 const lax: StatusContext = { ...allowed, policy: { ...defaultStatusPolicy, passedStepsNeedTimes: false } }
 
-test('every edge of the graph is taken with its form filled in, and everything else says "cannot change status"', () => {
+test('every edge of the graph is accepted with its form, and everything else gives "cannot change status"', () => {
   for (const from of shipmentStatuses) {
     for (const to of shipmentStatuses) {
       const name = `${from} → ${to}`
@@ -86,7 +86,7 @@ test('a whole trip in one command: dispatched at its moment, ready steps left ou
   assert.deepEqual(consequences, [])
 })
 
-test('a ready step without a time is taken, now, when it is where the command goes', () => {
+test('a ready step without a time is taken now, if it is the target', () => {
   const { shipment, events } = value(update(shipmentIn('shipment_arrive_origin'), [{ status: 'shipment_ready_to_load' }]))
   assert.equal(shipment.status, 'shipment_ready_to_load')
   assert.deepEqual(
@@ -95,7 +95,7 @@ test('a ready step without a time is taken, now, when it is where the command go
   )
 })
 
-test('an event says who, when and whence, and what happened is not when we learnt it', () => {
+test('an event has actor, source, and separate times of occurrence and recording', () => {
   const context: StatusContext = {
     ...allowed,
     actor: { id: null, name: 'Lek', type: 'driver' },
@@ -110,7 +110,7 @@ test('an event says who, when and whence, and what happened is not when we learn
   assert.deepEqual([event?.lat, event?.lng, event?.source, event?.voidedBy], [13.7, 100.5, 'driver_page', null])
 })
 
-test('whoever has seen an older version is told what the shipment is now', () => {
+test('an outdated version is refused with the current state', () => {
   const decision = updateStatus(
     shipmentIn('shipment_loading'),
     { expectedVersion: 6, steps: [stepTo('shipment_ontheway', '09:00')] },
@@ -125,7 +125,7 @@ test('whoever has seen an older version is told what the shipment is now', () =>
   )
 })
 
-test('a time lies after the previous step, in seconds, and not after now; only devices may be two minutes ahead', () => {
+test('a time is after the previous step, in seconds, and not in the future; devices may be two minutes ahead', () => {
   const arrive = (time: string, context?: StatusContext) =>
     refusals(update(shipmentIn('shipment_dispatched'), [{ status: 'shipment_arrive_origin', time }], context))
   assert.deepEqual(arrive(clock('08:00')), ['steps.0.time: shipment.step_time_order'])
@@ -140,7 +140,7 @@ test('a time lies after the previous step, in seconds, and not after now; only d
   assert.deepEqual(refusals(update(shipmentIn('shipment_dispatched'), steps)), ['steps.1.time: shipment.step_time_order'])
 })
 
-test('a jump needs a time for every step but the two ready ones, unless the operator has allowed otherwise', () => {
+test('a jump needs a time for every step except the two ready ones, unless the company permits otherwise', () => {
   const jump = [stepTo('shipment_ontheway', '09:00')]
   assert.deepEqual(refusals(update(shipmentIn('shipment_dispatched'), jump)), [
     'steps.0.status: shipment.step_left_out',
@@ -149,15 +149,15 @@ test('a jump needs a time for every step but the two ready ones, unless the oper
   const [event] = value(update(shipmentIn('shipment_dispatched'), jump, lax)).events
   assert.deepEqual(event?.data.leftOut, ['shipment_arrive_origin', 'shipment_ready_to_load', 'shipment_loading'])
   assert.equal(event?.kind, 'skip')
-  const told = [stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), ...jump]
+  const givenSteps = [stepTo('shipment_arrive_origin', '08:30'), stepTo('shipment_loading', '08:40'), ...jump]
   assert.deepEqual(
-    value(update(shipmentIn('shipment_dispatched'), told)).events.map(({ kind }) => kind),
+    value(update(shipmentIn('shipment_dispatched'), givenSteps)).events.map(({ kind }) => kind),
     ['skip', 'skip', 'skip'],
   )
   assert.deepEqual(refusals(update(shipmentIn('shipment_arrive_origin'), [stepTo('shipment_loading', '09:00')])), [])
 })
 
-test('who may only advance takes one ordinary step at a time', () => {
+test('with the basic permission only one ordinary step at a time is accepted', () => {
   const clerk: StatusContext = { ...allowed, may: (permission) => permission === 'shipment.advance' }
   const arrive = stepTo('shipment_arrive_origin', '08:30')
   const load = stepTo('shipment_loading', '08:40')
@@ -172,7 +172,7 @@ test('who may only advance takes one ordinary step at a time', () => {
   ])
 })
 
-test('required fields are required, bounds are bounds, and fields of other forms are refused', () => {
+test('required fields and bounds are enforced, and fields of other forms refused', () => {
   const deliver = (changes: Partial<StatusStep>) => refusals(update(onTheRoad(), [stepTo('shipment_delivered', '12:00', changes)]))
   for (const key of [
     'deliverWeight',
@@ -184,7 +184,7 @@ test('required fields are required, bounds are bounds, and fields of other forms
     'actualCurrency',
   ] as const)
     assert.deepEqual(deliver({ [key]: null }), [`steps.0.${key}: field.required`])
-  // Nothing was collected: no payment is told, and none is recorded.
+  // Nothing was collected: no payment is reported, and none is recorded.
   const unpaid = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
   assert.deepEqual(deliver(unpaid), [])
   const billed = update(onTheRoad(), [stepTo('shipment_delivered', '12:00', unpaid)])
@@ -206,7 +206,7 @@ test('required fields are required, bounds are bounds, and fields of other forms
   ])
 })
 
-test('a reason is asked for where the specification marks it, up to 250 characters', () => {
+test('a reason is required where specified, up to 250 characters', () => {
   const fail = (reason: string) =>
     refusals(update(shipmentIn('shipment_unloading'), [stepTo('shipment_pending_delivery_fail', '09:00', { reason })]))
   assert.deepEqual(fail('x'.repeat(250)), [])
@@ -216,7 +216,7 @@ test('a reason is asked for where the specification marks it, up to 250 characte
   assert.deepEqual(refusals(update(waiting, [{ status: 'shipment_delivery_failed', time: clock('09:00') }])), [])
 })
 
-test('everything wrong in a command is said at once, at its step', () => {
+test('all errors of a command are reported at once, at their steps', () => {
   const steps = [
     stepTo('shipment_arrive_origin', '19:00'),
     stepTo('shipment_loading', '08:40'),
@@ -230,14 +230,14 @@ test('everything wrong in a command is said at once, at its step', () => {
   ])
 })
 
-test('lost is what was picked up and is neither accepted, damaged nor rejected', () => {
+test('lost is picked minus accepted, damaged and rejected', () => {
   const step = stepTo('shipment_delivered', '12:00', {
     packages: 90,
     damagedPackage: 2,
     damagedQuantity: 20,
     rejectedPackage: 3,
     rejectedQuantity: 36,
-    // What the client shows is not believed.
+    // Values displayed by the client are ignored.
     lostPackage: 0,
     lostQuantity: 0,
   })
@@ -249,7 +249,7 @@ test('lost is what was picked up and is neither accepted, damaged nor rejected',
   )
 })
 
-test('items nobody counted follow from the packages', () => {
+test('uncounted items are derived from packages', () => {
   const step = stepTo('shipment_delivered', '12:00', { packages: 97, rejectedPackage: 3 })
   const { shipment } = value(update(onTheRoad(), [step]))
   assert.deepEqual([shipment.delivered?.rejectedItems, shipment.delivered?.lostItems], [36, 0])
@@ -262,7 +262,7 @@ test('more than was picked up cannot arrive', () => {
   assert.deepEqual(deliver({ damagedPackage: 1, damagedQuantity: 0 }), ['steps.0.packages: shipment.more_than_picked'])
 })
 
-test('rejected goods go back from the shop to the sender, their share of the weight with them', () => {
+test('rejected goods return to the sender with their share of the weight', () => {
   const step = stepTo('shipment_delivered', '12:00', { packages: 75, rejectedPackage: 25 })
   const [waybill] = value(update(onTheRoad(), [step])).consequences
   assert.deepEqual(waybill, {
@@ -274,7 +274,7 @@ test('rejected goods go back from the shop to the sender, their share of the wei
   })
 })
 
-test('goods sent back after a rejection, and legs that are not the last, cannot be rejected', () => {
+test('return waybills, and legs other than the last, cannot be rejected', () => {
   const step = stepTo('shipment_delivered', '12:00', { packages: 99, rejectedPackage: 1, rejectedQuantity: 12 })
   assert.deepEqual(refusals(update({ ...onTheRoad(), kind: 'reject_return' }, [step])), [
     'steps.0.rejectedPackage: shipment.rejection_not_allowed',
@@ -288,7 +288,7 @@ test('goods sent back after a rejection, and legs that are not the last, cannot 
   assert.deepEqual(refusals(update({ ...onTheRoad(), isFinalLeg: false }, [zero])), [])
 })
 
-test('short, late or warm loads are proposed as exceptions', () => {
+test('short, late or warm loads create exceptions', () => {
   const kinds = (shipment: ReturnType<typeof shipmentIn>, step: StatusStep, context = allowed) =>
     value(update(shipment, [step], context)).consequences.map((found) =>
       found.type === 'propose_exception' ? found.kind : found.type,
@@ -308,14 +308,14 @@ test('short, late or warm loads are proposed as exceptions', () => {
   assert.deepEqual(kinds(shipmentIn('shipment_dispatched'), stepTo('shipment_pickup_failed', '09:00')), ['pickup_failed'])
 })
 
-test('a temperature on either edge of its range is still right', () => {
+test('temperature limits are inclusive', () => {
   const loading = shipmentIn('shipment_loading', { temperature: { lowest: 0, highest: 5 } })
   const found = (temperature: number) =>
     value(update(loading, [stepTo('shipment_ontheway', '10:00', { temperature })])).consequences.length
   assert.deepEqual([found(-0.1), found(0), found(5), found(5.1)], [1, 0, 0, 1])
 })
 
-test('a status may need photos, which may also lie beside the steps', () => {
+test('a status may require photos, also given at the command’s top level', () => {
   const context: StatusContext = { ...allowed, policy: { ...defaultStatusPolicy, photosNeeded: { shipment_damaged: 1 } } }
   const damaged = stepTo('shipment_damaged', '09:00')
   assert.deepEqual(refusals(update(shipmentIn('shipment_unloading'), [damaged], context)), [
@@ -326,7 +326,7 @@ test('a status may need photos, which may also lie beside the steps', () => {
   assert.deepEqual(events[0]?.data.photos, [photo])
 })
 
-test('a failed delivery is tried again without counting the goods again', () => {
+test('resuming a failed delivery does not count the goods again', () => {
   const waiting = { ...onTheRoad(), status: 'shipment_pending_delivery_fail' as const }
   const { shipment, events } = value(update(waiting, [{ status: 'shipment_ontheway', time: clock('09:00'), remark: 'call first' }]))
   assert.equal(shipment.attempt, 2)
@@ -335,7 +335,7 @@ test('a failed delivery is tried again without counting the goods again', () => 
   assert.deepEqual(refusals(update(waiting, [stepTo('shipment_ontheway', '09:00')])), ['steps.0: field.unknown'])
 })
 
-test('goods come back to the sender unless somebody names another site', () => {
+test('goods return to the sender unless another site is given', () => {
   const waiting = shipmentIn('shipment_pending_delivery_fail')
   assert.equal(value(update(waiting, [{ status: 'shipment_approved_return' }])).shipment.returnSiteId, warehouse)
   assert.equal(value(update(waiting, [{ status: 'shipment_approved_return', returnSiteId: shop }])).shipment.returnSiteId, shop)
@@ -345,18 +345,18 @@ test('goods come back to the sender unless somebody names another site', () => {
   ])
 })
 
-test('a delivery completed by the clock must be verified before it is approved', () => {
+test('a delivery completed by the timer must be verified before approval', () => {
   const { shipment } = value(update(onTheRoad(), [stepTo('shipment_delivered', '12:00')], { ...allowed, source: 'auto' }))
   assert.equal(shipment.delivered?.unverified, true)
   assert.deepEqual(refusals(update(shipment, [{ status: 'shipment_approved' }])), ['steps.0.status: shipment.delivery_unverified'])
 })
 
-test('a shipment on no job cannot be dispatched by hand', () => {
+test('a shipment without a job cannot be dispatched manually', () => {
   const loose = shipmentIn('shipment_processing', { jobId: null })
   assert.deepEqual(refusals(update(loose, [stepTo('shipment_dispatched', '')])), ['steps.0.status: shipment.not_on_a_job'])
 })
 
-test('a cancellation takes a reason and no time, and comes too late once goods are loaded', () => {
+test('a cancellation needs a reason and no time, and is refused after loading', () => {
   const cancel = (shipment: ReturnType<typeof shipmentIn>, reason: string) =>
     cancelShipment(shipment, { expectedVersion: 7, reason }, allowed)
   const { events } = value(cancel(shipmentIn('shipment_created'), 'customer called'))
@@ -365,7 +365,7 @@ test('a cancellation takes a reason and no time, and comes too late once goods a
   assert.deepEqual(refusals(cancel(shipmentIn('shipment_loading'), 'x')), ['shipment.cancel_failed'])
 })
 
-test('statuses of planning exist in no form, and an empty command chooses nothing', () => {
+test('planning statuses have no form, and an empty command is refused', () => {
   assert.ok(isUnstarted('shipment_processing'))
   assert.deepEqual(refusals(update(shipmentIn('shipment_created'), [stepTo('shipment_processing', '')])), [
     'steps.0.status: shipment.set_by_planning',
@@ -373,7 +373,7 @@ test('statuses of planning exist in no form, and an empty command chooses nothin
   assert.deepEqual(refusals(update(shipmentIn('shipment_created'), [])), ['steps: shipment.no_steps'])
 })
 
-test('the command on the wire knows its fields and refuses others', () => {
+test('the request accepts its fields and refuses unknown ones', () => {
   const command = {
     shipmentId: onTheRoad().id,
     version: 1,

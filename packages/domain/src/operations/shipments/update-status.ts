@@ -1,6 +1,6 @@
 /**
- * May this shipment take these steps, and what is it then? One command carries one or more steps along the graph, each with
- * its own form and its own time. Everything wrong is said at once; nothing is half done.
+ * Validates and applies a status command. One command has one or more steps along the graph, each with its own form and time. All
+ * problems are reported at once; the command is atomic.
  */
 import type { Permission } from '../../kernel/permissions.ts'
 import type { Decision, Rejection } from '../../kernel/decision.ts'
@@ -25,17 +25,17 @@ import { shipmentStatusLabel } from './status.ts'
 import type { Transition } from './transitions.ts'
 import { findTransition, mayBeLeftOut, stepsPassed } from './transitions.ts'
 
-/** What an operator may set; defaults as the specification has it. */
+/** Settings of the company; defaults as in the specification. */
 export interface StatusPolicy {
-  /** How many photos a status needs; nothing listed, nothing needed. */
+  /** Required number of photos by status; none if not listed. */
   readonly photosNeeded: Partial<Readonly<Record<ShipmentStatus, number>>>
-  /** A jump gives a time for every step it passes but ready-to-load and ready-to-unload. */
+  /** A jump needs a time for every skipped step except ready-to-load and ready-to-unload. */
   readonly passedStepsNeedTimes: boolean
-  /** Weight and volume may differ by so many percent of the plan before it counts as short or over loaded. */
+  /** Tolerance in percent of the plan before weight or volume counts as short or over-loaded. */
   readonly loadTolerancePercent: number
-  /** How payment on delivery is taken; null when nobody chooses. */
+  /** Accepted payments on delivery; null when nobody chooses. */
   readonly payment: PaymentOffer | null
-  /** What the monitoring strategy of the shipment asks to measure; null when nobody asks. */
+  /** Measurements required by the monitoring strategy; null when none. */
   readonly temperatures: RequiredTemperatures | null
 }
 
@@ -55,18 +55,18 @@ export interface StatusContext extends Doing {
 export interface UpdateStatus {
   readonly expectedVersion: number
   readonly steps: readonly StatusStep[]
-  /** Photos sent beside the steps; they go to the last step whose form takes any. */
+  /** Photos of the command; they go to the last step whose form accepts photos. */
   readonly photos?: readonly string[] | undefined
 }
 
 export interface StatusUpdated {
-  /** After all steps; `version` is one higher. */
+  /** The state after all steps; `version` is incremented once. */
   readonly shipment: Shipment
   readonly events: readonly ShipmentEvent[]
   readonly consequences: readonly Consequence[]
 }
 
-/** Somebody else was faster, or the graph has no such edge: the answer carries what the shipment is now. */
+/** Concurrent change, or no such edge: the rejection contains the current status. */
 export const cannotChangeStatus = (shipment: Pick<Shipment, 'status' | 'version'>, to: ShipmentStatus): Rejection => {
   const now = { status: shipmentStatusLabel(shipment.status), version: shipment.version }
   return to === 'shipment_cancelled'
@@ -74,22 +74,22 @@ export const cannotChangeStatus = (shipment: Pick<Shipment, 'status' | 'version'
     : rejection('shipment.cannot_change_status', { ...now, to: shipmentStatusLabel(to) })
 }
 
-/** Devices may be a little ahead of us; a person at the console is not. */
+/** Allowed clock skew of devices; the console has none. */
 const deviceSkewMs = 2 * 60 * 1000
 const devices: ReadonlySet<EventSource> = new Set<EventSource>(['driver_page', 'geofence', 'telematics'])
 const latestAllowed = ({ now, source }: Doing): string => (devices.has(source) ? addMs(now, deviceSkewMs) : now)
 
-/** A step that was not given a time happens now; before further steps it happens right after the one before it. */
+/** Default time of a step: now; before further steps right after the previous one. */
 const timeOf = (step: StatusStep, previous: string, isLast: boolean, now: string): string =>
   step.time ?? (isLast ? laterOf(now, previous) : addMs(previous, 1000))
 
-/** Steps that can stay empty and do: they are left out, unless they are where the command wants to go. */
+/** Optional steps without a time are dropped, unless one is the command's target. */
 const givenSteps = (steps: readonly StatusStep[]): readonly { readonly step: StatusStep; readonly path: string }[] =>
   steps
     .map((step, index) => ({ step, path: `steps.${index}` }))
     .filter(({ step }, index) => index === steps.length - 1 || Boolean(step.time) || !mayBeLeftOut(step.status))
 
-/** Photos beside the steps go to the last step that can hold them. */
+/** Photos of the command go to the last step that accepts them. */
 const withPhotos = (from: ShipmentStatus, steps: readonly StatusStep[], photos: readonly string[] = []): readonly StatusStep[] => {
   if (photos.length === 0) return steps
   const takes = (step: StatusStep, index: number) =>
@@ -135,7 +135,7 @@ const checkCounts = (shipment: Shipment, step: StatusStep): readonly Rejection[]
 
 const paymentKeys = ['paymentChannel', 'actualOrderPrice', 'actualCurrency'] as const
 
-/** A payment is told whole: how, how much, in what; or not at all. A currency alone is no payment. */
+/** A payment needs channel, amount and currency, or none of them. A currency alone is no payment. */
 const checkPaymentIsWhole = (step: StatusStep): readonly Rejection[] => {
   const isGiven = (key: (typeof paymentKeys)[number]) => step[key] !== null && step[key] !== undefined
   if (!isGiven('paymentChannel') && !isGiven('actualOrderPrice')) return []
@@ -144,10 +144,10 @@ const checkPaymentIsWhole = (step: StatusStep): readonly Rejection[] => {
     .map((key) => rejection('field.required', { field: statusFields[key].label }, key))
 }
 
-/** The clock completes a delivery without knowing what was paid; whoever verifies it says so. */
+/** The auto-delivery timer does not know the payment; whoever verifies the delivery enters it. */
 const paymentRefusals = (shipment: Shipment, step: StatusStep, { policy, source }: StatusContext): readonly Rejection[] => {
-  const untold = source === 'auto' ? [] : checkReportedPayment(shipment, step, policy.payment)
-  return [...(untold.length > 0 ? untold : checkPaymentIsWhole(step)), ...checkPayment(step, policy.payment)]
+  const missingPayment = source === 'auto' ? [] : checkReportedPayment(shipment, step, policy.payment)
+  return [...(missingPayment.length > 0 ? missingPayment : checkPaymentIsWhole(step)), ...checkPayment(step, policy.payment)]
 }
 
 const checkPhotos = (step: StatusStep, { photosNeeded }: StatusPolicy): readonly Rejection[] => {
@@ -156,7 +156,7 @@ const checkPhotos = (step: StatusStep, { photosNeeded }: StatusPolicy): readonly
   return (step.photos?.length ?? 0) < n ? [rejection('shipment.photos_needed', { status, n }, 'photos')] : []
 }
 
-/** What the graph alone does not say about an edge. */
+/** Conditions of an edge beyond the graph. */
 const checkEdge = (shipment: Shipment, edge: Transition): readonly Rejection[] => {
   const { from, to } = edge
   if (to === 'shipment_created' || to === 'shipment_processing')
@@ -180,7 +180,7 @@ const checkLeftOut = (edge: Transition, { passedStepsNeedTimes }: StatusPolicy):
         .map((status) => rejection('shipment.step_left_out', { step: shipmentStatusLabel(status) }, 'status'))
     : []
 
-/** Several steps of the flow in one command are a jump, which not everybody may make; a dispatch without a time does not count. */
+/** Several flow steps in one command are a jump, which needs a permission; a dispatch without a time does not count. */
 const isJump = (steps: readonly StatusStep[]): boolean =>
   steps.filter((step) => !mayBeLeftOut(step.status) && !(step.status === 'shipment_dispatched' && !step.time)).length > 1
 
@@ -195,7 +195,7 @@ interface Walk {
   readonly consequences: readonly Consequence[]
 }
 
-/** Checks one step where the shipment stands by then, and takes it. */
+/** Validates one step against the current state and applies it. */
 const take = (walk: Walk, step: StatusStep, edge: Transition, flow: { isLast: boolean; jump: boolean }, context: StatusContext) => {
   const { shipment } = walk
   const refusals = [
@@ -231,7 +231,7 @@ const take = (walk: Walk, step: StatusStep, edge: Transition, flow: { isLast: bo
   }
 }
 
-/** The walk itself, without the version check: corrections take it too. */
+/** Applies the steps without the version check; also used by corrections. */
 export const takeSteps = (start: Shipment, steps: readonly StatusStep[], context: StatusContext): Decision<Walk> => {
   const given = givenSteps(steps)
   const jump = isJump(given.map(({ step }) => step))
@@ -247,7 +247,7 @@ export const takeSteps = (start: Shipment, steps: readonly StatusStep[], context
   return refusals.length > 0 ? refuse(...refusals) : accept(walk)
 }
 
-/** The decision for one command. Refused with `shipment.cannot_change_status` when the sender has seen an older version. */
+/** Decides a command. Refused with `shipment.cannot_change_status` when the sender's version is outdated. */
 export const updateStatus = (shipment: Shipment, command: UpdateStatus, context: StatusContext): Decision<StatusUpdated> => {
   const last = command.steps.at(-1)
   if (!last) return refuse(rejection('shipment.no_steps', {}, 'steps'))
@@ -263,7 +263,7 @@ export interface CancelShipment {
   readonly remark?: string | undefined
 }
 
-/** Calls a shipment off; impossible once the carrier holds the goods, then it is a return, damage or loss. */
+/** Cancels a shipment; impossible once the carrier has custody (then it is a return, damage or loss). */
 export const cancelShipment = (
   shipment: Shipment,
   { expectedVersion, reason, remark }: CancelShipment,

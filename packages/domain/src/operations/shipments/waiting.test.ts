@@ -25,20 +25,20 @@ test('waiting runs from arrival to departure at each end, loading and unloading 
   ])
 })
 
-test('whoever arrives before the window waits at his own cost until it begins', () => {
+test('early arrival does not count as waiting before the window begins', () => {
   const events = [event('arrive_origin', '06:00'), event('ontheway', '08:30')]
   assert.deepEqual(short(waitingsOf(events, windows, 0, at('20:00'))), [['origin', 30, 30, true]])
   const gone = [event('arrive_origin', '06:00'), event('ontheway', '07:30')]
   assert.deepEqual(short(waitingsOf(gone, windows, 0, at('20:00'))), [['origin', 0, 0, true]])
 })
 
-test('a vehicle that still stands there waits until now', () => {
+test('a vehicle still at the site waits until now', () => {
   assert.deepEqual(short(waitingsOf([event('arrive_destination', '13:00')], windows, 60, at('15:00'))), [
     ['destination', 120, 60, false],
   ])
 })
 
-test('a failed delivery ends the waiting, and the next attempt begins another', () => {
+test('a failed delivery ends the waiting, and the next attempt starts another', () => {
   const events = [
     event('arrive_destination', '13:00'),
     event('pending_delivery_fail', '13:20'),

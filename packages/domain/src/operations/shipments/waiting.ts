@@ -1,4 +1,4 @@
-/** How long vehicles waited at sites, and how much of it goes beyond the free time (default free waiting time). */
+/** Vehicle waiting times at sites, and the part beyond the free time (default free waiting time). */
 import { instantOf, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
 import type { ShipmentStatus } from './status.ts'
 
@@ -17,9 +17,9 @@ export interface WaitingWindows {
 export interface Waiting {
   readonly place: WaitingPlace
   readonly arrivedAt: string
-  /** Null while it still stands there. */
+  /** Null while the vehicle is still there. */
   readonly leftAt: string | null
-  /** From the arrival, but not before the window begins: whoever comes early waits at his own cost. */
+  /** From arrival, but not before the window begins: early arrival is at the carrier's own cost. */
   readonly minutes: number
   readonly overMinutes: number
 }
@@ -30,7 +30,7 @@ const arrivals: Readonly<Record<string, WaitingPlace>> = {
   shipment_return_arrive: 'return',
 }
 export const arrivalStatuses = Object.keys(arrivals)
-/** Still standing where it arrived. */
+/** Statuses in which the vehicle is still at the site. */
 export const standingStatuses = [
   'shipment_ready_to_load',
   'shipment_loading',
@@ -41,7 +41,7 @@ export const standingStatuses = [
 const stays: ReadonlySet<string> = new Set(standingStatuses)
 
 /**
- * @param events what is true of the history of one shipment, in any order; voided events and corrections are left out by whoever calls
+ * @param events the effective history of one shipment, in any order; without voided events and corrections
  * @param freeMinutes setting FREE_WAITING_MINUTES
  */
 export const waitingsOf = (

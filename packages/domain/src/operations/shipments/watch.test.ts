@@ -45,6 +45,6 @@ const cases: readonly (readonly [string, Partial<Watched>, readonly string[]])[]
 ]
 
 for (const [name, more, expected] of cases)
-  test(`${name} is watched as ${expected.join(' and ') || 'nothing'}`, () => {
+  test(`${name} has warnings ${expected.join(' and ') || 'none'}`, () => {
     assert.deepEqual(watchesOf({ ...quiet, ...more }, now, policy), expected)
   })

@@ -1,7 +1,4 @@
-/**
- * What somebody should look at before or after a deadline (early warning settings): pickups and deliveries that are
- * near the end of their window or past it, and signed papers that have not come back in time.
- */
+/** Early warnings: pickups and deliveries near or past the end of their window, and signed papers not returned in time. */
 import type { Words } from '../../kernel/language.ts'
 import { addMs, isAfter } from '../../kernel/time.ts'
 import { overdueBy } from './punctuality.ts'
@@ -17,7 +14,7 @@ export const watches = {
 export type Watch = keyof typeof watches
 export const watchNames = Object.keys(watches) as [Watch, ...Watch[]] // its own keys
 
-/** The goods have not left the sender. */
+/** The goods have not left the shipper. */
 export const awaitingPickup = [
   'shipment_created',
   'shipment_processing',
@@ -27,7 +24,7 @@ export const awaitingPickup = [
   'shipment_loading',
 ] as const satisfies readonly ShipmentStatus[]
 
-/** The goods have not reached the consignee, and nothing says that they will not. */
+/** The goods have not reached the consignee, and may still do so. */
 export const awaitingDelivery = [
   ...awaitingPickup,
   'shipment_ontheway',
@@ -36,19 +33,21 @@ export const awaitingDelivery = [
   'shipment_unloading',
 ] as const satisfies readonly ShipmentStatus[]
 
-/** Delivered, and its papers not verified. */
+/** Delivered, with documents not verified. */
 export const awaitingReceipt = 'shipment_delivered' satisfies ShipmentStatus
 
 const hourMs = 3_600_000
 
-/** Hours and days of the settings. */
+/** Hours and days from the settings. */
 export interface WatchPolicy {
   readonly pickupHours: number
   readonly deliveryHours: number
   readonly receiptDays: number
 }
 
-/** The span of deadlines that each watch looks at: after `after`, or however old, and not after `until`. What is near becomes overdue. */
+/**
+ * The range of deadlines of each warning: after `after` (unbounded if absent) and not after `until`. "Near" turns into "overdue".
+ */
 export const deadlinesOf = (
   watch: Watch,
   now: string,
@@ -64,13 +63,13 @@ export interface Watched {
   readonly targetPickupTo: string | null
   readonly targetDeliveryTo: string | null
   readonly deliveredAt: string | null
-  /** Signed papers of this shipment have to come back: the last leg of an order that asks for them. */
+  /** Signed papers must be returned: the last leg of an order that requires it. */
   readonly receiptNeeded: boolean
 }
 
 const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status)
 
-/** What has to be watched is what the deadline of a watch hangs on; null when it does not concern this shipment now. */
+/** The deadline of a warning; null when it does not apply to this shipment now. */
 const deadlineOf = (shipment: Watched, watch: Watch): string | null => {
   if (watch === 'receipt_overdue')
     return shipment.receiptNeeded && shipment.status === awaitingReceipt ? shipment.deliveredAt : null
@@ -79,7 +78,7 @@ const deadlineOf = (shipment: Watched, watch: Watch): string | null => {
   return isOneOf(awaitingDelivery, shipment.status) ? shipment.targetDeliveryTo : null
 }
 
-/** Everything that is to be watched about one shipment now; the same rules are asked of the database for lists and counts. */
+/** All warnings of a shipment now; stores use the same rules for lists and counts. */
 export const watchesOf = (shipment: Watched, now: string, policy: WatchPolicy): readonly Watch[] =>
   watchNames.filter((watch) => {
     const deadline = deadlineOf(shipment, watch)

@@ -17,7 +17,7 @@ const value = (decision: ReturnType<typeof update>) => {
   return decision.value
 }
 
-test('packages are counted whole, and the average of unlike packages is not multiplied back', () => {
+test('piece counts are exact, not multiplied back from averages', () => {
   assert.deepEqual(codes(shipmentIn('shipment_unloading', { picked }), stepTo('shipment_delivered', '12:00', { packages: 99.5 })), [
     'field.decimals',
   ])
@@ -25,10 +25,10 @@ test('packages are counted whole, and the average of unlike packages is not mult
   const unlike = { weightGrams: 1_000_000, volumeCm3: 5_000_000, packages: 7, itemsPerPackage: 18.86, items: 132 }
   const counts = { packages: 7, itemsPerPackage: 18.86 }
   const loading = shipmentIn('shipment_loading', { planned: unlike })
-  const aboard = value(update(loading, [stepTo('shipment_ontheway', '10:00', counts)]))
-  assert.equal(aboard.shipment.picked?.items, 132)
-  assert.deepEqual(aboard.consequences, [])
-  const atDoor = { ...aboard.shipment, status: 'shipment_unloading' as const }
+  const inTransit = value(update(loading, [stepTo('shipment_ontheway', '10:00', counts)]))
+  assert.equal(inTransit.shipment.picked?.items, 132)
+  assert.deepEqual(inTransit.consequences, [])
+  const atDoor = { ...inTransit.shipment, status: 'shipment_unloading' as const }
   const all = value(update(atDoor, [stepTo('shipment_delivered', '12:00', counts)]))
   assert.deepEqual([all.shipment.delivered?.items, all.shipment.delivered?.lostItems], [132, 0])
   const some = stepTo('shipment_delivered', '12:00', { ...counts, packages: 4, damagedPackage: 1, rejectedPackage: 2 })

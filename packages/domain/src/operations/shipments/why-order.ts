@@ -1,4 +1,4 @@
-/** Why an order has its status: the rule of the derivation that decided, and the shipments of the parts it looked at. */
+/** Explains an order's status: the derivation rule that decided, and the shipments it considered. */
 import type { Because } from '../../kernel/because.ts'
 import { because, numbersOf } from '../../kernel/because.ts'
 import type { OrderFacts, OrderRule } from '../orders/order-status.ts'
@@ -36,17 +36,17 @@ const reasonFor = (rule: OrderRule, shipments: string): Because => {
 }
 
 export const whyOrder = <L extends NamedLeg>(facts: OrderFacts, legs: readonly L[]): OrderExplained<L> => {
-  const standing = orderStandingOf(facts, legs)
+  const derived = orderStandingOf(facts, legs)
   const parts = partsOf(legs)
   const { rule, because: places } = findOrderStatus(facts, phasesOf(parts))
   const basis = rule === 'all_cancelled' ? parts.flat() : places.flatMap((place) => parts[place] ?? [])
   const troubled = parts.flat().filter(({ status }) => isTroubled(status))
   return {
-    ...standing,
+    ...derived,
     basis,
     reasons: [
       reasonFor(rule, numbersOf(basis.map(({ shipmentNo }) => shipmentNo))),
-      ...(standing.partial ? [because('why.partial', { n: parts.length - places.length })] : []),
+      ...(derived.partial ? [because('why.partial', { n: parts.length - places.length })] : []),
       ...(troubled.length > 0
         ? [because('why.trouble', { shipments: numbersOf(troubled.map(({ shipmentNo }) => shipmentNo)) })]
         : []),

@@ -1,4 +1,4 @@
-/** Why a shipment has its status: who said so, when, on what ground, and what it waits for. */
+/** Explains a shipment's status: who reported it, when, why, and what it is waiting for. */
 import type { Because } from '../../kernel/because.ts'
 import { because } from '../../kernel/because.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -9,7 +9,7 @@ import type { EventSource, Shipment, ShipmentEvent } from './shipment.ts'
 import type { ShipmentStatus } from './status.ts'
 import { shipmentStatusLabel } from './status.ts'
 
-/** By which way a report came. */
+/** The channel of a report. */
 export const eventSourceWords = {
   console: { en: 'in the console', th: 'ผ่านระบบ', zh: '控制台' },
   driver_page: { en: 'on the driver’s page', th: 'ผ่านหน้าพนักงานขับรถ', zh: '司机页面' },
@@ -22,10 +22,10 @@ export const eventSourceWords = {
 
 const listed = (statuses: readonly ShipmentStatus[]): Words => {
   const joined = languages.map((language) => [language, statuses.map((status) => shipmentStatusLabel(status)[language]).join(', ')])
-  return Object.fromEntries(joined) as Words // one text for each language
+  return Object.fromEntries(joined) as Words // one text per language
 }
 
-/** Absorbing is told as what it was, and with the number under which the goods go on. */
+/** An absorption is explained as such, with the number that took over the goods. */
 const end = (shipment: Shipment, { to, reason }: ShipmentEvent): { status: Words; why: readonly Because[] } => {
   const { absorbed } = shipment
   if (absorbed !== null && isAbsorbed(shipment) && to === 'shipment_cancelled')
@@ -33,7 +33,7 @@ const end = (shipment: Shipment, { to, reason }: ShipmentEvent): { status: Words
   return { status: shipmentStatusLabel(to), why: reason ? [because('why.reason', { reason })] : [] }
 }
 
-const told = (shipment: Shipment, event: ShipmentEvent): readonly Because[] => {
+const explainReport = (shipment: Shipment, event: ShipmentEvent): readonly Because[] => {
   const { actor, source, occurredAt, recordedAt, data } = event
   const { status, why } = end(shipment, event)
   return [
@@ -64,13 +64,13 @@ const waitsFor = ({ status, delivered }: Shipment, jobNo: string | null): readon
   return status === 'shipment_delivered' && delivered?.unverified ? [because('why.unverified', {})] : []
 }
 
-/** @param events as known at the moment that is asked about, oldest first; `shipment` is what they make of it. */
+/** @param events as known at the requested instant, oldest first; `shipment` is the state derived from them. */
 export const whyShipment = (shipment: Shipment, events: readonly ShipmentEvent[], jobNo: string | null): readonly Because[] => {
   const live = events.filter(({ voidedBy }) => voidedBy === null)
   const decisive = live.findLast(({ kind }) => kind !== 'correction')
   const correction = live.findLast(({ kind }) => kind === 'correction')
   return [
-    ...(decisive ? told(shipment, decisive) : []),
+    ...(decisive ? explainReport(shipment, decisive) : []),
     ...(correction ? [corrected(correction, events)] : []),
     ...(shipment.attempt > 1 ? [because('why.attempt', { n: shipment.attempt })] : []),
     ...waitsFor(shipment, jobNo),

@@ -1,4 +1,4 @@
-/** Every status can say why it is, and every moment of a history can be seen again as it was known then. */
+/** Every status can be explained, and every point of a history reproduced as known then. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { whyJob } from '../jobs/why-job.ts'
@@ -55,7 +55,7 @@ test('any three shipments: job and order say why, in three languages, and it is 
       }
 })
 
-test('the truck is where the latest report says, and the explanation names it', () => {
+test('the latest report locates the truck, and the explanation names it', () => {
   const legs = [
     { shipmentNo: 'WB-1', status: 'shipment_delivered', statusSince: clock('11:00') },
     { shipmentNo: 'WB-2', status: 'shipment_unloading', statusSince: clock('12:00') },
@@ -72,29 +72,29 @@ test('the truck is where the latest report says, and the explanation names it', 
   )
 })
 
-test('a job that is called off, empty or not begun says so', () => {
+test('a cancelled, empty or unstarted job says so', () => {
   const none = { cancelled: false, scheduled: false, accepted: false }
-  const said = (facts: typeof none, legs: Parameters<typeof whyJob>[1]) => whyJob(facts, legs).reasons.map(({ code }) => code)
+  const codesOf = (facts: typeof none, legs: Parameters<typeof whyJob>[1]) => whyJob(facts, legs).reasons.map(({ code }) => code)
   const waiting = [{ shipmentNo: 'WB-1', status: 'shipment_processing' as const, statusSince: clock('08:00') }]
-  assert.deepEqual(said({ ...none, cancelled: true }, waiting), ['why.job.called_off'])
-  assert.deepEqual(said(none, []), ['why.job.nothing_on_board'])
-  assert.deepEqual(said(none, waiting), ['why.job.not_started'])
+  assert.deepEqual(codesOf({ ...none, cancelled: true }, waiting), ['why.job.called_off'])
+  assert.deepEqual(codesOf(none, []), ['why.job.nothing_on_board'])
+  assert.deepEqual(codesOf(none, waiting), ['why.job.not_started'])
 })
 
-interface Told {
+interface Snapshot {
   readonly at: string
   readonly shipment: Shipment
 }
 
 /** Delivered, corrected and delivered otherwise; each command recorded an hour after the one before. */
-const life = (): { events: readonly ShipmentEvent[]; told: readonly Told[] } => {
+const historyOf = (): { events: readonly ShipmentEvent[]; snapshots: readonly Snapshot[] } => {
   const doing = (now: string) => ({ ...allowed, ...dispatcher, now: clock(now) })
   const fresh = shipmentIn('shipment_created', { version: 1, eventSeq: 1, statusSince: clock('06:00') })
   let events: ShipmentEvent[] = [createdEvent(fresh, doing('06:00'))]
-  const told: Told[] = [{ at: clock('06:00'), shipment: fresh }]
+  const snapshots: Snapshot[] = [{ at: clock('06:00'), shipment: fresh }]
   const keep = (now: string, { shipment, events: more }: { shipment: Shipment; events: readonly ShipmentEvent[] }) => {
     events = [...events, ...more]
-    told.push({ at: clock(now), shipment })
+    snapshots.push({ at: clock(now), shipment })
     return shipment
   }
   const planned = keep('07:00', value(planShipment(fresh, job, doing('07:00'))))
@@ -125,12 +125,12 @@ const life = (): { events: readonly ShipmentEvent[]; told: readonly Told[] } => 
   )
   events = events.map((event) => (right.voided.seqs.includes(event.seq) ? { ...event, voidedBy: right.voided.by } : event))
   keep('14:00', right)
-  return { events, told }
+  return { events, snapshots }
 }
 
-test('at any past moment the history tells what was known then, corrections of later days left out', () => {
-  const { events, told } = life()
-  for (const { at, shipment } of told) {
+test('at any past instant the history shows what was known then, without later corrections', () => {
+  const { events, snapshots } = historyOf()
+  for (const { at, shipment } of snapshots) {
     const { version: _v, ...then } = replay(shipment, knownAt(events, at))
     const { version: _w, ...was } = shipment
     assert.deepEqual(then, was, at)
@@ -140,11 +140,11 @@ test('at any past moment the history tells what was known then, corrections of l
   assert.equal(knownAt(events, clock('14:00')).filter(({ voidedBy }) => voidedBy !== null).length, 1)
 })
 
-test('a shipment says who reported its status, what was corrected and what it waits for', () => {
-  const { events, told } = life()
-  for (const { at, shipment } of told) isSaid(whyShipment(shipment, knownAt(events, at), 'JB-1'), at)
+test('a shipment’s explanation has the reporter, corrections, and what it waits for', () => {
+  const { events, snapshots } = historyOf()
+  for (const { at, shipment } of snapshots) isSaid(whyShipment(shipment, knownAt(events, at), 'JB-1'), at)
   const codes = (index: number) => {
-    const one = told[index]
+    const one = snapshots[index]
     assert.ok(one)
     return whyShipment(one.shipment, knownAt(events, one.at), 'JB-1').map(({ code }) => code)
   }
@@ -153,7 +153,7 @@ test('a shipment says who reported its status, what was corrected and what it wa
   assert.deepEqual(codes(4), ['why.told', 'why.reason', 'why.corrected'])
 })
 
-test('a record gets back what stood in its fields before later changes', () => {
+test('a record can be rewound to its values before later changes', () => {
   const record = { driverName: 'C', plateNo: '70-1234', note: null }
   const later = [{ driverName: ['A', 'B'] as const, gone: [1, 2] as const }, { driverName: ['B', 'C'] as const }]
   assert.deepEqual(rewind(record, later), { driverName: 'A', plateNo: '70-1234', note: null })

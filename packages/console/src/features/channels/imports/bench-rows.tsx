@@ -33,7 +33,7 @@ type TabKey = (typeof tabs)[number]['key']
 const countOf = (run: ImportDetail, states: readonly RowState[] | undefined): number =>
   states === undefined ? run.total : states.reduce((sum, state) => sum + (run.rows[state] ?? 0), 0)
 
-/** Which rows are shown; a file with problems opens on them. */
+/** The selected tab; a file with errors opens on them. */
 const useTab = (run: ImportDetail) => {
   const { search, setSearch } = usePage()
   const chosen = tabs.find(({ key }) => key === search['rows'])
@@ -42,7 +42,7 @@ const useTab = (run: ImportDetail) => {
   return { tab, choose: (key: TabKey) => setSearch({ rows: key, pageNo: undefined, after: undefined }) }
 }
 
-/** The pages of what a subject makes; the others are found in their lists. */
+/** Record pages of subjects that have one; others are opened through their lists. */
 const kinds: Readonly<Record<string, 'order' | 'shipment' | 'site' | 'customer' | 'driver' | 'vehicle'>> = {
   orders: 'order',
   shipment_statuses: 'shipment',
@@ -71,8 +71,8 @@ const Says = ({ row }: { row: ImportRowShown }) => {
 }
 
 /**
- * Columns that had a problem when the page was opened stand first, so that what is to be repaired is in view, on a narrow screen too. They
- * stay where they are while they are repaired.
+ * Columns with an error when the page opened come first, so that they are visible on narrow screens too. The order does not
+ * change during repair.
  */
 const useTroubled = (run: ImportDetail): readonly string[] => {
   const { data } = useRead(imports.problems, { params: { id: run.id } }, { topics: ['imports'], keepOld: true })
@@ -88,7 +88,7 @@ const useBenchColumns = (run: ImportDetail): readonly Column<ImportRowShown>[] =
   const { id, columns, subject, datesAsSuggested, missingColumns } = run
   const troubled = useTroubled(run)
   const own = [...missingColumns, ...columns.flatMap(({ key }) => key ?? [])]
-  // What tells one record from another stays in sight beside what is wrong with it.
+  // The key column stays visible beside the columns with errors.
   const named = importSubjectOf(subject)?.keyColumns.slice(0, 1) ?? []
   const keys = [...new Set([...[...named, ...troubled].filter((key) => own.includes(key)), ...own])].join(' ')
   const open = run.may.repair.allowed
@@ -153,7 +153,7 @@ const useRowActions = (run: ImportDetail) => {
 
 const topics = ['imports'] as const
 
-/** The rows of the file, a page at a time, each cell to be repaired where it stands. */
+/** The rows of the file, paged, with cells editable in place. */
 export const BenchRows = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
   const { tab, choose } = useTab(run)

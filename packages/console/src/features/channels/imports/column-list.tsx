@@ -23,7 +23,7 @@ interface RowProps {
   readonly column: ImportColumnsShown['columns'][number]
   readonly choice: ColumnChoice
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Another column that is called the same. */
+  /** Index of another column with the same header. */
   readonly namesake: number
 }
 
@@ -66,7 +66,7 @@ const Row = ({ at, column: { header, samples }, choice, options, namesake }: Row
   )
 }
 
-/** What each column of the file is called, holds and means; below it one value for all rows where no column says it. */
+/** Header, samples and meaning of each column; below, a value for all rows for columns the file lacks. */
 export const ColumnList = ({ importId, columns, choice }: ListProps) => {
   const t = useWords('imports')
   const language = useLanguage()
@@ -92,7 +92,7 @@ export const ColumnList = ({ importId, columns, choice }: ListProps) => {
       <ol className="imports-match" aria-label={t('columns')}>
         {columns.map((column, at) => (
           <Row
-            // Two columns of a file may have the same header; their place tells them apart.
+            // Headers may repeat, so the index is part of the key.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${at} ${column.header}`}
             at={at}

@@ -44,7 +44,7 @@ const Mapping = ({ run, shown, onClose }: MappingProps & { readonly shown: Impor
   )
 }
 
-/** What each column of the file means; remembered for the next file of the same customer. */
+/** Column mapping of the file; remembered for the customer's next file. */
 export const ColumnMapping = ({ run, onClose }: MappingProps) => {
   const { data } = useRead(imports.columns, { params: { id: run.id }, query: {} }, { topics })
   return data ? <Mapping key={data.columns.map(({ key }) => key ?? '').join(' ')} run={run} shown={data} onClose={onClose} /> : null

@@ -18,7 +18,7 @@ interface CellProps {
   readonly row: ImportRowShown
   readonly columnKey: string
   readonly column: ImportColumn
-  /** Cells can be repaired now. */
+  /** Cells can be edited now. */
   readonly open: boolean
   readonly datesAsSuggested: boolean
 }
@@ -33,11 +33,11 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
   const was = row.values[columnKey] ?? ''
   const [value, setValue] = useState(shownCell(was))
   const settled = useRef(false)
-  /** What is on its way to the server. */
+  /** The value being saved. */
   const [sent, setSent] = useState<string>()
   const [failed, setFailed] = useState(false)
   const repair = useAct(imports.repair, { changes: ['imports'] })
-  // The server asks the very same function; here it answers before the cell is left.
+  // The same function as on the server, so errors show before the cell loses focus.
   const read = readImportCell(column, value, undefined, { datesAsSuggested })
   const [refusal] = read.accepted ? [] : read.rejections
   const commit = (text: string) => {
@@ -49,13 +49,13 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
       .act({ params: { id: importId }, body: { cells: [{ rowNo: row.rowNo, column: columnKey, value: text.trim(), was }] } })
       .then(onDone, (cause: unknown) => {
         if (!(cause instanceof CallFailure)) throw cause
-        // Why has been said; what was typed stays in the cell, to be sent again or given up.
+        // The failure has been shown; the typed text stays in the cell to retry or cancel.
         settled.current = false
         setFailed(true)
         setSent(undefined)
       })
   }
-  // The row goes from under the hand when an answer to something else takes it out of what is shown: that is leaving the cell too.
+  // Unmounting counts as leaving the cell: another update may remove the row from the visible page.
   const leaveBehind = useEffectEvent(() => commit(value))
   useEffect(() => () => leaveBehind(), [])
   const leave = () => {
@@ -108,7 +108,7 @@ const Editing = ({ importId, row, columnKey, column, datesAsSuggested, onDone }:
   )
 }
 
-/** A cell of the file: what is wrong stands on it, a click repairs it in place with the rules the server has. */
+/** A cell with its error, editable in place and validated by the server's rules. */
 export const EditableCell = (props: CellProps) => {
   const { row, columnKey, column, open } = props
   const t = useWords('imports')

@@ -18,12 +18,12 @@ import { ProblemList } from './problem-list.tsx'
 import { useImportPlaces } from './use-import-places.ts'
 import { useImportActions } from './use-import-actions.tsx'
 
-// The declarations of all subjects come with the rows; how far the import is stands there before.
+// The rows' chunk contains the declarations of all subjects; the progress is shown before it has loaded.
 const BenchRows = lazyPart(() => import('./bench-rows.tsx').then((file) => file.BenchRows))
 const MatchStep = lazyPart(() => import('./match-step.tsx').then((file) => file.MatchStep))
 const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((file) => ({ default: file.ColumnMapping })))
 
-/** While it runs its tasks tell of every step; a colleague, who hears nothing of them, looks every other second. */
+/** The owner gets live events of the job; colleagues do not, so they poll. */
 const pollEveryMs = 2000
 
 const Bench = ({ run }: { run: ImportDetail }) => {
@@ -58,7 +58,7 @@ const Bench = ({ run }: { run: ImportDetail }) => {
   )
 }
 
-/** The workbench of one import: progress, what is wrong, repair in place, saving and undoing. */
+/** Workbench of an import: progress, errors, repair, commit and undo. */
 export const ImportBench = () => {
   const { params, path } = usePage()
   const id = params['id'] ?? ''

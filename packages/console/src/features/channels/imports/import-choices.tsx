@@ -15,14 +15,14 @@ interface ChoicesProps {
   readonly value: string
   readonly label: string
   readonly onChange: (value: string) => void
-  /** Somebody has chosen, or pressed Enter. */
+  /** Selected, or Enter pressed. */
   readonly onCommit?: (value: string) => void
   readonly onLeave?: () => void
   readonly onEscape?: () => void
   readonly autoFocus?: boolean
-  /** What the file said, to look for while nothing is typed. */
+  /** The file's text, searched for while nothing is typed. */
   readonly like?: string
-  /** The row it is chosen for: what the row says elsewhere narrows the choice. */
+  /** The row, whose other cells narrow the choices. */
   readonly rowNo?: number
 }
 
@@ -47,19 +47,19 @@ const useCandidates = ({ importId, columnKey, column, value, like = '', rowNo }:
     if (column.kind === 'field') return (cellChoicesOf(column.field, language) ?? []).map((text) => ({ value: text }))
     return []
   }, [column, data, language])
-  /** The choices answer what stands in the field now, not what stood there a moment ago. */
+  /** Whether the choices belong to the current text. */
   const areCurrent = !isReference || (!isPlaceholderData && (asked === '' || asked === value.trim()))
   return { options, areCurrent, setTyped }
 }
 
-/** The text of a cell, with what it may have meant offered below. */
+/** Input for a cell's text, with suggestions. */
 export const ImportChoices = (props: ChoicesProps) => {
   const { value, label, onChange, onCommit, onLeave, onEscape, autoFocus = false } = props
   const t = useWords('imports')
   const { options, areCurrent, setTyped } = useCandidates(props)
   const [open, setOpen] = useState(autoFocus)
   const chosen = useRef(false)
-  /** Enter takes the only suggestion there is, or the only one of that very name, unless the arrows have taken one already. */
+  /** Enter takes the only suggestion, or the only exact match, unless the arrow keys have selected one. */
   const takeOnly = () => {
     const typed = value.trim()
     const named = options.filter((one) => one.value === typed || one.label?.split(' · ').includes(typed))
@@ -93,11 +93,11 @@ export const ImportChoices = (props: ChoicesProps) => {
       }}
       {...(onLeave ? { onBlur: onLeave } : {})}
       onInputKeyDown={(event) => {
-        // Both keys belong to whoever still composes a word.
+        // During IME composition both keys belong to the composition.
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') onEscape?.()
         const input = event.currentTarget
-        // An option that the arrows chose is taken first; what was only typed is taken by leaving.
+        // In the next task, after an option selected by arrow keys has been applied; typed text is committed on blur.
         if (event.key === 'Enter') setTimeout(onLeave ? () => input.blur() : takeOnly)
       }}
     />

@@ -32,13 +32,13 @@ import { useOpenFile } from './use-open-file.ts'
 const ImportOwner = lazyPart(() => import('./import-owner.tsx').then((file) => file.ImportOwner))
 const UploadProgress = lazyPart(() => import('./upload-progress.tsx').then((file) => file.UploadProgress))
 
-/** The subject of the address; pages of shipping orders name none. */
+/** The subject in the address; order import pages have none. */
 const useSubject = (): NamedSubject | undefined => {
   const { params, path } = usePage()
   return importSubjectOn(path, params['subject'])
 }
 
-/** How large a file may be is a setting of the company. */
+/** The maximum file size is a company setting. */
 const useMaxBytes = (): number => useSetting('IMPORT_MAX_MB') * megabyte
 
 const Upload = ({ subject }: { subject: string }) => {
@@ -59,7 +59,7 @@ const Upload = ({ subject }: { subject: string }) => {
       const { id } = await act({ body: owner }, { files: [file], onProgress })
       go(`${places.imports}/${id}`)
     } catch {
-      // The refusal has been shown; the same place takes the next file.
+      // The refusal has been shown; the drop zone is ready for the next file.
     } finally {
       setSending(undefined)
     }
@@ -167,7 +167,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
   )
 }
 
-/** Where a file of one subject is dropped, and what became of the former ones. */
+/** Upload page of a subject, with earlier imports. */
 export const ImportHome = () => {
   const subject = useSubject()
   return subject ? <Home subject={subject} /> : <ErrorState />

@@ -63,7 +63,7 @@ const Missing = ({ run, onColumns }: { run: ImportDetail; onColumns: () => void 
   )
 }
 
-/** What somebody has to know of an import before looking at its rows. */
+/** Notes about an import, above its rows. */
 export const ImportNotes = ({ run, onColumns }: { run: ImportDetail; onColumns: () => void }) => {
   const t = useWords('imports')
   const places = useImportPlaces(run.subject)

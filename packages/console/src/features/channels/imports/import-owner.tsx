@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useBusinessUnitChoices, useCustomerChoices } from '../../../shared/use-choices.ts'
 
-/** For whom a file of orders is imported, where it does not say so itself. */
+/** Customer and business unit of an order file that does not name them. */
 export interface FileOwner {
   readonly customerId?: string | undefined
   readonly businessUnitId?: string | undefined

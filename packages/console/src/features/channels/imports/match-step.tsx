@@ -21,16 +21,16 @@ interface StepProps {
 
 interface MatchingProps extends StepProps {
   readonly draft: MatchingDraft | undefined
-  /** The sheet and the row that were asked for; empty where the server's suggestion stands. */
+  /** The chosen sheet and header row; empty for the server's suggestion. */
   readonly asked: Place
-  /** The rows are being read with the choice: nothing of it is unsaved any more. */
+  /** The rows are being parsed with this choice, so it is saved. */
   readonly isRead: boolean
   readonly onRead: () => void
 }
 
 const topics = ['imports'] as const
 
-/** What was chosen stands until the server says otherwise of the file. */
+/** The choice is reset when the server reports other columns. */
 const keyOf = ({ sheetName, headerRow, columns }: ImportColumnsShown) =>
   [sheetName, headerRow, ...columns.map(({ key }) => key ?? '')].join(' ')
 
@@ -66,7 +66,7 @@ const Places = ({ shown, onPlace }: { shown: ImportColumnsShown; onPlace: (place
   )
 }
 
-/** Keeps what is chosen in this tab of the browser, until the rows are read with it or it is thrown away. */
+/** Stores the choice in this browser tab until the rows are parsed with it or it is discarded. */
 const useKept = ({ run, shown, asked, isRead }: MatchingProps, { keys, fixed, dates, isChanged }: ColumnChoice): void => {
   const pane = usePane()
   const isOpen = !isRead && (isChanged || Object.keys(asked).length > 0)
@@ -119,12 +119,12 @@ const Matching = (props: MatchingProps) => {
   )
 }
 
-/** Before the rows are read: which sheet, which row holds the headings, and what each column means. */
+/** First step: choosing sheet, header row and column meanings. */
 export const MatchStep = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
   const k = useWords('kit')
   const pane = usePane()
-  // Read once: what it says is only of interest until something else is chosen here.
+  // Read once: outdated as soon as something else is chosen here.
   const [draft, setDraft] = useState(() => readMatching(pane, run.id))
   const [place, setPlace] = useState<Place>(draft?.place ?? {})
   const [isRead, setRead] = useState(false)

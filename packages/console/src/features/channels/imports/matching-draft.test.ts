@@ -28,20 +28,20 @@ beforeEach(() => {
 
 setStorageNamespace('test')
 
-test('what was chosen for the columns of a file is there again after a reload, for that file in that pane only', () => {
+test('a column choice survives a reload, for that file and pane only', () => {
   writeMatching('/import', 'first', draft)
   assert.deepEqual(readMatching('/import', 'first'), draft)
   assert.equal(readMatching('/import', 'second'), undefined)
   assert.equal(readMatching('/other', 'first'), undefined)
 })
 
-test('once it is read or thrown away nothing of it stays', () => {
+test('a column choice is removed once applied or discarded', () => {
   writeMatching('/import', 'first', draft)
   writeMatching('/import', 'first', undefined)
   assert.equal(readMatching('/import', 'first'), undefined)
 })
 
-test('a choice over another sheet or other headings says nothing of what is shown', () => {
+test('a choice for another sheet or other headers is not applied', () => {
   const { keys, fixed, dates } = matchedIn(draft, orders) ?? {}
   assert.deepEqual({ keys, fixed, dates }, chosen)
   assert.equal(matchedIn(draft, shownOf('Sites', ['No', 'From'])), undefined)
@@ -49,7 +49,7 @@ test('a choice over another sheet or other headings says nothing of what is show
   assert.equal(matchedIn(undefined, orders), undefined)
 })
 
-test('what something else has written into the storage is no draft', () => {
+test('foreign data in the storage are ignored', () => {
   sessionStorage.setItem('tms:draft:/import', JSON.stringify({ 'matching-first': { keys: [1] } }))
   assert.equal(readMatching('/import', 'first'), undefined)
 })

@@ -2,13 +2,13 @@ import type { ImportColumnsShown } from '@khonsong/contract/channels/imports/imp
 import { z } from 'zod'
 import { readDraft, writeDraft } from '../../../kit/form/draft.ts'
 
-/** Which sheet of the file, and which of its rows holds the headings, as somebody has chosen. */
+/** The chosen sheet and header row. */
 export interface Place {
   readonly sheetName?: string
   readonly headerRow?: number
 }
 
-/** What is chosen for the columns of a file and not read with yet. */
+/** The column mapping not applied yet. */
 export interface Matched {
   readonly keys: readonly (string | null)[]
   readonly fixed: Readonly<Record<string, string>>
@@ -16,9 +16,9 @@ export interface Matched {
 }
 
 const draftSchema = z.object({
-  /** What was asked for. */
+  /** The requested place. */
   place: z.object({ sheetName: z.string().exactOptional(), headerRow: z.number().exactOptional() }),
-  /** What the choice was made over: a choice for another sheet says nothing of this one. */
+  /** Fingerprint of the headers it was made for; not applicable to another sheet. */
   over: z.string(),
   keys: z.array(z.string().nullable()),
   fixed: z.record(z.string(), z.string()),
@@ -26,11 +26,11 @@ const draftSchema = z.object({
 })
 export type MatchingDraft = Readonly<z.output<typeof draftSchema>>
 
-/** The sheet, its headings and what they say. */
+/** Fingerprint of sheet and headers. */
 export const overOf = ({ sheetName, headerRow, columns }: ImportColumnsShown): string =>
   JSON.stringify([sheetName, headerRow, columns.map(({ header }) => header)])
 
-/** The choice of a draft, where it was made over what is shown now. */
+/** The draft's choice, if made for these headers. */
 export const matchedIn = (draft: MatchingDraft | undefined, shown: ImportColumnsShown): Matched | undefined =>
   draft && draft.over === overOf(shown) && draft.keys.length === shown.columns.length ? draft : undefined
 

@@ -16,7 +16,7 @@ interface ProblemProps {
   readonly problem: ImportProblem
 }
 
-/** "บริษัท ก" stands for one customer in all its rows: choose it once. */
+/** Replaces a value in all its rows: "บริษัท ก" is matched to a customer once. */
 const ReplaceAll = ({ run, problem }: ProblemProps) => {
   const t = useWords('imports')
   const { message } = AntdApp.useApp()
@@ -85,12 +85,12 @@ const Problem = ({ run, problem }: ProblemProps) => {
 
 const shownAtFirst = 5
 
-/** What is wrong, counted, the most frequent first; each repaired for all its rows at once. */
+/** Errors grouped and counted, most frequent first; each repairable for all rows at once. */
 export const ProblemList = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
   const [all, setAll] = useState(false)
   const { data = [] } = useRead(imports.problems, { params: { id: run.id } }, { topics: ['imports'], keepOld: true })
-  // One row with a mistake of its own is repaired in the table; what repeats is repaired here.
+  // Single errors are repaired in the table, repeated ones here.
   const shown = all ? data : data.slice(0, shownAtFirst)
   if (data.length === 0) return null
   return (

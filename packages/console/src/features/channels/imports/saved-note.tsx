@@ -12,7 +12,7 @@ import { useMay } from '../../../shared/current-user.ts'
 
 const changes = ['imports', 'orders', 'jobs', 'shipments', 'dashboard']
 
-/** Confirms everything the import saved, portion by portion: the last one answers for all. */
+/** Confirms all committed records in batches and collects the results. */
 const useConfirmAll = ({ id }: ImportDetail) => {
   const confirm = useAct(imports.confirm, { changes })
   const [results, setResults] = useState<readonly RowResult[]>()
@@ -25,14 +25,14 @@ const useConfirmAll = ({ id }: ImportDetail) => {
         after = portion.next
       }
     } catch {
-      // The refusal has been shown; what was confirmed before it is said below.
+      // The failure has been shown; results so far are listed below.
     }
     setResults(all)
   }
   return { start, acting: confirm.acting, results, forget: () => setResults(undefined) }
 }
 
-/** What may follow once rows are saved: confirm all of it, go to the schedule, or back to the list. */
+/** Next steps after the commit: confirm all, open the schedule, or the list. */
 export const SavedNote = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
   const { go } = usePage()

@@ -1,3 +1,3 @@
-/** A date of the file as people read it: the T between day and time is a computer's. */
+/** A date cell for display: replaces the ISO `T` by a space. */
 export const shownCell = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : text

@@ -13,18 +13,18 @@ export interface ColumnChoice {
   readonly fixed: Readonly<Record<string, string>>
   readonly dates: boolean
   readonly declared: ImportColumns
-  /** Whether anything was chosen that the server did not suggest. */
+  /** Whether it differs from the server's suggestion. */
   readonly isChanged: boolean
-  /** Required columns that nothing of the file is chosen for. */
+  /** Required columns without a mapping. */
   readonly lacking: readonly (readonly [key: string, column: ImportColumn])[]
-  /** Why the choice will not do, as the server would say. */
+  /** Validation errors, as on the server. */
   readonly reasons: readonly Rejection[]
   readonly choose: (at: number, key: string | null) => void
   readonly fix: (key: string, value: string) => void
   readonly setDates: (dates: boolean) => void
 }
 
-/** What somebody takes the columns of a file for, judged while it is chosen by what the server asks; `begun` is what was chosen before. */
+/** The user's column mapping, validated as it changes by the server's rules; `begun` restores an earlier choice. */
 export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown, begun?: Matched): ColumnChoice => {
   const suggested: Matched = { keys: shown.columns.map(({ key }) => key), fixed: run.fixed, dates: run.datesAsSuggested }
   const [keys, setKeys] = useState(begun?.keys ?? suggested.keys)
@@ -43,7 +43,7 @@ export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown, be
       const column = declared[key]
       return column ? [[key, column] as const] : []
     }),
-    // While rows wait, what no column says may be written into their cells.
+    // While rows wait, missing columns may be filled in per cell, so only duplicates are errors.
     reasons: run.state !== 'matching' ? takenTwice(keys, declared) : judged.accepted ? [] : judged.rejections,
     choose: (at, key) => setKeys(keys.map((one, index) => (index === at ? key : one))),
     fix: (key, value) => setFixed({ ...fixed, [key]: value }),

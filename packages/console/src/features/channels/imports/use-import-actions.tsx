@@ -15,7 +15,7 @@ interface Offer {
 }
 const refusalOf = ({ allowed, reason }: Offer): string | undefined => (allowed ? undefined : (reason ?? ''))
 
-/** What can be done with an import, as its own standing allows; the server decides again. */
+/** The actions its state allows; the server checks again. */
 export const useImportActions = (
   run: ImportDetail,
   onColumns: () => void,
@@ -33,7 +33,7 @@ export const useImportActions = (
   const params = { id: run.id }
   const ready = run.rows.valid + run.rows.confirmed
   const saved = run.rows.saved
-  const asked = async (title: string, content: string, danger: boolean, act: () => void) => {
+  const confirmed = async (title: string, content: string, danger: boolean, act: () => void) => {
     if (await confirm({ title, content, danger })) act()
   }
   const file = (type: '0' | '1') => open(pathOf(imports.download.path, params), { type })
@@ -45,7 +45,7 @@ export const useImportActions = (
       key: 'match',
       label: t('match.again'),
       refusal: refusalOf(run.may.match),
-      onAct: () => void asked(t('match.againSure'), t('match.againWhat'), false, () => again.start({ params })),
+      onAct: () => void confirmed(t('match.againSure'), t('match.againWhat'), false, () => again.start({ params })),
     },
     duplicates && {
       key: 'overrideAll',
@@ -69,14 +69,16 @@ export const useImportActions = (
       label: t('finish'),
       refusal: refusalOf(run.may.finish),
       onAct: () =>
-        void asked(t('finishSure'), t('finishWhat', { n: formatNumber(run.issueCount) }), false, () => finish.start({ params })),
+        void confirmed(t('finishSure'), t('finishWhat', { n: formatNumber(run.issueCount) }), false, () =>
+          finish.start({ params }),
+        ),
     },
     {
       key: 'cancel',
       label: t('cancel'),
       danger: true,
       refusal: refusalOf(run.may.cancel),
-      onAct: () => void asked(t('cancelSure'), t('cancelWhat'), true, () => cancel.start({ params })),
+      onAct: () => void confirmed(t('cancelSure'), t('cancelWhat'), true, () => cancel.start({ params })),
     },
     matched && {
       key: 'undo',
@@ -84,7 +86,7 @@ export const useImportActions = (
       danger: true,
       refusal: refusalOf(run.may.undo),
       onAct: () =>
-        void asked(
+        void confirmed(
           t('undoSure'),
           t(run.subject === 'orders' ? 'undoWhat' : 'undoWhat.master', { n: formatNumber(saved) }),
           true,

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 
-/** Downloads open by address; the language goes along. */
+/** Opens a download by URL; the language goes into the query. */
 export const useOpenFile = () => {
   const language = useLanguage()
   return (path: string, search: Readonly<Record<string, string>> = {}) =>

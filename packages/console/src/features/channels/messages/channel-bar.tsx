@@ -14,7 +14,7 @@ import './messages.css'
 
 const needsAddress = (channel: MessageChannel): boolean => channel === 'email' || channel === 'sms'
 
-/** One test message over a channel; its fate stands in the delivery log. */
+/** Sends a test message over a channel; the result is in the delivery log. */
 const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; readonly onClose: () => void }) => {
   const t = useWords('messages')
   const say = useSay()
@@ -51,7 +51,7 @@ const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; re
   )
 }
 
-/** Which channels are set up on this server, a way to try each, and the way to what was sent. */
+/** Configured channels, with a test button each and a link to the delivery log. */
 export const ChannelBar = () => {
   const t = useWords('messages')
   const say = useSay()

@@ -19,7 +19,7 @@ export const CustomerRecipientFields = () => {
   )
 }
 
-/** Whom of its own people and addresses a customer has told of its own orders. */
+/** A customer's own notification rules. */
 export const CustomerRecipientList = () => <ScreenList screens={screens} />
 export const CustomerRecipientAdd = () => (
   <ScreenAdd screens={screens}>

@@ -31,10 +31,10 @@ const tones: Readonly<Record<MessageState, Tone>> = {
   logged: 'waiting',
 }
 
-/** Whether the channel of a logged message is on by now, the server says. */
+/** The server checks whether the channel of a logged message is enabled by now. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'logged'])
 
-/** Name and address; a notice goes to a name alone. */
+/** Name and address; a console notice has a name only. */
 const receiverOf = ({ recipientName, address }: Delivery): string =>
   [recipientName, address].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')
 
@@ -104,7 +104,7 @@ const useColumns = (): readonly Column<Delivery>[] => {
       { key: 'title', title: t('titleOf'), width: 280, cell: (row) => row.title },
       { key: 'error', title: t('error'), width: 240, cell: (row) => (row.state === 'logged' ? t('loggedWhy') : (row.error ?? '')) },
     ],
-    // eventText follows say and t.
+    // `eventText` depends on say and t.
     // oxlint-disable-next-line react/exhaustive-deps
     [say, t],
   )
@@ -134,7 +134,7 @@ const Opened = ({ row, onClose }: { readonly row: Delivery; readonly onClose: ()
   )
 }
 
-/** What was said to whom and what became of it: the delivery log. */
+/** The delivery log of messages. */
 export const DeliveryList = () => {
   const t = useWords('messages')
   const { message } = AntdApp.useApp()

@@ -12,7 +12,7 @@ import { namesCell } from './recipient-cells.tsx'
 const some = 30
 const all = 500
 
-/** Where recipients find roles and people; both are small enough to search here, people by the server. */
+/** Sources of roles (filtered locally) and users (searched on the server). */
 const sources = {
   role: referenceSource(
     roles.list,

@@ -2,9 +2,9 @@ import type { MessageRecipients } from '@khonsong/domain/channels/messages/messa
 import { ReferenceNames } from '../../../kit/resource/fields/reference-names.tsx'
 import type { ReferenceSource } from '../../../kit/resource/reference-source.ts'
 
-/** Roles or people of a recipients row, by name. */
+/** Cell with the names of a rule's roles or users. */
 export const namesCell =
   (key: 'roleIds' | 'userIds', source: ReferenceSource) =>
-  // A cell, drawn for each row.
+  // A cell renderer.
   (row: Pick<MessageRecipients, 'roleIds' | 'userIds'>) =>
     row[key].length > 0 ? <ReferenceNames source={source} ids={row[key]} /> : null

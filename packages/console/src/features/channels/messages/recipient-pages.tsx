@@ -5,7 +5,7 @@ import { ChannelBar } from './channel-bar.tsx'
 import { recipientScreens } from './message-screens.ts'
 import { what, when, whom } from './recipient-parts.ts'
 
-/** Which events are told to whom (message recipients). */
+/** Notification rules (message recipients). */
 export const RecipientList = () => (
   <ScreenList screens={recipientScreens}>
     <ChannelBar />

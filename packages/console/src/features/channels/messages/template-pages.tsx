@@ -25,7 +25,7 @@ export const TemplateFields = () => {
   )
 }
 
-/** What is said, per event and channel, in three languages (message template). */
+/** Message templates by event and channel, in three languages. */
 export const TemplateList = () => {
   const t = useWords('messages')
   return (

@@ -15,7 +15,7 @@ import './messages.css'
 const written = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const suffix: Readonly<Record<Language, string>> = { th: 'Th', en: 'En', zh: 'Zh' }
 
-/** The fields of the chosen event; a click puts one at the end of the text that is being written. */
+/** Placeholders of the chosen event; a click appends one to the focused text. */
 const FieldNames = ({ event, language }: { readonly event: MessageEvent; readonly language: Language }) => {
   const t = useWords('messages')
   const say = useSay()
@@ -36,7 +36,7 @@ const FieldNames = ({ event, language }: { readonly event: MessageEvent; readonl
   )
 }
 
-/** The text being written with the facts of a real record, as its reader will see it. */
+/** Preview of the text with a real record's values. */
 export const TemplatePreview = () => {
   const t = useWords('messages')
   const [language, setLanguage] = useState<Language>('th')

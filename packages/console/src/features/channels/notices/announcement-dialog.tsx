@@ -28,7 +28,7 @@ const sentOf = ({ href, kinds, roleIds, ...values }: Values): unknown => ({
   roleIds: [...roleIds],
 })
 
-/** The rules of the domain; what is wrong is said at its field. */
+/** The domain's rules; errors appear at their fields. */
 const schema = z.custom<Values>().superRefine((values, context) => {
   const parsed = announcementSchema.safeParse(sentOf(values), { reportInput: true })
   if (parsed.success) return
@@ -36,7 +36,7 @@ const schema = z.custom<Values>().superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: [field.split('.')[0] ?? ''], message: code, params: { code, params } })
 })
 
-/** Tells an audience something. */
+/** Publishes an announcement to an audience. */
 export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useWords('announcements')
   const say = useSay()

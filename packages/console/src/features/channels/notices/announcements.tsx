@@ -50,7 +50,7 @@ const Announced = ({ row, mayEdit }: { readonly row: AnnouncementRow; readonly m
   )
 }
 
-/** `/notice/announcements`: what the company announced, to whom, and how many have read it. */
+/** `/notice/announcements`: announcements, their audiences, and how many have read them. */
 export const Announcements = () => {
   const t = useWords('announcements')
   const [creating, setCreating] = useState(false)

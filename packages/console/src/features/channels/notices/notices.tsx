@@ -9,7 +9,7 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { NoticeList } from '../../../shared/notice-list.tsx'
 
-/** Everything the console has told this person lately. */
+/** The user's recent notices. */
 export const Notices = () => {
   const t = useWords('frame')
   const words = useWords('announcements')

@@ -45,7 +45,7 @@ const useFilters = (): readonly Filter[] => {
         choices: [...webhookEventNames, 'test'].map((value) => ({ value, label: eventText(value) })),
       },
     ],
-    // eventText follows t.
+    // `eventText` depends on t.
     // oxlint-disable-next-line react/exhaustive-deps
     [t, data],
   )
@@ -74,13 +74,13 @@ const useColumns = (): readonly Column<WebhookDelivery>[] => {
         cell: (row) => row.error ?? (row.responseStatus === null ? '' : `HTTP ${row.responseStatus}`),
       },
     ],
-    // eventText follows t.
+    // `eventText` depends on t.
     // oxlint-disable-next-line react/exhaustive-deps
     [t],
   )
 }
 
-/** What was sent to webhooks and what became of it. */
+/** The delivery log of webhooks. */
 export const WebhookDeliveries = () => {
   const t = useWords('webhooks')
   const { message } = AntdApp.useApp()

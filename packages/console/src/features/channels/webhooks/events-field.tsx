@@ -22,7 +22,7 @@ interface GroupProps {
   readonly disabled: boolean
 }
 
-/** The events of one kind of record, with one box for all of them. */
+/** Events of one kind of record, with a select-all checkbox. */
 const EventGroup = ({ subject, chosen, onChange, disabled }: GroupProps) => {
   const t = useWords('webhooks')
   const say = useSay()
@@ -55,7 +55,7 @@ const EventGroup = ({ subject, chosen, onChange, disabled }: GroupProps) => {
   )
 }
 
-/** Which events are told, by kind of record. */
+/** Subscribed events by kind of record. */
 export const EventsField = () => {
   const say = useSay()
   return (

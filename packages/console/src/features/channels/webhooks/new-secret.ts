@@ -1,4 +1,4 @@
-/** A signing secret as it is shown once. */
+/** A new signing secret, shown once. */
 export interface NewSecret {
   readonly name: string
   readonly secret: string

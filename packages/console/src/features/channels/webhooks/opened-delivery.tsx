@@ -72,7 +72,7 @@ interface OpenedProps {
   readonly onClose: () => void
 }
 
-/** One delivery: what was sent, and each answer. */
+/** A delivery: the request, and each response. */
 export const OpenedDelivery = ({ id, onResend, onClose }: OpenedProps) => {
   const t = useWords('webhooks')
   const { data, error, refetch } = useRead(webhookDeliveries.detail, { params: { id } }, { topics: ['webhooks'], quiet: true })

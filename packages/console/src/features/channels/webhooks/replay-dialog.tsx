@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 const hourMs = 3_600_000
 const periods = [1, 6, 24, 72, 168] as const
 
-/** Sends what was told in the last hours again, in its order; the receiver knows a repeat by its id. */
+/** Replays the events of the last hours in order; receivers deduplicate by id. */
 export const ReplayDialog = ({ record, onClose }: { readonly record: Webhook; readonly onClose: () => void }) => {
   const t = useWords('webhooks')
   const { message } = AntdApp.useApp()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Goes on with a paused webhook: what waited is sent, or left out. */
+/** Resumes a paused webhook: pending events are sent or skipped. */
 export const ResumeDialog = ({ record, onClose }: { readonly record: Webhook; readonly onClose: () => void }) => {
   const t = useWords('webhooks')
   const [waiting, setWaiting] = useState<'send' | 'skip'>('send')

@@ -8,7 +8,7 @@ import type { NewSecret } from './new-secret.ts'
 const overlapHours = 24
 const changes = ['webhooks']
 
-/** What is done with a webhook in one click; a refusal shows itself. */
+/** One-click actions of a webhook; refusals show themselves. */
 export const useWebhookActions = (onSecret: (made: NewSecret) => void) => {
   const t = useWords('webhooks')
   const confirm = useConfirm()
@@ -31,13 +31,13 @@ export const useWebhookActions = (onSecret: (made: NewSecret) => void) => {
       if (made) onSecret({ name, secret: made.secret })
     },
     remove: async ({ id, name, version, waitingCount }: Webhook) => {
-      const asked = {
+      const question = {
         title: t('remove.ask', { name }),
         content: t('remove.text', { n: waitingCount }),
         ok: t('remove'),
         danger: true,
       }
-      if (await confirm(asked)) await removing.act({ params: { id }, body: { version } }).catch(() => undefined)
+      if (await confirm(question)) await removing.act({ params: { id }, body: { version } }).catch(() => undefined)
     },
   }
 }

@@ -37,7 +37,7 @@ const Standing = ({ record }: { readonly record: Webhook }) => {
   )
 }
 
-/** How many of each kind of record's events are chosen; the form shows which. */
+/** Number of subscribed events by kind of record; the form lists them. */
 const useEventsText = () => {
   const say = useSay()
   return ({ events }: Webhook): string =>
@@ -94,7 +94,7 @@ const Actions = ({ record, onEdit, onSecret }: CardProps) => {
   )
 }
 
-/** One webhook: where it goes, whose eyes it has, how it fares. */
+/** A webhook: its address, account and health. */
 export const WebhookCard = (props: CardProps) => {
   const { record } = props
   const t = useWords('webhooks')

@@ -33,7 +33,7 @@ const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
     value: id,
     label: `${displayName ?? ''} · ${login ?? ''}`,
   }))
-  // The chosen account may stand beyond the first page, and so may one's own.
+  // The selected account and the user's own may be missing from the first page.
   const known = [
     ...(record ? [{ value: record.userId, label: record.userName }] : []),
     ...(me ? [{ value: me.userId, label: me.displayName }] : []),
@@ -93,7 +93,7 @@ const usual: readonly WebhookEvent[] = [
   'shipment_delivered',
 ]
 
-/** A new webhook, or a change of one. */
+/** Creates or edits a webhook. */
 export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormProps) => {
   const t = useWords('webhooks')
   const say = useSay()

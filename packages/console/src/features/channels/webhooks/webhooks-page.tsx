@@ -15,7 +15,7 @@ import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import './webhooks.css'
 
-/** The secret, shown once: closing it forgets it. */
+/** The secret, shown once and dropped on close. */
 const SecretDialog = ({ made, onClose }: { readonly made: NewSecret; readonly onClose: () => void }) => {
   const t = useWords('webhooks')
   return (
@@ -39,7 +39,7 @@ const SecretDialog = ({ made, onClose }: { readonly made: NewSecret; readonly on
   )
 }
 
-/** Addresses of partners' programs that are told what happens, each with how it fares. */
+/** Webhooks with their health. */
 export const WebhooksPage = () => {
   const t = useWords('webhooks')
   const mayEdit = useMay('api_key.edit')

@@ -8,7 +8,7 @@ import { useMay } from '../../../shared/current-user.ts'
 
 const all = { pageSize: 500 } as const
 
-/** Roles to choose from, by name; those that are switched off stay readable where they were given. */
+/** Roles by name; inactive ones stay visible where they are assigned. */
 export const useRoleOptions = (): readonly FieldOption[] => {
   const enabled = useMay('role.view')
   const language = useLanguage()
@@ -24,7 +24,7 @@ const useOrganisations = () => {
   return useRead(organisations.tree, { query: {} }, { topics: ['organisations', 'users'], enabled, quiet: true })
 }
 
-/** Organisations by name with the one above them, because departments of the same name are common. */
+/** Organisations with their parent's name, because department names repeat. */
 export const useOrganisationOptions = (kind?: string): readonly FieldOption[] => {
   const { data } = useOrganisations()
   return useMemo(() => {

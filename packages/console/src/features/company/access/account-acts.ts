@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import type { Account } from './account-form.tsx'
 import type { MadePassword } from './new-password.tsx'
 
-/** Switching accounts on and off, one or many; each answers for itself, and the first refusal is said. */
+/** Enables or disables accounts, one or many; per-account results, the first refusal is shown. */
 export const useSetAccountStatus = () => {
   const t = useWords('access')
   const confirm = useConfirm()
@@ -14,7 +14,7 @@ export const useSetAccountStatus = () => {
   const { act } = useAct(users.setStatus, { changes: ['users'] })
   return async (accounts: readonly Account[], status: 0 | 1) => {
     const name = accounts.map(({ displayName }) => displayName).join(', ')
-    const asked =
+    const confirmed =
       status === 1 ||
       (await confirm({
         title: t('account.disableAsk', { name }),
@@ -22,7 +22,7 @@ export const useSetAccountStatus = () => {
         ok: t('account.disable'),
         danger: true,
       }))
-    if (!asked) return
+    if (!confirmed) return
     const results = await act({ body: { ids: accounts.map(({ id }) => id), status } }).catch(() => [])
     const refused = results.find(({ done }) => !done)
     if (refused)
@@ -37,17 +37,17 @@ export const useMakePassword = (onMade: (made: MadePassword) => void) => {
   const t = useWords('access')
   const confirm = useConfirm()
   const { act } = useAct(users.resetPassword, { changes: ['users'] })
-  /** A new account has no password to lose, so nothing is asked. */
+  /** A new account has no password, so there is nothing to confirm. */
   return async ({ id, login, displayName }: Account, isNew = false) => {
     const name = displayName ?? ''
-    const asked =
+    const confirmed =
       isNew ||
       (await confirm({
         title: t('account.newPasswordAsk', { name }),
         content: t('account.newPasswordText'),
         ok: t('account.newPassword'),
       }))
-    if (!asked) return
+    if (!confirmed) return
     const made = await act({ params: { id } }).catch(() => undefined)
     if (made) onMade({ login: login ?? '', displayName: name, password: made.password })
   }
@@ -60,19 +60,19 @@ export const useSignOutEverywhere = () => {
   const { act } = useAct(users.endSessions)
   return async ({ id, displayName }: Account) => {
     const name = displayName ?? ''
-    const asked = await confirm({
+    const confirmed = await confirm({
       title: t('account.signOutAsk', { name }),
       content: t('account.signOutText'),
       ok: t('account.signOut'),
       danger: true,
     })
-    if (!asked) return
+    if (!confirmed) return
     const done = await act({ params: { id } }).catch(() => undefined)
     if (done) void message.success(t('account.signedOut', { name }))
   }
 }
 
-/** People who were imported or added choose their passwords by mail; each of them answers for itself. */
+/** E-mails invitations to several accounts; per-account results. */
 export const useInviteMany = () => {
   const t = useWords('access')
   const confirm = useConfirm()

@@ -12,10 +12,10 @@ import type { Account } from './account-form.tsx'
 
 const { fields } = user
 
-/** What tells accounts of ours apart; the accounts of a customer's own company are alike in it. */
+/** Columns for staff only: all accounts of a customer have the same values. */
 const ours: ReadonlySet<string> = new Set(['kind', 'organisationId'])
 
-/** What a list tells of an account. */
+/** Columns of the account list. */
 export const useAccountColumns = (): readonly Column<Account>[] => {
   const t = useWords('access')
   const say = useSay()
@@ -74,7 +74,7 @@ export const useAccountColumns = (): readonly Column<Account>[] => {
   }, [format, isCustomer, roles, say, t])
 }
 
-/** By what accounts can be narrowed. */
+/** Filters of the account list. */
 export const useAccountFilters = (): readonly Filter[] => {
   const t = useWords('access')
   const say = useSay()

@@ -36,7 +36,7 @@ const defaultsOf = (account: Account | undefined, kind: 'internal' | 'customer')
 })
 type Values = ReturnType<typeof defaultsOf>
 
-/** What is sent: nothing instead of an empty text, and no business unit chosen means all of them. */
+/** The request: null instead of empty text; no business unit means all. */
 const sentOf = (values: Values) => ({
   ...values,
   email: values.email || null,
@@ -50,7 +50,7 @@ const sentOf = (values: Values) => ({
 })
 type Sent = ReturnType<typeof sentOf>
 
-/** Only what was touched: what somebody else changed meanwhile in another field stays. */
+/** Only changed fields are sent, so that concurrent changes to others are kept. */
 const touchedOf = (before: Sent, after: Sent): Partial<Sent> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Sent])),
@@ -62,7 +62,7 @@ const optionsOf = (choices: Readonly<Record<string, Parameters<ReturnType<typeof
 const chosenParty = (id: string | null | undefined, name: string | null | undefined) =>
   id ? { value: id, label: name ?? id } : undefined
 
-/** For whom somebody acts decides which party is asked for and whether business units narrow what they see. */
+/** The kind of user determines which party is asked, and whether business units limit the row scope. */
 const Belonging = ({ account }: { account: Account | undefined }) => {
   const say = useSay()
   const t = useWords('access')
@@ -92,7 +92,7 @@ const Belonging = ({ account }: { account: Account | undefined }) => {
 }
 
 interface AccountFormProps {
-  /** Absent: a new one. */
+  /** Omitted for a new one. */
   readonly account: Account | undefined
   readonly onSaved: (account: Account) => void
   readonly onClose: () => void

@@ -19,7 +19,7 @@ interface Acts {
 
 export const accountName = ({ displayName, login }: Account): string => displayName ?? login ?? ''
 
-/** What may be done to an account in its row; nobody locks out or looks as themselves. */
+/** Row actions of an account; disabling or impersonating oneself is not offered. */
 export const useAccountActions = ({ open, setStatus, makePassword }: Acts) => {
   const t = useWords('access')
   const me = useCurrentUser()

@@ -56,7 +56,7 @@ const BulkStatus = ({ onChoose }: { onChoose: (status: 0 | 1) => void }) => {
 
 const keyOf = ({ id }: Account): string => id
 
-/** Who may sign in, for whom, with which roles and which data. */
+/** Accounts with kind, roles and row scope. */
 export const AccountsPage = () => {
   const t = useWords('access')
   const [mayCreate, mayEdit, mayStatus] = [useMay('user.create'), useMay('user.edit'), useMay('user.status')]

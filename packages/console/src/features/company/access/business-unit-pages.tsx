@@ -11,5 +11,5 @@ const screens: Screens<typeof businessUnit> = {
   may,
 }
 
-/** Business units, all screens at one address; the tree they stand in has a page of its own. */
+/** Business units, all screens at one address; their tree has its own page. */
 export const BusinessUnits = () => <ScreensInOne screens={screens} />

@@ -17,19 +17,19 @@ export interface FormWish {
   readonly parentId: string | undefined
 }
 
-/** These people, or the chosen organisation itself. */
+/** These people, or if undefined the organisation itself. */
 export interface MoveWish {
   readonly people: readonly Movable[] | undefined
 }
 
-/** Switching off asks; who is still in it is said by the server, name by name. */
+/** Deactivation asks first; the server lists who still belongs to it. */
 const useSetStatus = () => {
   const t = useWords('access')
   const confirm = useConfirm()
   const { message, modal } = AntdApp.useApp()
   const { act } = useAct(organisations.setStatus, { changes: ['organisations'] })
   return async ({ id, name }: OrganisationNode, status: 0 | 1) => {
-    const asked =
+    const confirmed =
       status === 1 ||
       (await confirm({
         title: t('organisation.disableAsk', { name }),
@@ -37,7 +37,7 @@ const useSetStatus = () => {
         ok: t('account.disable'),
         danger: true,
       }))
-    if (!asked) return
+    if (!confirmed) return
     const [result] = await act({ body: { ids: [id], status } }).catch(() => [])
     if (result?.done) void message.success(t('saved'))
     else if (result && status === 0)
@@ -56,7 +56,7 @@ interface ChosenProps {
   readonly onHistory: (person: Movable) => void
 }
 
-/** One organisation: what can be done with it, its people, and who came and went. */
+/** An organisation: actions, people, and its moves. */
 export const ChosenOrganisation = ({ node, on, leaving, onForm, onMove, onDrag, onHistory }: ChosenProps) => {
   const t = useWords('access')
   const say = useSay()

@@ -8,7 +8,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useRoleOptions } from './access-choices.ts'
 
-/** Which group of the company brings which role here, row by row. */
+/** Mapping of the provider's groups to roles, row by row. */
 export const GroupRolesField = () => {
   const t = useWords('providers')
   const say = useSay()

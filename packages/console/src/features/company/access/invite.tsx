@@ -9,7 +9,7 @@ import { useBranding } from '../../../shared/current-user.ts'
 import type { Account } from './account-form.tsx'
 import './access.css'
 
-/** A link by which somebody chooses their own password: by mail, or to be handed over where there is no mail. */
+/** A link for setting the own password: by e-mail, or to copy where there is no e-mail. */
 export const Invite = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const t = useWords('access')
   const { message } = AntdApp.useApp()

@@ -26,7 +26,7 @@ const Found = ({ found }: { readonly found: NonNullable<ProviderTest['found']> }
   )
 }
 
-/** Asks the issuer that stands in the form, and shows what it says of itself. */
+/** Queries the issuer in the form and shows its metadata. */
 export const IssuerTest = () => {
   const t = useWords('providers')
   const issuer: unknown = useWatch({ name: 'issuer' })
@@ -43,7 +43,7 @@ export const IssuerTest = () => {
       setError('issuer', { type: 'server', message: cause.errors[0]?.message ?? cause.message })
     }
   }
-  // What was found belongs to the address it was asked at.
+  // The result belongs to the address that was tested.
   const said = seen?.issuer === text ? seen.said : undefined
   return (
     <div className="field issuer-test" data-wide="true">

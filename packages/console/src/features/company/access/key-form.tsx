@@ -54,7 +54,7 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** A new key: whom it acts for, what it may do of that, and until when. */
+/** A new API key: account, permissions and expiry. */
 export const KeyForm = ({ onMade, onClose }: FormProps) => {
   const t = useWords('access')
   const say = useSay()
@@ -62,7 +62,7 @@ export const KeyForm = ({ onMade, onClose }: FormProps) => {
   const now = useNow()
   const today = bangkokDayOf(new Date(now).toISOString())
   const { act } = useAct(apiKeys.create, { quiet: true, changes: ['users'] })
-  const held = useMemo(() => new Set(keyPermissions.filter((one) => me?.permissions.includes(one))), [me])
+  const grantable = useMemo(() => new Set(keyPermissions.filter((one) => me?.permissions.includes(one))), [me])
   const defaults = useMemo(
     () => ({ name: '', userId: '', permissions: [] as string[], expiresOn: addDays(today, usualDays) }),
     [today],
@@ -91,7 +91,7 @@ export const KeyForm = ({ onMade, onClose }: FormProps) => {
         <Section>
           <Field name="permissions" label={say(keyFields.permissions)} wide>
             {({ value, onChange, disabled }) => (
-              <PermissionMatrix value={listOf(value)} onChange={onChange} held={held} readOnly={disabled} />
+              <PermissionMatrix value={listOf(value)} onChange={onChange} held={grantable} readOnly={disabled} />
             )}
           </Field>
         </Section>

@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 const warnDays = 14
 const overlapHours = 24
 
-/** The secret, shown once: closing it forgets it. */
+/** The secret, shown once and dropped on close. */
 const NewKey = ({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) => {
   const t = useWords('access')
   return (
@@ -73,8 +73,8 @@ const useKeyActions = (onMade: (made: MadeKey) => void) => {
       if (made) onMade({ name, key: made.key })
     },
     revoke: async ({ id, name }: ApiKey) => {
-      const asked = { title: t('key.revokeAsk', { name }), content: t('key.revokeText'), ok: t('key.revoke'), danger: true }
-      if (await confirm(asked)) await revoke.act({ params: { id } }).catch(() => undefined)
+      const question = { title: t('key.revokeAsk', { name }), content: t('key.revokeText'), ok: t('key.revoke'), danger: true }
+      if (await confirm(question)) await revoke.act({ params: { id } }).catch(() => undefined)
     },
   }
 }
@@ -120,7 +120,7 @@ const KeyCard = ({ record, onMade }: { readonly record: ApiKey; readonly onMade:
   )
 }
 
-/** Keys of programs, each with whom it acts for, what it may do and when it was last used. */
+/** API keys with account, permissions and last use. */
 export const KeysPage = () => {
   const t = useWords('access')
   const mayEdit = useMay('api_key.edit')

@@ -11,7 +11,7 @@ const saved = 'saved'
 
 interface ToolsProps {
   readonly roleId: string | undefined
-  /** The permissions as they are stored. */
+  /** The stored permissions. */
   readonly stored: readonly string[]
   readonly value: readonly string[]
   readonly onChange: (permissions: string[]) => void
@@ -20,7 +20,7 @@ interface ToolsProps {
   readonly readOnly: boolean
 }
 
-/** The matrix with a filter, held against what is stored or against another role, so that a difference is found without counting boxes. */
+/** The permission matrix with a filter, compared with the stored permissions or another role. */
 export const ComparedMatrix = ({ roleId, stored, ...matrix }: ToolsProps) => {
   const t = useWords('access')
   const say = useSay()

@@ -6,7 +6,7 @@ import { pathOf } from './move-rules.ts'
 
 interface MoveDialogProps {
   readonly title: string
-  /** What will happen. */
+  /** The effect of the move. */
   readonly text: string
   readonly all: readonly OrganisationNode[]
   readonly places: readonly OrganisationNode[]
@@ -14,7 +14,7 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Where to? The way of the keyboard and of small screens beside dragging. */
+/** Chooses a destination; the alternative to dragging for keyboards and small screens. */
 export const MoveDialog = ({ title, text, all, places, onMove, onClose }: MoveDialogProps) => {
   const t = useWords('access')
   const [chosen, setChosen] = useState<string>()

@@ -16,7 +16,7 @@ const useSentence = () => {
   }
 }
 
-/** Who moved whom from where to where, newest first, each in a sentence. */
+/** Moves of people, newest first, each as a sentence. */
 const Moves = ({ label, moves }: { label: string; moves: readonly PlaceMove[] }) => {
   const t = useWords('access')
   const sentence = useSentence()

@@ -13,24 +13,24 @@ const node = (id: string, parentId: string | null, status = 1): OrganisationNode
   version: 1,
   userCount: 0,
 })
-// Out of order, as a list sorted by name may be.
+// Unordered, as in a list sorted by name.
 const tree = [node('team', 'ops'), node('root', null), node('ops', 'root'), node('sales', 'root'), node('old', 'root', 0)]
 const ids = (nodes: readonly OrganisationNode[]) => nodes.map(({ id }) => id).toSorted()
 const ops = tree[2] ?? node('none', null)
 
-test('everything below a unit is found, however the list is sorted', () => {
+test('all descendants of a unit are found, in any list order', () => {
   assert.deepEqual([...idsBelow(tree, 'root')].toSorted(), ['old', 'ops', 'root', 'sales', 'team'])
   assert.deepEqual([...idsBelow(tree, 'sales')], ['sales'])
 })
 
-test('a unit is offered only places where it may go', () => {
+test('only valid targets are offered for a unit', () => {
   assert.deepEqual(ids(placesForUnit(tree, ops)), ['sales'])
 })
 
-test('people are offered every unit in use but their own', () => {
+test('people can move to every active unit except their own', () => {
   assert.deepEqual(ids(placesForPeople(tree, 'ops')), ['root', 'sales', 'team'])
 })
 
-test('a place is named with the way down to it', () => {
+test('a place is shown with its full path', () => {
   assert.equal(pathOf(tree, 'team'), 'ROOT › OPS › TEAM')
 })

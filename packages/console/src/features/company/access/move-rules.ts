@@ -1,6 +1,6 @@
 import type { OrganisationNode } from '@khonsong/contract/company/access/access.ts'
 
-/** Itself and everything below it, in the tree as it is shown. */
+/** The node and its descendants in the displayed tree. */
 export const idsBelow = (nodes: readonly OrganisationNode[], id: string): ReadonlySet<string> => {
   const below = new Set([id])
   for (let grew = true; grew;) {
@@ -14,17 +14,17 @@ export const idsBelow = (nodes: readonly OrganisationNode[], id: string): Readon
   return below
 }
 
-/** Where a unit may go: into what is in use and neither itself, below itself, nor where it stands. */
+/** Valid targets for a unit: active, not itself or a descendant, and not its current parent. */
 export const placesForUnit = (nodes: readonly OrganisationNode[], unit: OrganisationNode): readonly OrganisationNode[] => {
   const below = idsBelow(nodes, unit.id)
   return nodes.filter(({ id, status }) => status === 1 && !below.has(id) && id !== unit.parentId)
 }
 
-/** Where people of a unit may go. */
+/** Valid targets for people of a unit. */
 export const placesForPeople = (nodes: readonly OrganisationNode[], from: string): readonly OrganisationNode[] =>
   nodes.filter(({ id, status }) => status === 1 && id !== from)
 
-/** A place with the way down to it, because departments of the same name are common. */
+/** A node's full path, because department names repeat. */
 export const pathOf = (nodes: readonly OrganisationNode[], id: string): string => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const names: string[] = []

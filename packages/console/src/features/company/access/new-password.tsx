@@ -9,7 +9,7 @@ export interface MadePassword {
   readonly password: string
 }
 
-/** The initial password, shown once: closing it forgets it. */
+/** The initial password, shown once and dropped on close. */
 export const NewPassword = ({ made, onClose }: { made: MadePassword; onClose: () => void }) => {
   const t = useWords('access')
   const copied = (text: string) => (

@@ -98,7 +98,7 @@ const Drawn = ({ organisation: one, parentId, onClose }: DrawnProps) => {
 }
 
 interface OrganisationFormProps {
-  /** Absent: a new one, below `parentId`. */
+  /** Omitted for a new one below `parentId`. */
   readonly id: string | undefined
   readonly parentId: string | undefined
   readonly onClose: () => void

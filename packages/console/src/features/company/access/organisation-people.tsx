@@ -35,17 +35,17 @@ const usePersonFacts = () => {
 
 interface PeopleProps {
   readonly node: OrganisationNode
-  /** A past day; then nobody is moved. */
+  /** A past day; moves are disabled then. */
   readonly on: string | undefined
   readonly mayMove: boolean
-  /** On their way elsewhere: no longer shown here. */
+  /** Being moved elsewhere: hidden here. */
   readonly leaving: ReadonlySet<string>
   readonly onMove: (people: readonly Movable[]) => void
   readonly onDrag: (people: readonly Movable[]) => void
   readonly onHistory: (person: Movable) => void
 }
 
-/** The people directly in one organisation: found, chosen, dragged or moved by name. */
+/** People directly in an organisation: search, select, drag or move. */
 export const OrganisationPeople = ({ node, on, mayMove, leaving, onMove, onDrag, onHistory }: PeopleProps) => {
   const t = useWords('access')
   const facts = usePersonFacts()
@@ -66,7 +66,7 @@ export const OrganisationPeople = ({ node, on, mayMove, leaving, onMove, onDrag,
     else next.delete(id)
     setChosen(next)
   }
-  /** A chosen one takes the others along. */
+  /** Dragging a selected person drags the whole selection. */
   const dragged = (person: PlacedPerson) => (chosen.has(person.id) ? picked : [person]).map(movableOf)
   return (
     <>

@@ -14,7 +14,7 @@ interface TreeProps {
   readonly chosenId: string | undefined
   readonly onChoose: (id: string) => void
   readonly mayMoveUnits: boolean
-  /** People on their way over the tree. */
+  /** People being dragged over the tree. */
   readonly dragged: readonly Movable[]
   readonly onDropUnit: (unit: OrganisationNode, to: OrganisationNode) => void
   readonly onDropPeople: (to: OrganisationNode) => void
@@ -31,14 +31,14 @@ const useFacts = () => {
   }
 }
 
-/** Companies, departments and business units; what is dragged lands only where it may. */
+/** Companies, departments and business units; drops are accepted on valid targets only. */
 export const OrganisationTree = (props: TreeProps) => {
   const { nodes, chosenId, onChoose, mayMoveUnits, dragged, onDropUnit, onDropPeople } = props
   const t = useWords('access')
   const facts = useFacts()
   const [over, setOver] = useState<string>()
   const [draggedUnit, setDraggedUnit] = useState<string>()
-  /** What somebody closed; whatever comes into the tree later is open. */
+  /** Collapsed nodes; new nodes are expanded. */
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes])
   const open = useMemo(() => {
@@ -54,7 +54,7 @@ export const OrganisationTree = (props: TreeProps) => {
     if (unit) onDropUnit(unit, to)
     else onDropPeople(to)
   }
-  /** The tree's own dragging asks for a sideways move to land inside a node without branches; here the whole row is the place. */
+  /** antd's tree requires a sideways drag to drop into a leaf; here the whole row is the target. */
   const dragsOf = (node: OrganisationNode) => ({
     draggable: mayMoveUnits && node.parentId !== null,
     onDragStart: (event: DragEvent) => {

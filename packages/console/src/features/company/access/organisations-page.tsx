@@ -29,7 +29,7 @@ const MovesOfPerson = lazyPart(() => import('./move-list.tsx').then((file) => fi
 const today = () => bangkokDayOf(new Date().toISOString())
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** The tree as it will be once what is on its way has arrived. */
+/** Optimistic tree, with pending moves applied. */
 const withPending = (nodes: readonly OrganisationNode[], { unit, people }: Pending): readonly OrganisationNode[] =>
   nodes.map((node) => {
     const moved = people && (node.id === people.to ? people.ids.size : node.id === people.from ? -people.ids.size : 0)
@@ -51,11 +51,11 @@ const useMore = (): readonly RowAction[] => {
   ]
 }
 
-/** A past day to look at, in the address of the page. */
+/** A past day to view, in the address. */
 const useDay = () => {
   const { search, setSearch } = usePage()
-  const asked = search['on']
-  const on = asked !== undefined && dayPattern.test(asked) && asked < today() ? asked : undefined
+  const requestedDay = search['on']
+  const on = requestedDay !== undefined && dayPattern.test(requestedDay) && requestedDay < today() ? requestedDay : undefined
   return { on, setOn: (day: string) => setSearch({ on: day === '' || day >= today() ? undefined : day }) }
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly ways: { readonly used: boolean; readonly recovery: boolean }
 }
 
-/** Whether people may sign in by password beside the company's own sign-in. */
+/** Whether passwords are allowed beside single sign-on. */
 export const PasswordsPart = ({ allowed, version, ways }: Props) => {
   const t = useWords('providers')
   const language = useLanguage()
@@ -25,8 +25,8 @@ export const PasswordsPart = ({ allowed, version, ways }: Props) => {
   const { message } = AntdApp.useApp()
   const { act, acting } = useAct(signInProviders.passwords, { changes: ['settings'] })
   const change = async () => {
-    const asked = { title: t('passwords.ask'), content: t('passwords.text'), ok: t('passwords.ok'), danger: true }
-    if (allowed && !(await confirm(asked))) return
+    const question = { title: t('passwords.ask'), content: t('passwords.text'), ok: t('passwords.ok'), danger: true }
+    if (allowed && !(await confirm(question))) return
     const after = await act({ body: { allowed: !allowed, version } }).catch(() => undefined)
     if (after) void message.success(t('passwords.done', { state: after.allowed ? t('passwords.on') : t('passwords.off') }))
   }

@@ -8,17 +8,17 @@ import { useWords } from '../../../kit/words/use-words.ts'
 interface MatrixProps {
   readonly value: readonly string[]
   readonly onChange: (permissions: string[]) => void
-  /** What the person who gives holds; nobody gives or takes more. */
+  /** Permissions of the editing user, who cannot grant or revoke others. */
   readonly held: ReadonlySet<string>
   readonly readOnly: boolean
-  /** Leaves out areas of which the reader holds nothing and the role neither. */
+  /** Hides areas in which neither the user nor the role has a permission. */
   readonly onlyHeld?: boolean
-  /** What it is held against: cells that differ are marked. */
+  /** The set compared with: differing cells are marked. */
   readonly compared?: ReadonlySet<string> | undefined
   readonly show?: MatrixShow
 }
 
-/** Which rows are drawn: by words of area or action, and only those that differ. */
+/** Row filter: by area or action name, and only differences. */
 export interface MatrixShow {
   readonly words: string
   readonly onlyDifferent: boolean
@@ -26,7 +26,7 @@ export interface MatrixShow {
 
 const areas = Object.keys(permissionAreas) as PermissionArea[] // the table's own keys
 
-/** Actions that several areas have are columns; what only one or two have stands in its own row, or the table would be mostly empty. */
+/** Actions shared by several areas are columns; rarer ones are shown within their row, to avoid a mostly empty table. */
 const columnsFrom = 3
 const usedBy = (action: PermissionAction): number => areas.filter((area) => isPermission(`${area}.${action}`)).length
 const columns = allActions.filter((action) => usedBy(action) >= columnsFrom)
@@ -37,7 +37,7 @@ const inArea = (area: PermissionArea, actions: readonly PermissionAction[]): rea
 
 const folded = (text: string): string => text.toLocaleLowerCase()
 
-/** Area × action: the same table the server asks for every call. */
+/** Areas × actions: the permissions the server checks for every call. */
 export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, compared, show }: MatrixProps) => {
   const say = useSay()
   const t = useWords('access')

@@ -11,7 +11,7 @@ interface HistoryProps {
   readonly onClose: () => void
 }
 
-/** Who changed what, newest first. */
+/** Change history, newest first. */
 export const RecordHistory = ({ name, entries, onClose }: HistoryProps) => {
   const t = useWords('access')
   const colon = useColon()

@@ -4,7 +4,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** For somebody whose phone or key is lost, and the recovery codes with it. */
+/** Removes a user's second factors, after loss of device and recovery codes. */
 export const useResetFactor = () => {
   const t = useWords('access')
   const confirm = useConfirm()
@@ -12,13 +12,13 @@ export const useResetFactor = () => {
   const { act } = useAct(users.resetFactor)
   return async ({ id, displayName }: { readonly id: string; readonly displayName?: string | null }) => {
     const name = displayName ?? ''
-    const asked = await confirm({
+    const confirmed = await confirm({
       title: t('account.resetFactorAsk', { name }),
       content: t('account.resetFactorText'),
       ok: t('account.resetFactor'),
       danger: true,
     })
-    if (!asked) return
+    if (!confirmed) return
     const done = await act({ params: { id } }).then(
       () => true,
       () => false,

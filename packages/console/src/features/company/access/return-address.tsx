@@ -7,14 +7,14 @@ interface AddressProps {
   readonly address: string
 }
 
-/** The address that is registered at the company's server, to be copied clean. */
+/** The redirect URI to register with the provider, with a copy button. */
 export const CopiedAddress = ({ address }: AddressProps) => (
   <span className="return-address">
     <code>{address}</code> <CopyButton text={address} />
   </span>
 )
 
-/** The return address of the provider that is being written: it is there before anything is kept. */
+/** The redirect URI of the provider being edited, known before it is saved. */
 export const ReturnAddress = ({ returnUrl }: { readonly returnUrl: string }) => {
   const t = useWords('providers')
   const id: unknown = useWatch({ name: 'id' })

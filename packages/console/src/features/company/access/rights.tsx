@@ -72,7 +72,7 @@ const Table = ({ rights }: { rights: UserRights }) => {
   )
 }
 
-/** Why somebody may or may not do each thing, and which records they see. */
+/** Explains an account's permissions and row scope. */
 export const Rights = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const t = useWords('access')
   const desk = useWords('desk')

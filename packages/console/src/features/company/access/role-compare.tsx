@@ -17,7 +17,7 @@ interface AreaRows {
   readonly area: PermissionArea
   readonly permissions: readonly { readonly permission: Permission; readonly action: keyof typeof actionWords }[]
 }
-// The keys and the actions of the table itself.
+// Keys and actions of the table itself.
 const areas: readonly AreaRows[] = Object.entries(permissionAreas).map(([area, actions]) => ({
   area: area as PermissionArea,
   permissions: actions.flatMap((action) => {
@@ -43,7 +43,7 @@ interface SidesProps {
   readonly onlyDifferent: boolean
 }
 
-/** What each of two roles permits, area by area. */
+/** Permissions of two roles by area. */
 const Sides = ({ left, right, onlyDifferent }: SidesProps) => {
   const t = useWords('access')
   const say = useSay()
@@ -98,7 +98,7 @@ const Sides = ({ left, right, onlyDifferent }: SidesProps) => {
   )
 }
 
-/** Two roles side by side: what one permits and the other does not. */
+/** Compares two roles. */
 export const RoleCompare = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const t = useWords('access')
   const say = useSay()

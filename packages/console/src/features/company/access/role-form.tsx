@@ -36,11 +36,11 @@ type Values = ReturnType<typeof defaultsOf>
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Menus of the reader's own side: a customer's administrator hides none that only our people have. */
+/** Menus of the user's own side: a customer's administrator is not offered staff menus. */
 const menusToHide = (kind: string | undefined) =>
   Object.entries(fields.hiddenMenus.choices).filter(([url]) => kind !== 'customer' || url.startsWith('/fore'))
 
-/** Whose people may have it: everybody's at first, later as it was made. */
+/** The customer a role belongs to: all at first; fixed after creation. */
 const ForCustomers = ({ role: one }: { role: Role | undefined }) => {
   const say = useSay()
   const customerId = useWatch<Values, 'customerId'>({ name: 'customerId' })
@@ -64,13 +64,13 @@ const ForCustomers = ({ role: one }: { role: Role | undefined }) => {
 }
 
 interface RoleFormProps {
-  /** Absent: a new one. */
+  /** Omitted for a new one. */
   readonly role: Role | undefined
   readonly readOnly: boolean
   readonly onClose: () => void
 }
 
-/** A role with its matrix. The administrator's role is whole by rule, so its matrix is only shown. */
+/** A role with its matrix. The administrator's is complete by rule and therefore read-only. */
 export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const t = useWords('access')
   const say = useSay()
@@ -78,7 +78,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const { message } = AntdApp.useApp()
   const add = useAct(roles.add, { quiet: true, changes: ['roles', 'menus'] })
   const edit = useAct(roles.edit, { quiet: true, changes: ['roles', 'menus'] })
-  const held = useMemo(() => new Set(me?.permissions), [me])
+  const ownPermissions = useMemo(() => new Set(me?.permissions), [me])
   const whole = one?.builtIn === true && one.code === 'administrator'
   const save = async (values: Values, begunOn?: number) => {
     const sent = { ...values, remark: values.remark || null, customerId: values.customerId || null }
@@ -125,7 +125,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
                 stored={one?.permissions ?? []}
                 value={listOf(value)}
                 onChange={onChange}
-                held={held}
+                held={ownPermissions}
                 onlyHeld={me?.kind === 'customer'}
                 readOnly={disabled || whole}
               />

@@ -45,14 +45,14 @@ const People = ({ people, has, onChange, readOnly }: ListProps) => {
   )
 }
 
-/** Gives a role to people and takes it from them, after asking; at first only those of one's own organisation. */
+/** Assigns a role to people and removes it, with confirmation; initially shows the user's own organisation. */
 export const RolePeople = ({ role, readOnly, onClose }: { role: Role; readOnly: boolean; onClose: () => void }) => {
   const t = useWords('access')
   const say = useSay()
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
   const isCustomer = useIsCustomer()
-  // The people of a customer stand in none of our organisations.
+  // Customer users belong to none of our organisations.
   const [currentOnly, setCurrentOnly] = useState(!isCustomer)
   const [text, setText] = useState('')
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())

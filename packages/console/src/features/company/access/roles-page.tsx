@@ -96,13 +96,13 @@ const useRoleChanges = () => {
   const setting = useAct(roles.setStatus, { changes: ['roles'] })
   return {
     remove: async (one: Role) => {
-      const asked = await confirm({
+      const confirmed = await confirm({
         title: t('role.removeAsk', { name: say(roleName(one)) }),
         content: t('role.removeText'),
         ok: t('role.remove'),
         danger: true,
       })
-      if (asked) removing.start({ params: { id: one.id } })
+      if (confirmed) removing.start({ params: { id: one.id } })
     },
     setStatus: async ({ id }: Role, status: 0 | 1) => {
       const [result] = await setting.act({ body: { ids: [id], status } }).catch(() => [])
@@ -125,7 +125,7 @@ const useMore = (): readonly RowAction[] => {
 const noFilters: readonly never[] = []
 const keyOf = ({ id }: Role): string => id
 
-/** Roles, what they permit, which menus they hide, and who has them. */
+/** Roles with permissions, hidden menus and members. */
 export const RolesPage = () => {
   const t = useWords('access')
   const [mayCreate, mayEdit, mayStatus] = [useMay('role.create'), useMay('role.edit'), useMay('role.status')]
@@ -135,7 +135,7 @@ export const RolesPage = () => {
   const startImpersonation = useImpersonate()
   const say = useSay()
   const isCustomer = useIsCustomer()
-  /** Roles that are offered to all customers are read by them and given, not changed. */
+  /** Customer administrators can view and assign shared roles, but not change them. */
   const isTheirs = (one: Role) => !isCustomer || one.customerId !== null
   const close = () => setOpened(undefined)
   const actionsOf = (one: Role): readonly RowAction[] => [

@@ -86,7 +86,7 @@ interface SecretProps {
   readonly onChange: (secret: string) => void
 }
 
-/** Typed here and sent; it is in no draft, and never comes back. */
+/** Write-only: not stored in drafts, and never returned by the server. */
 const SecretField = ({ kept, secret, onChange }: SecretProps) => {
   const t = useWords('providers')
   const say = useSay()
@@ -137,7 +137,7 @@ const DomainsField = () => {
   )
 }
 
-/** Accounts for newcomers: whose mail, where they belong, what they see and may do. */
+/** Just-in-time accounts: e-mail domains, organisation, row scope and roles. */
 const NewAccounts = () => {
   const t = useWords('providers')
   const say = useSay()
@@ -185,7 +185,7 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** A new company sign-in, or a change of one. */
+/** Creates or edits a single sign-on provider. */
 export const SignInProviderForm = ({ record, returnUrl, onClose }: FormProps) => {
   const t = useWords('providers')
   const say = useSay()

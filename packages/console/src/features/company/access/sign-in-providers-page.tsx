@@ -34,8 +34,12 @@ const useProviderActions = () => {
       if (await enabling.act({ params: { id }, body: { version } }).catch(() => undefined)) void message.success(t('enabled'))
     },
     disable: async ({ id, version, label, peopleCount }: SignInProvider) => {
-      const asked = { title: t('disable.ask', { name: label }), content: t('disable.text', { n: peopleCount }), ok: t('disable') }
-      if (!(await confirm(asked))) return
+      const question = {
+        title: t('disable.ask', { name: label }),
+        content: t('disable.text', { n: peopleCount }),
+        ok: t('disable'),
+      }
+      if (!(await confirm(question))) return
       if (await disabling.act({ params: { id }, body: { version } }).catch(() => undefined)) void message.success(t('disabled'))
     },
     remove: async ({ id, version, label, peopleCount }: SignInProvider) => {
@@ -76,7 +80,7 @@ const Actions = ({ record, onEdit }: Omit<CardProps, 'returnUrl'>) => {
   )
 }
 
-/** One company sign-in: where it leads, whom it lets in, how it fares. */
+/** A provider: its issuer, whom it admits, and its health. */
 const ProviderCard = ({ record, returnUrl, onEdit }: CardProps) => {
   const t = useWords('providers')
   const say = useSay()
@@ -115,7 +119,7 @@ const ProviderCard = ({ record, returnUrl, onEdit }: CardProps) => {
   )
 }
 
-/** The company's own sign-ins (OpenID Connect), each with whom it lets in. */
+/** The company's single sign-on providers (OpenID Connect). */
 export const SignInProvidersPage = () => {
   const t = useWords('providers')
   const [editing, setEditing] = useState<SignInProvider | 'new'>()

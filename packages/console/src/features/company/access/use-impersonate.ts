@@ -3,7 +3,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Asks, then begins to see the console as a person or as a role does; everything is read anew as them. */
+/** Starts impersonating a user or role after confirmation; everything is reloaded with their rights. */
 export const useImpersonate = () => {
   const t = useWords('access')
   const confirm = useConfirm()

@@ -7,14 +7,14 @@ import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { invalidateTopics } from '../../../kit/call/query-client.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Somebody who can be moved, and the version that is known of them. */
+/** A movable person with the known version. */
 export interface Movable {
   readonly id: string
   readonly name: string
   readonly version: number
 }
 
-/** What is on its way: shown as done at once, and taken back when it is refused. */
+/** Pending moves: applied optimistically, reverted when refused. */
 export interface Pending {
   readonly unit?: { readonly id: string; readonly parentId: string }
   readonly people?: { readonly ids: ReadonlySet<string>; readonly from: string; readonly to: string }
@@ -22,7 +22,7 @@ export interface Pending {
 
 const topics = ['organisations', 'users']
 
-/** Moves units and people; whoever comes too late is told, and sees how it is now. */
+/** Moves units and people; on a version conflict shows the current state. */
 export const useMoves = () => {
   const t = useWords('access')
   const { message } = AntdApp.useApp()

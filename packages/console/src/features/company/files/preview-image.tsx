@@ -15,7 +15,7 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 
 const fileId = /^[0-9a-f-]{36}$/i
 
-/** Ids of stored files, never addresses: a link cannot make this page load something foreign. */
+/** Ids of stored files, never URLs: a link cannot make this page load external content. */
 const idsOf = (src: string | undefined): readonly string[] =>
   (src ?? '')
     .split(',')
@@ -33,7 +33,7 @@ interface View {
 }
 const asIs: View = { zoom: 1, turned: 0 }
 
-/** One or several photos in the whole window: `?src=id,id&index=1`. */
+/** Photos in full size: `?src=id,id&index=1`. */
 export const PreviewImage = () => {
   const t = useWords('kit')
   const { search } = usePage()

@@ -32,7 +32,7 @@ interface PatternProps {
   readonly max: number
 }
 
-/** The pattern of a number, with the first number it would make today as one types. */
+/** A number pattern, with a live preview of today's first number. */
 const PatternField = ({ name, label, hint, max }: PatternProps) => {
   const t = useWords('settings')
   const say = useSay()
@@ -51,7 +51,7 @@ const PatternField = ({ name, label, hint, max }: PatternProps) => {
   )
 }
 
-/** The input of a value, by its kind. */
+/** The input of a value, by kind. */
 const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hint: string }) => {
   const say = useSay()
   const optionText = useOptionText()
@@ -76,7 +76,7 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** Changes one setting, at once or from a day on. */
+/** Changes a setting, immediately or from a date on. */
 export const AbilityForm = ({ setting, onClose }: FormProps) => {
   const t = useWords('settings')
   const say = useSay()

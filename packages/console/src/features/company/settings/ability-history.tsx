@@ -7,7 +7,7 @@ import { useColon } from '../../../kit/words/colon.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Who changed one setting, newest first. */
+/** Changes of a setting, newest first. */
 export const AbilityHistory = ({ code, onClose }: { readonly code: AbilityCode; readonly onClose: () => void }) => {
   const t = useWords('settings')
   const colon = useColon()

@@ -21,7 +21,7 @@ interface LineProps {
   readonly onHistory: () => void
 }
 
-/** One setting: what it is, what holds, what waits, and who said so. */
+/** A setting: description, current value, scheduled value, and who set it. */
 const Line = ({ setting, onEdit, onHistory }: LineProps) => {
   const t = useWords('settings')
   const say = useSay()
@@ -58,7 +58,7 @@ const Line = ({ setting, onEdit, onHistory }: LineProps) => {
   )
 }
 
-/** The ability settings of the company, by group (early warning, plan, billing, pickup and delivery, monitor). */
+/** Ability settings by group (early warning, plan, billing, pickup and delivery, monitor). */
 export const AbilityPage = () => {
   const t = useWords('settings')
   const say = useSay()
@@ -67,7 +67,7 @@ export const AbilityPage = () => {
   const { data, error, refetch } = useRead(abilitySettings.list, {}, { topics: ['settings'], quiet: true })
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Spin />
-  const groups = Object.keys(abilityGroups) as AbilityGroup[] // the keys of the table are the type
+  const groups = Object.keys(abilityGroups) as AbilityGroup[] // keys of the table
   const chosen = open && data.find(({ code }) => code === open.code)
   const close = () => setOpen(undefined)
   return (

@@ -13,7 +13,7 @@ import './settings.css'
 
 const all = { query: { pageSize: 500 } } as const
 
-/** The settings of the transport company that a customer feels, to read; what is their own is in the account of each of them. */
+/** The company's settings that affect customers, read-only; their personal settings are in their account. */
 export const CustomerAbilities = () => {
   const t = useWords('settings')
   const say = useSay()
@@ -25,7 +25,7 @@ export const CustomerAbilities = () => {
   const known = data.list.flatMap(({ settingCode, settingValue }) =>
     isAbilityCode(settingCode) ? [{ code: settingCode, value: settingValue, ...abilities[settingCode] }] : [],
   )
-  const groups = (Object.keys(abilityGroups) as AbilityGroup[]).filter((group) => known.some((one) => one.group === group)) // the keys of the table are the type
+  const groups = (Object.keys(abilityGroups) as AbilityGroup[]).filter((group) => known.some((one) => one.group === group)) // keys of the table
   return (
     <div className="page">
       <PageTitle title={t('ability.title')} />

@@ -5,13 +5,13 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** One of the values that a setting offers, in words where it has any. */
+/** Display of a choice, with its label if it has one. */
 export const useOptionText = () => {
   const say = useSay()
   return (value: string): string => (isPaymentChannel(value) ? say(paymentChannels[value]) : value)
 }
 
-/** A value as people read it: with its unit, a switch in words, a list with commas. */
+/** Display of a value: with unit, switches as words, lists with commas. */
 export const useValueText = () => {
   const t = useWords('settings')
   const say = useSay()

@@ -16,7 +16,7 @@ const screens: Screens<typeof temperatureType> = {
   may,
 }
 
-/** Deletes what nothing uses, and says of the rest who uses it. */
+/** Deletes unused types, and reports where the others are used. */
 const useDelete = () => {
   const t = useWords('resource')
   const confirm = useConfirm()
@@ -47,7 +47,7 @@ const useDelete = () => {
   }
 }
 
-/** `/master-data/temperature-type/list`: the one address of temperature types holds all their screens. */
+/** `/master-data/temperature-type/list`: all screens of temperature types at one address. */
 export const TemperatureTypes = () => {
   const t = useWords('resource')
   const remove = useDelete()

@@ -11,7 +11,7 @@ interface PanelProps {
   readonly mayEdit: boolean
 }
 
-/** The contacts of a partner, the key contact first. */
+/** A partner's contacts, key contact first. */
 export const ContactsPanel = ({ partnerId, mayEdit }: PanelProps) => {
   const t = useWords('our')
   const { data } = useRead(

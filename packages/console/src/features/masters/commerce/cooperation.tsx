@@ -45,7 +45,7 @@ interface PanelProps {
   readonly mayDecide: boolean
 }
 
-/** Where the cooperation stands, why, and what may be decided next. */
+/** Status of the agreement, its reason, and possible actions. */
 export const CooperationPanel = ({ row, name, operation, mayDecide }: PanelProps) => {
   const colon = useColon()
   const t = useWords('our')

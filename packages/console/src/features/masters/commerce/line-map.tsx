@@ -4,7 +4,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useLineSites } from './use-line-sites.ts'
 
-/** The sites of a line on the map, numbered and joined, and how far it is. */
+/** A line's sites on the map, numbered and connected, with the total distance. */
 export const LineMap = ({ siteIds }: { readonly siteIds: readonly string[] }) => {
   const t = useWords('our')
   const { stops, total, complete } = useLineSites(siteIds)

@@ -17,7 +17,7 @@ interface EditorProps {
   readonly describedBy: string | undefined
 }
 
-/** The sites in their order: dragged by the mouse, moved by the arrows of a row or by Alt with the arrow keys. */
+/** Sites in order: drag with the mouse, or use the row's arrow buttons or Alt with arrow keys. */
 const Editor = ({ id, siteIds, onChange, describedBy }: EditorProps) => {
   const t = useWords('our')
   const { stops, legs } = useLineSites(siteIds)
@@ -39,7 +39,7 @@ const Editor = ({ id, siteIds, onChange, describedBy }: EditorProps) => {
       <ol className="line-sites" aria-label={t('line.sites')}>
         {stops.map((stop, at) => (
           <li
-            // A line may come back to a site, so that its place is part of its name.
+            // A site may occur twice, so its index is part of the key.
             key={`${stop.id}.${at}`}
             draggable
             data-dragged={dragged === at}
@@ -95,7 +95,7 @@ const Editor = ({ id, siteIds, onChange, describedBy }: EditorProps) => {
   )
 }
 
-/** The sites of the line as part of its form, with the map that follows them. */
+/** The sites of a line in its form, with a map. */
 export const LineSites = () => {
   const t = useWords('our')
   return (

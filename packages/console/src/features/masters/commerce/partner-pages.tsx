@@ -66,7 +66,7 @@ const Views = ({ shown }: { readonly shown: 'partners' | 'own' }) => {
   )
 }
 
-/** The card of our own company, with whom to call. */
+/** Our own company with its contacts. */
 const OwnCompany = () => {
   const t = useWords('our')
   const { go } = usePage()

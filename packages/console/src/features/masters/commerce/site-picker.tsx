@@ -10,7 +10,7 @@ interface PickerProps {
   readonly onPick: (siteId: string) => void
 }
 
-/** Finds a site by code or name; what is picked is handed on and the input is empty again. */
+/** Searches sites by code or name; picking one clears the input. */
 export const SitePicker = ({ id, placeholder, onPick }: PickerProps) => {
   const [text, setText] = useState('')
   const source = sourceOf(referenceSources, 'site')

@@ -24,13 +24,13 @@ const groupParts: readonly PagePart[] = [
     names: ['lowerAmount', 'upperAmount', 'defaultAmount'],
   },
 ]
-/** The level follows from the superior group: it is shown, never typed. */
+/** The level is derived from the parent group: displayed, not editable. */
 const typedParts = groupParts.map(({ title, names }) => ({ title, names: names.filter((name) => name !== 'level') }))
 const itemParts: readonly PagePart[] = [
   { title: partWords.identity, names: ['groupId', 'code', 'name', 'kind', 'basis', 'rate', 'step'] },
 ]
 
-/** What a group charges and takes off. */
+/** Surcharges and discounts of a group. */
 const ItemsPanel = ({ groupId }: { readonly groupId: string }) => {
   const t = useWords('our')
   const say = useSay()
@@ -99,7 +99,7 @@ export const SurchargeItemList = item.List
 export const SurchargeItemRecord = item.Record
 export const SurchargeItemHistory = item.History
 
-/** A new item stands in the group it was added from. */
+/** A new item belongs to the group it was added from. */
 export const SurchargeItemAdd = () => {
   const { search } = usePage()
   const groupId = search['groupId']

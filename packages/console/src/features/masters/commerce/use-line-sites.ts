@@ -9,7 +9,7 @@ export interface LineSite {
   readonly point: { readonly lat: number; readonly lng: number } | null
 }
 
-/** The sites of a line in their order, with the kilometres from each to the next. */
+/** The sites of a line in order, with distances between them. */
 export const useLineSites = (siteIds: readonly string[]) => {
   const ids = [...new Set(siteIds)].toSorted().join(',')
   const { data } = useRead(

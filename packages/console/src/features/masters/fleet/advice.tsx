@@ -45,7 +45,7 @@ const Warnings = ({ warnings }: { readonly warnings: ReturnType<typeof vehicleWa
   )
 }
 
-/** What the law or the plate says against a vehicle; it may be saved all the same. */
+/** Warnings about a vehicle by law or plate; saving is possible all the same. */
 export const VehicleAdvice = ({ checked }: { readonly checked: Checked }) => {
   const { data = [] } = useRead(vehicleTypeOptions, {}, { quiet: true })
   return <Advice checked={checked} types={data} />

@@ -6,7 +6,7 @@ import { Field } from '../../../kit/form/field.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** The make of a vehicle: offered from a list, typed when it is none of them. */
+/** Make of a vehicle: suggestions from a list, or free text. */
 export const BrandField = () => {
   const t = useWords('fleet')
   const language = useLanguage()

@@ -70,7 +70,7 @@ export const DriverFields = () =>
     </ResourceSection>
   ))
 
-/** The import of pictures, open while its address says so: a notice leads back to its progress. */
+/** The picture import dialog, open by address: a notice links to its progress. */
 const usePictureImport = () => {
   const { search, setSearch } = usePage()
   const [open, setOpen] = useState(false)

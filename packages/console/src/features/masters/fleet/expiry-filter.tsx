@@ -6,7 +6,10 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 
-/** One click to what runs out: expired, within 7, 30 and 60 days. It is the filter of the first expiry, so it lives in the address. */
+/**
+ * One-click filter for expiring documents: expired, within 7, 30 and 60 days. It sets the filter of the first expiry in the
+ * address.
+ */
 export const ExpiryFilter = () => {
   const t = useWords('fleet')
   const language = useLanguage()

@@ -19,31 +19,31 @@ const useStanding = (id: string) => {
   return data?.find((one) => one.id === id)
 }
 
-/** The name and how many belong to the fleet. */
+/** A fleet's name and size. */
 const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const t = useWords('our')
-  const standing = useStanding(id)
+  const summary = useStanding(id)
   return (
     <>
       {name}{' '}
-      {standing && (
+      {summary && (
         <span className="quiet">
-          {t('fleet.counts', { vehicles: formatNumber(standing.vehicleCount), drivers: formatNumber(standing.driverCount) })}
+          {t('fleet.counts', { vehicles: formatNumber(summary.vehicleCount), drivers: formatNumber(summary.driverCount) })}
         </span>
       )}
     </>
   )
 }
 
-/** How many papers want looking after, and which the fleet asks for. */
+/** Number of documents needing attention, and which documents the fleet requires. */
 const Documents = ({ id, names }: { readonly id: string; readonly names: readonly FleetDocument[] }) => {
   const t = useWords('our')
   const say = useSay()
-  const standing = useStanding(id)
+  const summary = useStanding(id)
   return (
     <>
-      {standing !== undefined && standing.paperCount > 0 && (
-        <StatusTag tone="attention">{t('fleet.papers', { n: standing.paperCount })}</StatusTag>
+      {summary !== undefined && summary.paperCount > 0 && (
+        <StatusTag tone="attention">{t('fleet.papers', { n: summary.paperCount })}</StatusTag>
       )}{' '}
       {names.map((name) => say(fleetDocuments[name])).join(', ')}
     </>
@@ -72,25 +72,25 @@ const parts: readonly PagePart[] = [
   { title: partWords.identity, names: ['code', 'name', 'subcontractorId', 'captainId', 'requiredDocuments'] },
 ]
 
-/** Papers the fleet demands that are missing, expired or end within 60 days. */
+/** Required documents that are missing, expired or expire within 60 days. */
 const Papers = ({ id }: { readonly id: string }) => {
   const colon = useColon()
   const t = useWords('our')
   const say = useSay()
-  const standing = useStanding(id)
-  if (!standing) return null
+  const summary = useStanding(id)
+  if (!summary) return null
   return (
     <section className="panel" aria-label={t('fleet.documents')}>
       <h2>{t('fleet.documents')}</h2>
       <p>
-        <Go href={`/master-data/vehicle/list?fleetId=${id}`}>{t('fleet.vehicles', { n: standing.vehicleCount })}</Go> ·{' '}
-        <Go href={`/master-data/driver/list?fleetId=${id}`}>{t('fleet.drivers', { n: standing.driverCount })}</Go>
+        <Go href={`/master-data/vehicle/list?fleetId=${id}`}>{t('fleet.vehicles', { n: summary.vehicleCount })}</Go> ·{' '}
+        <Go href={`/master-data/driver/list?fleetId=${id}`}>{t('fleet.drivers', { n: summary.driverCount })}</Go>
       </p>
-      {standing.paperCount === 0 ? (
+      {summary.paperCount === 0 ? (
         <p className="quiet">{t('fleet.allGood')}</p>
       ) : (
         <ul>
-          {standing.papers.map(({ document, of, expiresOn }) => (
+          {summary.papers.map(({ document, of, expiresOn }) => (
             <li key={`${document} ${of}`}>
               {of}
               {colon}
@@ -100,8 +100,8 @@ const Papers = ({ id }: { readonly id: string }) => {
           ))}
         </ul>
       )}
-      {standing.paperCount > standing.papers.length && (
-        <p className="quiet">{t('fleet.more', { n: standing.paperCount - standing.papers.length })}</p>
+      {summary.paperCount > summary.papers.length && (
+        <p className="quiet">{t('fleet.more', { n: summary.paperCount - summary.papers.length })}</p>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ const tabs = [
 ] as const
 export type FleetTab = (typeof tabs)[number]['key']
 
-/** Vehicles and trailers stand side by side; each begins with filters of its own. */
+/** Tabs for vehicles and trailers, each with its own filters. */
 export const FleetTabs = ({ shown }: { readonly shown: FleetTab }) => {
   const t = useWords('fleet')
   return (

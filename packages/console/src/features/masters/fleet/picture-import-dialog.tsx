@@ -55,7 +55,7 @@ const Outcome = ({ run }: { readonly run: DriverPictureProgress }) => {
   const t = useWords('fleet')
   const language = useLanguage()
   return (
-    // A region that scrolls must be reached by the keyboard.
+    // A scrollable region must be focusable.
     <div className="picture-outcome" role="region" aria-label={t('import.files')} tabIndex={0}>
       <table>
         <thead>
@@ -123,13 +123,13 @@ const Run = ({ run, onAgain }: { readonly run: DriverPictureProgress; readonly o
 }
 
 interface DialogProps {
-  /** The import whose progress is shown; without one a file is asked for. */
+  /** The import to show; undefined: ask for a file. */
   readonly importId: string | undefined
   readonly onImport: (importId: string | undefined) => void
   readonly onClose: () => void
 }
 
-/** Looks every second while the work goes on. */
+/** Polls every second while the job runs. */
 const Watched = ({ importId, onAgain }: { readonly importId: string; readonly onAgain: () => void }) => {
   const [ended, setEnded] = useState(false)
   const { data, error, refetch } = useRead(
@@ -143,7 +143,7 @@ const Watched = ({ importId, onAgain }: { readonly importId: string; readonly on
   return data ? <Run run={data} onAgain={onAgain} /> : null
 }
 
-/** Pictures of many drivers at once: a zip file, its progress, and what became of each file in it. */
+/** Imports driver pictures from a zip: upload, progress, and the result per file. */
 export const PictureImportDialog = ({ importId, onImport, onClose }: DialogProps) => {
   const t = useWords('fleet')
   return (

@@ -26,7 +26,7 @@ type TrailerRow = Row<typeof trailer>
 
 const list = '/master-data/vehicle/list?tab=trailer'
 
-/** The mode stands before the id here, and only here. */
+/** Only here the mode precedes the id in the path. */
 export const trailerScreens: Screens<typeof trailer> = {
   contract: trailers,
   sources: referenceSources,
@@ -97,7 +97,7 @@ export const TrailerFields = () => {
   )
 }
 
-/** Asks first: a deleted trailer does not come back. */
+/** Confirms: a deleted trailer cannot be restored. */
 const useDelete = (onDeleted?: () => void): ((row: TrailerRow) => readonly RowAction[]) => {
   const t = useWords('fleet')
   const confirm = useConfirm()
@@ -109,7 +109,7 @@ const useDelete = (onDeleted?: () => void): ((row: TrailerRow) => readonly RowAc
     try {
       await act({ params: { id } })
     } catch {
-      // Why it was refused has been shown.
+      // The refusal has been shown.
       return
     }
     void message.success(t('deleted', { name }))
@@ -146,5 +146,5 @@ const TrailerPage = () => {
 
 const TrailerHistory = lazy(() => import('./trailer-history.tsx').then((file) => ({ default: file.TrailerHistory })))
 
-/** `…/{mode}/{id}`: view, edit, or the history of one. */
+/** `…/{mode}/{id}`: view, edit, or history of a trailer. */
 export const TrailerRecord = () => (usePage().params['mode'] === 'history' ? <TrailerHistory /> : <TrailerPage />)

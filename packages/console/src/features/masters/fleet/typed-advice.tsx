@@ -4,7 +4,7 @@ import { TrailerAdvice, VehicleAdvice, type Checked } from './advice.tsx'
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The values of the form we are in, as they are typed; nothing is said before there is a plate. */
+/** Current values of the enclosing form; no warnings before there is a plate. */
 const useTyped = (typeName: string): Checked | undefined => {
   const values: Readonly<Record<string, unknown>> = useWatch()
   const plateNo = textIn(values['plateNo'])

@@ -18,7 +18,7 @@ interface DriverLock {
   readonly dialog: ReactNode
 }
 
-/** Locking and unlocking a driver, each after saying what it does and asking why. */
+/** Locks and unlocks a driver, with explanation and reason. */
 export const useDriverLock = (): DriverLock => {
   const t = useWords('fleet')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 
-/** Who usually drives a vehicle, with what is left of their papers. */
+/** Usual drivers of a vehicle, with the validity of their documents. */
 export const UsualDrivers = ({ vehicleId }: { readonly vehicleId: string }) => {
   const t = useWords('fleet')
   const id = useId()

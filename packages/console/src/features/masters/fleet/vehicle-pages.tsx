@@ -119,7 +119,7 @@ const VehiclesOnly = () => (
   </ScreenList>
 )
 
-/** `?tab=trailer` shows the trailers in the same place. */
+/** `?tab=trailer` shows the trailers instead. */
 export const VehicleList = () => (usePage().search['tab'] === 'trailer' ? <TrailerList /> : <VehiclesOnly />)
 
 export const VehicleAdd = () => (

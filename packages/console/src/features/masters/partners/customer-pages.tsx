@@ -57,7 +57,7 @@ export const CustomerFields = () => {
   ))
 }
 
-/** Customers, and behind `?tab=groups` the groups they are put into. */
+/** Customers; `?tab=groups` shows customer groups. */
 export const CustomerList = () => {
   const t = useWords('resource')
   const { search, go } = usePage()

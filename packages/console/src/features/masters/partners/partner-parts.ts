@@ -1,6 +1,6 @@
 import { addressNames, bankNames } from '@khonsong/domain/masters/partners/party-fields.ts'
 
-/** The sections of a customer, in its form and on its page. */
+/** Sections of a customer in form and page. */
 export const customerParts = [
   {
     title: 'section.identity',
@@ -37,7 +37,7 @@ export const subcontractorParts = [
   { title: 'section.position', names: ['lat', 'lng'] },
 ] as const
 
-/** The fields that one search for an address fills. */
+/** The fields filled by an address search. */
 export const addressFieldNames = {
   address: 'address',
   provinceId: 'provinceId',

@@ -29,7 +29,7 @@ const screens: Screens<typeof subcontractor> = {
   may,
 }
 
-/** A new carrier without a position gets that of the settings. */
+/** Without a position, a new carrier gets the default from the settings. */
 const usualPosition: Words = {
   en: 'Left empty, a new subcontractor gets the position of the settings',
   th: 'เว้นว่างไว้ ผู้รับเหมาช่วงรายใหม่จะใช้พิกัดที่ตั้งค่าไว้',

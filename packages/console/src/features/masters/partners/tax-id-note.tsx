@@ -3,7 +3,7 @@ import { parseTaxId } from '@khonsong/domain/kernel/thai-id.ts'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** What a clerk should look at but may let pass: a wrong check digit, a person's number on a company. */
+/** Warnings about a tax ID: wrong check digit, or a person's number on a company. */
 export const TaxIdNote = ({ type }: { readonly type?: 'legal_entity' }) => {
   const t = useWords('resource')
   const [number, chosen]: unknown[] = useWatch({ name: ['companyTaxId', 'customerTypeId'] })

@@ -5,7 +5,7 @@ import type { BeforeSave } from '../../../kit/resource/resource-form.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Before a customer is saved: which of its contract codes others have already. Two customers may share one. */
+/** Before saving a customer: warns of contract codes used by others. Sharing one is allowed. */
 export const useContractCodes = (): BeforeSave => {
   const t = useWords('resource')
   const confirm = useConfirm()

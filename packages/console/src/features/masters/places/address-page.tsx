@@ -32,7 +32,7 @@ const noneMarked: Marked = { province: none, district: none, subDistrict: none }
 
 type Open = { readonly what: 'form'; readonly wish: FormWish } | { readonly what: 'history'; readonly wish: HistoryWish }
 
-/** Choosing at one level forgets what was chosen below it. */
+/** Choosing at one level clears the levels below. */
 const choosing = (chosen: Chosen, level: AreaLevel, id: string): Chosen => {
   switch (level) {
     case 'province':
@@ -46,7 +46,7 @@ const choosing = (chosen: Chosen, level: AreaLevel, id: string): Chosen => {
 
 const useCounts = () => useRead(areas.counts, {}, { topics, quiet: true })
 
-/** The places of the country beside one another: what lies in what, how much of it, and everything that may be done with it. */
+/** Address data in columns by level, with counts and actions. */
 export const AddressPage = () => {
   const t = useWords('addresses')
   const say = useSay()
@@ -78,7 +78,7 @@ export const AddressPage = () => {
     setMarked((now) => ({ ...noneMarked, province: now.province, ...(level === 'subDistrict' ? now : {}) }))
   }
   const goTo = ({ provinceId, districtId, subDistrictId }: FoundAddress) => {
-    // The search knows the whole country; other countries have their lists.
+    // The search covers Thailand; other countries are browsed.
     setMarked(noneMarked)
     setChosen({ province: provinceId, district: districtId, subDistrict: subDistrictId })
   }

@@ -4,7 +4,7 @@ import type { AreaLevel } from '@khonsong/domain/masters/places/area.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { call } from '../../../kit/call/call.ts'
 
-/** Live changes of these make what the page shows old. */
+/** Topics that invalidate the page. */
 export const topics = ['reference'] as const
 
 export interface AreaRow {
@@ -16,7 +16,7 @@ export interface AreaRow {
   readonly postalCodes?: readonly string[]
 }
 
-/** What is chosen at each level. */
+/** The selection by level. */
 export interface Path {
   readonly country: string | undefined
   readonly province: string | undefined
@@ -45,7 +45,7 @@ interface Names {
   readonly nameEn: string
 }
 
-/** The documented call of each level. */
+/** The documented operation of each level. */
 export const addArea = (
   level: AreaLevel,
   parentId: string,

@@ -12,13 +12,13 @@ const names = {
   postalCode: 'postalCode',
 } as const
 
-/** Where a site lies in words; without a pin of its own it stands in the middle of its sub-district. */
+/** Address of a site; without a pin it is placed at the centre of its sub-district. */
 export const AddressSection = () => {
   const t = useWords('resource')
   const { getValues, setValue } = useFormContext()
   const place = ({ lat, lng }: FoundAddress) => {
     const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
-    // A pin that a person placed or confirmed is never moved; without any, the middle of the sub-district is better than nothing.
+    // A placed or confirmed pin is never moved; without one, the sub-district's centre is better than nothing.
     const untouched = getValues('locationSource') === '' || getValues('locationSource') === 'sub_district'
     if (getValues('locationConfirmed') === true || !untouched || lat === null) return
     set('lat', lat)

@@ -10,9 +10,9 @@ import type { AreaRow } from './address-parts.ts'
 
 interface ColumnProps {
   readonly level: AreaLevel
-  /** Undefined while they come. */
+  /** Undefined while loading. */
   readonly rows: readonly AreaRow[] | undefined
-  /** Nothing above is chosen. */
+  /** Hint while nothing is selected above. */
   readonly waiting: string | undefined
   readonly chosen: string | undefined
   readonly within: Readonly<Record<string, number>> | undefined
@@ -26,7 +26,7 @@ interface ColumnProps {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** The arrows go from place to place, as in any list. */
+/** Arrow keys move through the places. */
 const step = (event: KeyboardEvent<HTMLUListElement>): void => {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
@@ -81,7 +81,7 @@ const Row = ({ row, isChosen, isMarked, within, mayEdit, onChoose, onMark, onRen
   )
 }
 
-/** One level beside the others: its places, what is in each, and what may be done with them. */
+/** One level: its places, their contents, and actions. */
 export const AreaColumn = (props: ColumnProps) => {
   const { level, rows, waiting, chosen, marked, mayEdit, onAdd, onRemove } = props
   const t = useWords('addresses')

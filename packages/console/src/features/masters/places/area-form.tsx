@@ -13,7 +13,7 @@ import { addArea, renameArea, topics, type AreaRow } from './address-parts.ts'
 export interface FormWish {
   readonly level: AreaLevel
   readonly parent: { readonly id: string; readonly name: string }
-  /** The place to rename; absent, one is added. */
+  /** The place to rename; omitted to add one. */
   readonly row?: AreaRow
 }
 
@@ -33,7 +33,7 @@ const schema = z.object({
   code: z.union([z.literal(''), areaCode]).meta({ label: areaNameLabels.code }),
 })
 
-/** Adds a place or gives it other names. */
+/** Adds or renames a place. */
 export const AreaForm = ({ wish: { level, parent, row }, onClose }: { readonly wish: FormWish; readonly onClose: () => void }) => {
   const t = useWords('addresses')
   const say = useSay()

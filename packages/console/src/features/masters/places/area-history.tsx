@@ -16,7 +16,7 @@ export interface HistoryWish {
 
 const shown = 100
 
-/** Who changed what, newest first: of one place, or of all of them, where deleted ones are still named. */
+/** Change history, newest first: of one place, or of all including deleted ones. */
 export const AreaHistory = ({
   wish: { level, id, name },
   onClose,

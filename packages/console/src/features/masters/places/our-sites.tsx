@@ -3,7 +3,7 @@ import { sites } from '@khonsong/contract/masters/places/places.ts'
 import { site } from '@khonsong/domain/masters/places/site.ts'
 import { siteScreens } from './site-screens.ts'
 
-/** The same sites as in the master data, seen by what they can do: docks, radius and opening hours instead of addresses. */
+/** The sites of the master data from an operational view: docks, radius and opening hours instead of addresses. */
 const operational = {
   ...site,
   list: [

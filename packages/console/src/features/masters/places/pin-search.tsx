@@ -17,7 +17,7 @@ export interface FoundPlace {
 const fewestLetters = 3
 const sitesShown = 8
 
-/** Where the map may go: our own sites and the sub-districts of the country; no map service is asked. */
+/** Searches our own sites and sub-districts to move the map; no external map service. */
 export const PinSearch = ({ onFound }: { readonly onFound: (place: FoundPlace) => void }) => {
   const t = useWords('resource')
   const id = useId()

@@ -13,7 +13,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PinSearch, type FoundPlace } from './pin-search.tsx'
 
-/** About 10 cm; more digits only pretend. */
+/** About 10 cm; more digits would be false precision. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const isSource = (value: unknown): value is keyof typeof locationSources =>
@@ -31,11 +31,11 @@ interface PinNoteProps {
   readonly lat: unknown
   readonly lng: unknown
   readonly source: unknown
-  /** Enough of an address to have been found, were it known. */
+  /** The address is complete enough to be found, if known. */
   readonly typedAddress: boolean
 }
 
-/** Where the pin came from, how exact that is, and what lies near: nobody has to guess how far to trust it. */
+/** Source and precision of the pin, and nearby sites. */
 const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
   const t = useWords('resource')
   const say = useSay()
@@ -47,7 +47,7 @@ const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
   )
   if (!point && typedAddress) return <Alert type="warning" showIcon title={t('map.failed')} />
   if (!point) return <p className="field-hint">{t('map.none')}</p>
-  // A pin in the middle of a sub-district is near nothing else.
+  // A pin at a sub-district's centre has no meaningful neighbours.
   const found = source === 'sub_district' ? undefined : near.data
   const metres = pinPrecision(source, point.lat, point.lng)
   const parts = [
@@ -58,7 +58,7 @@ const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
   return <p className="field-hint">{parts.filter(Boolean).join(' · ')}</p>
 }
 
-/** Where the site is: found, clicked, dragged or typed. A pin that somebody vouches for stays until they take their word back. */
+/** Position of a site: search, click, drag or type. A confirmed pin stays until unconfirmed. */
 export const PinSection = () => {
   const t = useWords('resource')
   const { setValue } = useFormContext()
@@ -87,7 +87,7 @@ export const PinSection = () => {
     [label, lat, lng, isFixed],
   )
   const find = (place: FoundPlace) => {
-    // The map goes there in any case; only a pin that nobody has confirmed goes with it.
+    // The map always moves there; the pin only if not confirmed.
     setGoTo(around(place))
     if (!isFixed) put(place, place.source)
   }

@@ -14,7 +14,7 @@ interface CodesProps {
   readonly mayEdit: boolean
 }
 
-/** The postal codes of the chosen sub-district; the rule is the server's. */
+/** Postal codes of the selected sub-district; validated by the server. */
 export const PostalCodes = ({ row, name, countryCode, mayEdit }: CodesProps) => {
   const t = useWords('addresses')
   const id = useId()
@@ -29,7 +29,7 @@ export const PostalCodes = ({ row, name, countryCode, mayEdit }: CodesProps) => 
   const save = () => {
     const query = { subDistrictId: row.id }
     const { version } = row
-    // Taking the last ones away has a call of its own.
+    // Removing all of them is a separate operation.
     if (codes.length === 0) remove({ query, body: { postalCodeList: [...stored], version } })
     else set({ query, body: { postalCodeList: [...codes], version } })
   }

@@ -18,7 +18,7 @@ const identity = ['code', 'nameTh', 'nameEn', 'restStopType', 'phone']
 const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode', 'lat', 'lng', 'radiusMetres']
 const offers = ['facilities', 'parkingCount', 'openHours']
 
-/** The dialog that changes a status, and what opens it. */
+/** The status dialog and its trigger. */
 const useStatusDialog = () => {
   const p = useWords('places')
   const [stop, setStop] = useState<RestStop>()

@@ -6,10 +6,10 @@ import { MapView } from '../../../kit/map/map-view.tsx'
 import { ResourceField } from '../../../kit/resource/resource-form.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** About 10 cm; more digits only pretend. */
+/** About 10 cm; more digits would be false precision. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-/** Where a rest stop is: a click on the map or typed coordinates, with the circle in which a lorry counts as resting there. */
+/** Position of a rest stop: click or coordinates, with the radius within which a truck counts as resting. */
 export const RestStopPosition = () => {
   const t = useWords('resource')
   const p = useWords('places')

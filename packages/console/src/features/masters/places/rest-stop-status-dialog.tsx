@@ -20,7 +20,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Sets a status at once, or from one day to another; a refusal stays in the dialog, where it can be put right. */
+/** Sets a permanent or dated status; a refusal stays in the dialog. */
 export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
   const p = useWords('places')
   const say = useSay()

@@ -16,7 +16,7 @@ const screens: Screens<typeof routeCode> = {
   may,
 }
 
-/** Deletes route codes; what could not be deleted says why. */
+/** Deletes route codes; failures give their reasons. */
 const useDelete = () => {
   const t = useWords('resource')
   const confirm = useConfirm()
@@ -41,7 +41,7 @@ const useDelete = () => {
   }
 }
 
-/** `/master-data/route-code/list`: the one address of route codes holds all their screens. */
+/** `/master-data/route-code/list`: all screens of route codes at one address. */
 export const RouteCodes = () => {
   const t = useWords('resource')
   const remove = useDelete()

@@ -25,7 +25,7 @@ const useWhy = () => {
   }
 }
 
-/** Says while it is typed that the place may be there already; nothing is refused, two shops may share a yard. */
+/** Warns of possible duplicates while typing; nothing is refused, two shops may share a yard. */
 export const SimilarSites = ({ id }: { readonly id?: string }) => {
   const p = useWords('places')
   const why = useWhy()
@@ -33,7 +33,7 @@ export const SimilarSites = ({ id }: { readonly id?: string }) => {
   const [asked, setTyped] = useTyped()
   const typed = JSON.stringify({ siteCode: text(code), siteName: text(name), lat: number(lat), lng: number(lng) })
   useEffect(() => setTyped(typed), [setTyped, typed])
-  const given: Typed = asked === '' ? {} : (JSON.parse(asked) as Typed) // what was put in a line above
+  const given: Typed = asked === '' ? {} : (JSON.parse(asked) as Typed) // serialised in the line above
   const query = { ...given, ...(id ? { exceptId: id } : {}) }
   const enabled = given.siteCode !== undefined || given.siteName !== undefined || given.lat !== undefined
   const { data } = useRead(similarSites, { query }, { enabled, quiet: true, keepOld: true })

@@ -12,7 +12,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useNow } from '../../../shared/use-now.ts'
 
-/** Whether it is open now, and the hours of a chosen date, special days included. */
+/** Whether the site is open now, and its hours on a chosen date, including special days. */
 const Opening = ({ row }: { readonly row: Site }) => {
   const p = useWords('places')
   const now = new Date(useNow()).toISOString()
@@ -49,13 +49,13 @@ const SiteMap = ({ row }: { readonly row: Site }) => {
         : [{ key: row.id, lat, lng, title: row.siteName, detail: row.address, tone: 'done' as const }],
     [lat, lng, row.id, row.siteName, row.address],
   )
-  // A yard is smaller than what a map with a pin shows by itself.
+  // A yard is smaller than the map's default view of a pin, so zoom to its polygon.
   const goTo = useMemo(() => areas[0] && boundsOf({ type: 'Polygon', coordinates: [areas[0].ring] }), [areas])
   if (places.length === 0 && areas.length === 0) return null
   return <MapView label={t('map.label')} places={places} areas={areas} goTo={goTo} height={260} />
 }
 
-/** What a dispatcher looks for first: is it open, where is it. */
+/** What dispatchers look for first: opening hours and position. */
 export const SiteCard = ({ row }: { readonly row: Site }) => (
   <>
     <Opening row={row} />
@@ -63,7 +63,7 @@ export const SiteCard = ({ row }: { readonly row: Site }) => (
   </>
 )
 
-/** The vehicle types a site takes, by their names. */
+/** Vehicle types admitted by a site. */
 export const AllowedTypes = ({ row }: { readonly row: Site }) => {
   const p = useWords('places')
   const named = (row.vehicleTypeIds ?? []).length > 0

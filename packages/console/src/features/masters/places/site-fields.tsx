@@ -8,7 +8,7 @@ import { contact, hours, identity } from './site-parts.ts'
 import { SimilarSites } from './similar-sites.tsx'
 import { VehicleTypesField } from './vehicle-types-field.tsx'
 
-/** The form of a site: every field, in the order in which somebody on the telephone asks for it. */
+/** The site form, in the order of a phone enquiry. */
 export const SiteFields = () => {
   const { id } = usePage().params
   const t = useWords('resource')

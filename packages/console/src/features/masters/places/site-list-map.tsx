@@ -14,7 +14,7 @@ import { siteScreens } from './site-screens.ts'
 
 const filterNames = [...Object.keys(filterShapeFor(site)), 'searchText']
 
-/** Moving the map by a hair asks nothing new. */
+/** Rounded, so that tiny map moves do not query again. */
 const rounded = ({ west, south, east, north }: MapBox): MapBox => {
   const cut = (value: number, most: number) => Math.max(-most, Math.min(most, Math.round(value * 1000) / 1000))
   return { west: cut(west, 180), south: cut(south, 90), east: cut(east, 180), north: cut(north, 90) }
@@ -23,7 +23,7 @@ const rounded = ({ west, south, east, north }: MapBox): MapBox => {
 const toneOf = (status: number | null): Tone => (status === 0 ? 'waiting' : status === 2 ? 'attention' : 'done')
 const keyOf = (mark: SiteMark): string => mark.id ?? `${mark.lat},${mark.lng}`
 
-/** The server gathers sites on a grid; marks whose pins would overlap on a map of this width become one. */
+/** The server clusters by grid; marks whose pins would overlap at this map width are merged. */
 const joinedMarks = (marks: readonly SiteMark[], box: MapBox, across: number): readonly SiteMark[] =>
   clusterPoints(marks, box, across).map(({ members, lat, lng }) => {
     const [first] = members
@@ -43,11 +43,11 @@ const joinedMarks = (marks: readonly SiteMark[], box: MapBox, across: number): r
     }
   })
 
-/** Pins that a finger can hit lie across a map of that width. */
+/** Number of touch-sized pins across the map. */
 const acrossWide = 18
 const acrossNarrow = 8
 
-/** The sites of the list on the map, with the same filters: a number opens up, a single site opens. */
+/** The list's sites on a map, with the same filters: clicking a cluster zooms in, a site opens it. */
 export const SiteListMap = () => {
   const p = useWords('places')
   const { search, go } = usePage()

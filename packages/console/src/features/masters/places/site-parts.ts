@@ -1,4 +1,4 @@
-/** The sections of a site, in its form and on its page. */
+/** Sections of a site in form and page. */
 export const identity = ['siteCode', 'siteName', 'siteShortName', 'siteTypeId', 'siteSubTypeId', 'customerId', 'businessUnitId']
 export const address = ['address', 'subDistrictId', 'districtId', 'provinceId', 'postalCode']
 export const position = ['lat', 'lng', 'locationSource', 'locationConfirmed', 'radiusMetres', 'fence']

@@ -11,5 +11,5 @@ const screens: Screens<typeof siteType> = {
   may,
 }
 
-/** Types of sites and their sub-types, all screens at one address. */
+/** Site types and sub-types, all screens at one address. */
 export const SiteTypes = () => <ScreensInOne screens={screens} />

@@ -35,7 +35,7 @@ const keep = ({ blob, name }: AnsweredFile): void => {
   URL.revokeObjectURL(address)
 }
 
-/** Deletes places after saying what will happen to which; those in use stay, with the reasons in a file. */
+/** Deletes places after confirmation; those in use stay, with reasons in a file. */
 export const useRemoveAreas = (): ((level: AreaLevel, ids: readonly string[]) => Promise<boolean>) => {
   const t = useWords('addresses')
   const language = useLanguage()
@@ -58,7 +58,7 @@ export const useRemoveAreas = (): ((level: AreaLevel, ids: readonly string[]) =>
       </>
     )
     if (!(await confirm({ title: t('removeTitle', { n: free }), content, ok: t('remove'), danger: true }))) return false
-    const answer = (await call(removalOf(level), { query: { ids: list } }, { language })) as unknown as AnsweredFile // it answers a file
+    const answer = (await call(removalOf(level), { query: { ids: list } }, { language })) as unknown as AnsweredFile // the response is a file
     await invalidateTopics(topics)
     if (answer.blob.size > 0) {
       void message.warning(t('someKept', { n: used.length, total: ids.length }))

@@ -6,7 +6,7 @@ import { Field } from '../../../kit/form/field.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Vehicle types under their load class; none chosen means that every vehicle may come. */
+/** Vehicle types grouped by load class; none selected admits all. */
 export const VehicleTypesField = () => {
   const p = useWords('places')
   const language = useLanguage()

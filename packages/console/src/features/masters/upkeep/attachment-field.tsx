@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 
 const limits = { extensions: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: filePolicies.attachment.maxBytes, maxFiles: 1 }
 
-/** The attached paper, opened beside the console. */
+/** Link to the attached document, opened in a new window. */
 export const Attached = ({ id }: { readonly id: string | null }) => {
   const t = useWords('our')
   if (id === null) return null
@@ -21,7 +21,7 @@ export const Attached = ({ id }: { readonly id: string | null }) => {
   )
 }
 
-/** One attached paper of a form: jpg, png or pdf; the form keeps its id. */
+/** A document attachment of a form (jpg, png or pdf); the value is its id. */
 export const AttachmentField = ({ name, label, required = false }: { name: string; label: string; required?: boolean }) => {
   const t = useWords('our')
   const { act, acting } = useAct(files.uploadAttachments)

@@ -4,7 +4,7 @@ import { monthsBetween } from '@khonsong/domain/masters/upkeep/depreciation.ts'
 import { formatDay } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Since when somebody has a licence, and how many years that makes. */
+/** Licence date and years of driving experience. */
 export const DrivingAge = ({ since }: { readonly since: string | null }) => {
   const t = useWords('our')
   const [today] = useState(() => bangkokDayOf(new Date().toISOString()))

@@ -14,7 +14,7 @@ import '../../../shared/desk.css'
 const shown = 20
 const kinds = Object.keys(vehicleRecordKinds) as VehicleRecordKind[] // the keys are exactly the kinds
 
-/** The newest lines in the book of a vehicle, and the way to write another. */
+/** A vehicle's newest log entries, with a button to add one. */
 export const VehicleBook = ({ vehicleId }: { readonly vehicleId: string }) => {
   const t = useWords('our')
   const say = useSay()

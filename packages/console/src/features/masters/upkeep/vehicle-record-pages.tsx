@@ -30,7 +30,7 @@ const optional = [
 
 const isKind = (value: unknown): value is VehicleRecordKind => typeof value === 'string' && Object.hasOwn(vehicleRecordKinds, value)
 
-/** What the chosen kind cannot do without stands first. */
+/** Fields required by the selected kind come first. */
 export const VehicleRecordFields = () => {
   const t = useWords('our')
   const say = useSay()

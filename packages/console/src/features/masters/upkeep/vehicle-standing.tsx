@@ -82,7 +82,7 @@ const Costs = ({ months }: { readonly months: Standing['months'] }) => {
   )
 }
 
-/** What the vehicle is worth, what it needs next and what it costs. */
+/** A vehicle's book value, next maintenance and running costs. */
 export const VehicleStanding = ({ id, plateNo }: { readonly id: string; readonly plateNo: string | null }) => {
   const t = useWords('our')
   const { data } = useRead(vehicleStanding, { params: { id } }, { topics: ['upkeep'] })

@@ -21,7 +21,7 @@ const written: readonly PagePart[] = [
 ]
 const shown: readonly PagePart[] = written.map((part, at) => (at === 1 ? { ...part, names: [...part.names, 'total'] } : part))
 
-/** Writes the wages of a month from the terms and the jobs performed; those that are there stay. */
+/** Creates a month's wage records from terms and trips; existing ones are kept. */
 const Prepare = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useWords('our')
   const { message } = AntdApp.useApp()

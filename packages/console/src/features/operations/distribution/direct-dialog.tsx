@@ -21,7 +21,7 @@ interface HandOnProps {
   readonly onClose: () => void
 }
 
-/** Confirms new orders and gives them to a carrier in one step. */
+/** Confirms new orders and dispatches them to a carrier in one step. */
 export const DirectDialog = ({ rows, onDone, onClose }: HandOnProps) => {
   const t = useWords('orders')
   const dispatch = useAct(distribution.directDispatch, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })

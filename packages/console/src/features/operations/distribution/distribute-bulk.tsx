@@ -19,7 +19,7 @@ const ModifyDialog = lazyPart(() => import('./modify-dialog.tsx').then((file) =>
 const ReserveDialog = lazyPart(() => import('../legs/public.ts').then((file) => file.ReserveDialog))
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
-/** On no dispatch order yet: whether it is confirmed makes no difference to a direct dispatch. */
+/** Not on a dispatch order yet; direct dispatch does not need a confirmed order. */
 const isUnplanned = ({ status }: OrderRow): boolean => status === 'order_created' || status === 'order_confirmed'
 
 type Open = 'review' | 'direct' | 'reserve' | 'modify' | 'cancel'
@@ -29,7 +29,7 @@ interface Outcome {
   readonly results: readonly RowResult[]
 }
 
-/** Everything that opens a dialog over chosen orders, shared by the list and the distribution page. */
+/** Bulk dialogs shared by the order list and the distribution page. */
 export const useOrderDialogs = (rows: readonly OrderRow[], clear: () => void) => {
   const t = useWords('orders')
   const legs = useWords('legs')
@@ -91,7 +91,7 @@ export const useOrderDialogs = (rows: readonly OrderRow[], clear: () => void) =>
   return { setOpen, dialogs }
 }
 
-/** The buttons that the list and the distribution page have in common. */
+/** Bulk buttons shared by the list and the distribution page. */
 export const SharedBulkButtons = ({ rows, onOpen }: { rows: readonly OrderRow[]; onOpen: (open: Open) => void }) => {
   const t = useWords('orders')
   const legs = useWords('legs')
@@ -127,7 +127,7 @@ export const SharedBulkButtons = ({ rows, onOpen }: { rows: readonly OrderRow[];
   )
 }
 
-/** What can be done with orders that wait to be handed on; each answers for itself. */
+/** Bulk actions on orders waiting for distribution; per-order results. */
 export const DistributeBulk = ({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) => {
   const t = useWords('orders')
   const mayConfirm = useMay('order.confirm')

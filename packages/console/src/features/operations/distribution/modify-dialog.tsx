@@ -43,7 +43,7 @@ const begin: Readonly<Record<ModifiableField, unknown>> = {
   deliveryRemark: '',
   remark: '',
 }
-const all = Object.keys(begin) as ModifiableField[] // the keys of the table are the type
+const all = Object.keys(begin) as ModifiableField[] // keys of the table
 
 const labelKeys = {
   targetPickupFrom: 'targetPickup',
@@ -144,7 +144,7 @@ const Fields = ({
   )
 }
 
-/** An emptied choice or text is "nothing"; where that is no answer the schema says so. */
+/** A cleared field is sent as null; the schema refuses it where required. */
 const sentOf = (changes: Values['changes'], fields: readonly ModifiableField[]) =>
   Object.fromEntries(fields.map((field) => [field, changes[field] === '' ? null : changes[field]]))
 
@@ -167,7 +167,7 @@ interface ModifyProps {
   readonly onClose: () => void
 }
 
-/** Changes several orders at once: only what is added here, and each order answers for itself. */
+/** Bulk edit of orders: only fields added here change, with per-order results. */
 export const ModifyDialog = ({ rows, onDone, onClose }: ModifyProps) => {
   const t = useWords('orders')
   const modify = useAct(distribution.modify, { changes: ['orders', 'shipments'], quiet: true })

@@ -29,7 +29,7 @@ const schema = z
 
 const meanings = { none: 'review.none', generate: 'review.generate', generate_and_confirm: 'review.confirm' } as const
 
-/** What this person may let follow; the company's own choice comes first when it is among them. */
+/** Follow-up actions the user may choose; the company's default comes first if permitted. */
 const usePossible = () => {
   const usual = useKnownSetting('ORDER_REVIEW_FOLLOW_UP')
   const mayCreate = useMay('job.create')
@@ -68,13 +68,13 @@ interface ReviewProps {
   readonly onClose: () => void
 }
 
-/** Reviews orders, and says what follows: nothing, draft dispatch orders, or dispatch orders with their carrier. */
+/** Reviews orders, followed by nothing, draft dispatch orders, or dispatch orders with a carrier. */
 export const ReviewDialog = ({ rows, onDone, onClose }: ReviewProps) => {
   const t = useWords('orders')
   const { usual } = usePossible()
   const title = t('review.title', { n: formatNumber(rows.length) })
   const review = useAct(distribution.review, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })
-  // What follows may be hard to take back: it does not change under the hand of whoever is about to confirm it.
+  // The default must be loaded first: the follow-up may be hard to undo and must not change while the user is confirming.
   if (usual === undefined)
     return (
       <Modal open title={title} footer={null} onCancel={onClose}>

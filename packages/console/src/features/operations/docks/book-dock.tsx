@@ -24,12 +24,12 @@ const changes = ['orders', 'shipments', 'dashboard']
 export interface BookDockProps {
   readonly order: { readonly id: string; readonly orderNo: string }
   readonly purpose?: DockPurpose
-  /** Where the windows begin to be shown: the day that the order wishes for. */
+  /** First day shown: the order's requested day. */
   readonly from?: string
   readonly onClose: () => void
 }
 
-/** Books a window at the origin or destination of an order, moves the booking or calls it off. */
+/** Books, moves or cancels a dock window at an order's origin or destination. */
 export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClose }: BookDockProps) => {
   const t = useWords('docks')
   const say = useSay()
@@ -48,8 +48,8 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
   const book = useAct(dockBookings.book, { changes, quiet: true })
   const cancel = useAct(dockBookings.cancel, { changes, quiet: true })
   const { data } = read
-  const standing = data?.booking ?? null
-  const told = async (work: () => Promise<unknown>, done: string) => {
+  const booking = data?.booking ?? null
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
     setFailure(undefined)
     try {
       await work()
@@ -66,16 +66,16 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
     if (!chosen || !data) return
     const { groupId, startsAt } = chosen
     const body = { version: data.orderVersion, purpose, groupId, startsAt }
-    if (await told(() => book.act({ params: { id: order.id }, body }), t('booked', { no: order.orderNo }))) onClose()
+    if (await attempt(() => book.act({ params: { id: order.id }, body }), t('booked', { no: order.orderNo }))) onClose()
   }
   const onCancel = async () => {
-    if (!standing) return
-    const time = windowText(standing.startsAt, standing.endsAt)
+    if (!booking) return
+    const time = windowText(booking.startsAt, booking.endsAt)
     if (!(await confirm({ title: t('cancel'), content: t('cancel.what', { time }), ok: t('cancel'), danger: true }))) return
-    const body = { version: standing.version, purpose }
-    await told(() => cancel.act({ params: { id: order.id }, body }), t('cancelled'))
+    const body = { version: booking.version, purpose }
+    await attempt(() => cancel.act({ params: { id: order.id }, body }), t('cancelled'))
   }
-  const refusal = standing && !standing.change.allowed ? (standing.change.reason ?? t('choose')) : chosen ? undefined : t('choose')
+  const refusal = booking && !booking.change.allowed ? (booking.change.reason ?? t('choose')) : chosen ? undefined : t('choose')
   return (
     <Modal
       open
@@ -86,7 +86,7 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
         <>
           <Button onClick={onClose}>{t('close')}</Button>
           <ActionButton type="primary" loading={book.acting} refusal={refusal} onClick={() => void onBook()}>
-            {standing ? t('move') : t('book')}
+            {booking ? t('move') : t('book')}
           </ActionButton>
         </>
       }
@@ -118,18 +118,18 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
           {data.siteName} · {t('wished', { time: windowText(data.agreed.from, data.agreed.to) })}
         </p>
       )}
-      {standing && (
+      {booking && (
         <div className="dock-standing">
           <span>
-            <strong>{windowText(standing.startsAt, standing.endsAt)}</strong> · {standing.groupName} ·{' '}
-            {t('dock', { n: standing.dockNo })}
-            {!standing.asOrdered && <span className="dock-differs"> {t('differs')}</span>}
+            <strong>{windowText(booking.startsAt, booking.endsAt)}</strong> · {booking.groupName} ·{' '}
+            {t('dock', { n: booking.dockNo })}
+            {!booking.asOrdered && <span className="dock-differs"> {t('differs')}</span>}
           </span>
           <ActionButton
             danger
             size="small"
             loading={cancel.acting}
-            refusal={standing.change.allowed ? undefined : (standing.change.reason ?? undefined)}
+            refusal={booking.change.allowed ? undefined : (booking.change.reason ?? undefined)}
             onClick={() => void onCancel()}
           >
             {t('cancel')}

@@ -69,7 +69,7 @@ const useFilters = (): readonly Filter[] => {
   )
 }
 
-/** The bookings of a customer's own orders; a row opens its windows to move it or call it off. */
+/** Bookings of a customer's own orders; a row opens its windows to move or cancel it. */
 export const DockBookings = () => {
   const t = useWords('docks')
   const [changing, setChanging] = useState<DockBookingRow>()

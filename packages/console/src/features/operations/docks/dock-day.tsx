@@ -56,7 +56,7 @@ const Cell = ({
   )
 }
 
-/** Docks × time of one day: who is booked, who came late, who did not come. */
+/** Docks × time for a day: bookings, late arrivals and no-shows. */
 export const DockDay = () => {
   const t = useWords('docks')
   const { search, setSearch } = usePage()

@@ -11,7 +11,7 @@ export const dockGroupScreens: Screens<typeof dockGroup> = {
   may,
 }
 
-/** Which customers may book is not asked of a customer: its docks are for its own orders. */
+/** Customers are not asked which customers may book: their docks are for their own orders. */
 const { customerIds: _, ...ownFields } = dockGroup.fields
 const own = { ...dockGroup, fields: ownFields } as unknown as typeof dockGroup // one optional field less
 

@@ -12,7 +12,7 @@ interface WindowPickerProps {
 
 const keyOf = ({ groupId, startsAt }: OrderDockWindow): string => `${groupId} ${startsAt}`
 
-/** Windows by day; one that cannot be booked says why when it is pointed at, and to a screen reader. */
+/** Windows by day; unavailable ones explain why, by tooltip and to screen readers. */
 export const WindowPicker = ({ windows, chosen, onChoose }: WindowPickerProps) => {
   const t = useWords('docks')
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface Typed {
 }
 const schema = z.looseObject({ equipmentNo: equipmentNoSchema })
 
-/** Which tracker travels with the goods; emptied it is taken off. */
+/** Assigns a tracker to the goods; empty removes it. */
 export const EquipDialog = ({ waybill, onClose }: { readonly waybill: OrderWaybill; readonly onClose: () => void }) => {
   const t = useWords('legs')
   const say = useSay()

@@ -27,7 +27,7 @@ const schema = z.looseObject({
   windows: z.object({ arriveFrom: time, arriveTo: time, leaveFrom: time, leaveTo: time }),
 })
 
-/** Times are offered when a hub is chosen; whoever knows better writes over them. */
+/** Suggests times when a hub is chosen; they can be overwritten. */
 const useOfferedTimes = (waybillId: string) => {
   const t = useWords('legs')
   const { setValue, getValues } = useFormContext<HubValues>()
@@ -76,7 +76,7 @@ const Fields = ({ waybillId }: { waybillId: string }) => {
   )
 }
 
-/** Leads a waybill over a hub: where, and when it arrives and leaves. */
+/** Routes a waybill over a hub, with arrival and departure times. */
 export const HubDialog = ({ waybill, onClose }: { waybill: OrderWaybill; onClose: () => void }) => {
   const t = useWords('legs')
   const insert = useAct(legs.insertHub, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })

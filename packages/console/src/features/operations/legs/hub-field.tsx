@@ -11,11 +11,11 @@ import { listCalls } from '../../../shared/list-calls.ts'
 
 interface HubFieldProps {
   readonly name: string
-  /** The waybills that are to be led over it. */
+  /** The waybills to route over it. */
   readonly waybillIds: readonly string[]
 }
 
-/** Chooses a hub: those on the way first, and what is found but cannot be one last, greyed, with the reason. */
+/** Selects a hub: those on the way first, invalid ones last, disabled with the reason. */
 export const HubField = ({ name, waybillIds }: HubFieldProps) => {
   const t = useWords('legs')
   const say = useSay()
@@ -33,7 +33,7 @@ export const HubField = ({ name, waybillIds }: HubFieldProps) => {
   )
   const offered = rows.map(({ siteId: value, siteName, siteCode, province, detourKm, refusal }) => {
     const way = detourKm === null ? null : t('hub.detour', { km: formatNumber(detourKm) })
-    // The name is in the option already: what stands out is said in a word.
+    // The option contains the name already, so common reasons are abbreviated.
     const why = refusal && (refusal.code === 'shipment.hub_of_other_customer' ? t('hub.ofOther') : refusal.message)
     return {
       value,

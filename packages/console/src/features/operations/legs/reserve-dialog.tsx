@@ -14,7 +14,7 @@ interface ReserveValues {
   to: string
 }
 
-/** Both ends are typed, and the range can be agreed: the rule of the server, said before it is asked. */
+/** Client-side validation by the server's rule: both ends are given and the range is valid. */
 const schemaOf = (end: ReservedEnd) =>
   z.looseObject({ from: z.string().min(1), to: z.string().min(1) }).superRefine(({ from, to }, context) => {
     const may = agreeRange(end, { from, to }, new Date().toISOString())
@@ -36,7 +36,7 @@ export const reserveWords = {
   delivery: { act: 'reserveDelivery', title: 'reserveDelivery.title' },
 } as const
 
-/** The time agreed with the shipper or the consignee; a range, for one waybill or several. */
+/** The time window agreed with shipper or consignee, for one waybill or several. */
 export const ReserveDialog = ({ end = 'pickup', shipments = [], orderIds = [], defaults, onDone, onClose }: ReserveDialogProps) => {
   const t = useWords('legs')
   const schema = useMemo(() => schemaOf(end), [end])

@@ -38,7 +38,7 @@ const filled = (part: PartTyped) => ({
   declaredValue: part.declaredValue ?? 0,
 })
 
-/** Divides a waybill: so many equal parts, parts below a limit, or every part by itself; the sums stand below and always agree. */
+/** Splits a waybill: equal parts, parts up to a limit, or individually; the sums always match. */
 export const SplitDialog = ({ waybill, onClose }: SplitDialogProps) => {
   const t = useWords('legs')
   const desk = useWords('desk')

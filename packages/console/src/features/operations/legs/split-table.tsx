@@ -16,7 +16,7 @@ interface SplitTableProps {
   readonly parts: readonly PartTyped[]
   readonly rest: Carried
   readonly linked: boolean
-  /** Fields as the domain names them: `children.0.weightGrams`. */
+  /** Field paths as in the domain: `children.0.weightGrams`. */
   readonly wrong: ReadonlySet<string>
   readonly onChange: (index: number, key: PartKey, value: number | null) => void
   readonly onRemove: (index: number) => void
@@ -30,7 +30,7 @@ const columns = [
   { key: 'declaredValue', word: 'declared', inside: 'declaredHundredths', decimals: 2 },
 ] as const
 
-/** The parts one below the other; the last row is computed, and the foot shows the whole. */
+/** The parts as rows; the last row is computed, the footer shows the total. */
 export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemove }: SplitTableProps) => {
   const t = useWords('legs')
   const colon = useColon()
@@ -51,7 +51,7 @@ export const SplitTable = ({ whole, parts, rest, linked, wrong, onChange, onRemo
         </thead>
         <tbody>
           {parts.map((part, index) => (
-            // Parts have no name but their place.
+            // Parts have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <th scope="row">{t('split.part', { n: index + 1 })}</th>

@@ -11,7 +11,7 @@ import {
 } from '@khonsong/domain/operations/shipments/cargo.ts'
 import { maxChildren } from '@khonsong/domain/operations/shipments/split-shipment.ts'
 
-/** A part as it is typed; the last part is never typed, it is what the others leave. */
+/** A part as typed; the last part is the computed remainder. */
 export interface PartTyped {
   readonly packages: number | null
   readonly items: number | null
@@ -50,7 +50,7 @@ const partOfCargo = (cargo: Cargo): Carried => ({
 
 export const emptyPart: PartTyped = { packages: null, items: null, weightKg: null, volumeM3: null, declaredValue: 0 }
 
-/** Equal parts; all but the last, which follows from them. */
+/** Equal parts except the last, which is the remainder. */
 export const evenParts = (whole: Cargo, count: number): readonly PartTyped[] =>
   splitEvenly(whole, count).slice(0, -1).map(partOfCargo)
 
@@ -61,11 +61,11 @@ const inside: Readonly<Record<SplitMeasure, (limit: number) => number>> = {
   packages: (limit) => limit,
 }
 
-/** How many equal parts it takes so that none has more than the limit, as it is typed: kg, m³ or a count. */
+/** Number of equal parts so that none exceeds the limit, given in kg, m³ or as a count. */
 export const partsFor = (whole: Cargo, measure: SplitMeasure, limit: number): number =>
   Math.min(maxChildren, Math.max(2, childrenNeeded(whole, measure, inside[measure](limit))))
 
-/** Packages typed by themselves bring their share of weight, volume and, where linked, items; so that one number is often enough. */
+/** Typing packages fills in proportional weight, volume and, if linked, items. */
 export const withShare = (whole: Cargo, part: PartTyped, packages: number | null, linked: boolean): PartTyped => {
   if (packages === null || whole.packages === 0) return { ...part, packages }
   const share = (amount: number, step: number) => Math.floor((amount * packages) / whole.packages / step) * step

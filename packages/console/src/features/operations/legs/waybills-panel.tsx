@@ -106,7 +106,7 @@ const Window = ({ from, to }: { from: string | null; to: string | null }) => (
   <td className="number">{from !== null && to !== null ? windowText(from, to) : ''}</td>
 )
 
-/** What was agreed before, else what the customer wished for: the next agreement begins there. */
+/** Initial range of a new agreement: the previous one, else the customer's request. */
 const agreedOf = (waybill: OrderWaybill) => ({
   pickup: {
     from: waybill.reservedPickupFrom ?? waybill.targetPickupFrom,
@@ -270,7 +270,7 @@ const Waybills = ({ data }: { data: OrderWaybills }) => {
   )
 }
 
-/** The waybills of an order: split, merged, led over hubs, their pickups agreed. */
+/** The waybills of an order: split, merge, route over hubs, agree on pickup times. */
 export const WaybillsPanel = ({ orderId }: { orderId: string }) => {
   const read = useRead(legs.waybills, { params: { id: orderId } }, { topics: ['orders', 'shipments'], quiet: true, keepOld: true })
   if (read.error && !read.data) return <ErrorState failure={read.error} onRetry={() => void read.refetch()} />

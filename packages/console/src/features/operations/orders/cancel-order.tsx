@@ -3,7 +3,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 
-/** Calls one order off with its shipments; there is no way back, so it says what will happen. */
+/** Cancels an order with its shipments, irreversibly, so it explains the effect. */
 export const CancelOrder = ({ order, onClose }: { order: Pick<OrderRow, 'id' | 'orderNo' | 'version'>; onClose: () => void }) => {
   const t = useWords('orders')
   const cancel = useAct(orders.cancel, { changes: ['orders', 'shipments', 'jobs', 'dashboard'], quiet: true })

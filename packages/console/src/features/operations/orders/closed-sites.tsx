@@ -6,7 +6,7 @@ import type { OrderValues } from './order-values.ts'
 
 const isInstant = (value: string): boolean => value !== '' && !Number.isNaN(Date.parse(value))
 
-/** Warns where a site is closed at the wished time; nobody is kept from saving. */
+/** Warns when a site is closed at the requested time; saving is possible. */
 export const ClosedSites = () => {
   const [originSiteId = '', destinationSiteId = '', ...times] = useWatch<
     OrderValues,

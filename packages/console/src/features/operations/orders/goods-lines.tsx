@@ -20,7 +20,7 @@ import { useOrderTerms } from './use-order-terms.ts'
 
 type Volumed = Pick<LineValues, 'goodsTypeId' | 'packages' | 'weightKg' | 'volumeM3' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
-/** The volume of a line, and the ratio it follows from the weight at: the project's, that of the goods, or the usual one. */
+/** A line's volume, and the ratio for deriving it from the weight: the project's, the goods type's, or the default. */
 const useVolumes = () => {
   const { projects, ratioOfGoods, lightRatio = defaultLightRatio } = useOrderTerms()
   const [goodsTypeId, projectId] = useWatch<OrderValues, ['order.goodsTypeId', 'order.projectId']>({
@@ -39,13 +39,13 @@ const useVolumes = () => {
   return { ratio: ratioOf(''), volumeOf }
 }
 
-/** Whether a line says what few lines say. */
+/** Whether a line has rarely used values. */
 const hasDetails = ({ lengthCm, widthCm, heightCm, itemCategory, itemUnitPrice, goodsUnitCode }: LineValues): boolean =>
   Boolean(itemCategory) ||
   goodsUnitCode !== emptyLine().goodsUnitCode ||
   [lengthCm, widthCm, heightCm, itemUnitPrice].some((value) => typeof value === 'number')
 
-/** What the sums and the volume of a line are made of: nothing else that is typed has them computed anew. */
+/** The values that sums and volume depend on, so that typing elsewhere does not recompute them. */
 const amountsOf = ({ goodsTypeId, packages, weightKg, volumeM3, lengthCm, widthCm, heightCm }: LineValues): Volumed => ({
   goodsTypeId,
   packages,
@@ -61,11 +61,11 @@ interface VolumeProps {
   readonly label: string
 }
 
-/** The volume of a line, with what it comes to when nobody gives one. */
+/** The volume of a line, with the derived one as placeholder. */
 const VolumeField = ({ index, label }: VolumeProps) => {
   const t = useWords('orders')
   const { volumeOf } = useVolumes()
-  // A line that was just taken away is asked for once more before it is gone.
+  // A removed line renders once more before it unmounts.
   const line = useWatch({
     name: `order.lines.${index}`,
     compute: (values: LineValues | undefined) => values && amountsOf(values),
@@ -90,8 +90,8 @@ interface LineProps {
 }
 
 /**
- * One cargo line; its labels stand in the head of the grid on wide screens and above each field on narrow ones. It watches nothing and is
- * drawn anew only when lines come and go: a key in one field is drawn by that field.
+ * A cargo line; labels are in the grid header on wide screens, above each field on narrow ones. Memoised and without
+ * subscriptions: typing re-renders only the field itself.
  */
 const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
   const t = useWords('orders')
@@ -170,7 +170,7 @@ const Sums = () => {
   )
 }
 
-/** What is wrong with the list as a whole has a message of its own. */
+/** Error of the list as a whole. */
 const ErrorOfLines = () => {
   const { errors } = useFormState<OrderValues>({ name: 'order.lines' })
   const whole = errors.order?.lines?.message
@@ -179,7 +179,7 @@ const ErrorOfLines = () => {
 
 const heads = ['description', 'skuCode', 'packages', 'unitCode', 'itemsPerPackage', 'weightKg', 'volumeM3'] as const
 
-/** The cargo of an order as a grid: what, how many, how heavy, how large. */
+/** Cargo of an order as a grid. */
 export const GoodsLines = () => {
   const t = useWords('orders')
   const say = useSay()
@@ -211,7 +211,7 @@ export const GoodsLines = () => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [append, fields.length])
-  // The new line is drawn after the key: its first field takes the typing.
+  // The new line renders after the keystroke; its first field is focused then.
   const known = useRef(fields.length)
   useEffect(() => {
     if (fields.length > known.current)

@@ -13,7 +13,7 @@ import { SiteDialog } from './site-dialog.tsx'
 export interface Placing {
   readonly title: string
   readonly customerId: string
-  /** The site that is chosen now. */
+  /** The currently selected site. */
   readonly siteId: string
   readonly onSite: (siteId: string) => void
 }
@@ -28,7 +28,7 @@ interface Point {
 /** About 3 km on each side. */
 const around = ({ lat, lng }: Point): MapBox => ({ west: lng - 0.03, south: lat - 0.03, east: lng + 0.03, north: lat + 0.03 })
 
-/** Chooses a site where it lies, or makes a new one where somebody points (the order form picks locations on the map). */
+/** Selects a site on the map, or creates one at a clicked point. */
 export const MapPicker = ({ placing, onClose }: { readonly placing: Placing; readonly onClose: () => void }) => {
   const t = useWords('orders')
   const mayCreate = useMay('site.create')

@@ -5,14 +5,14 @@ const fields =
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
-/** A list that is open takes Enter for itself, and a text of several lines begins a new one. */
+/** An open select handles Enter itself, and in a textarea it starts a new line. */
 const takesEnter = (element: HTMLElement): boolean =>
   element.tagName === 'TEXTAREA' ||
   element.tagName === 'BUTTON' ||
   element.getAttribute('aria-expanded') === 'true' ||
   element.closest('.ant-select-open') !== null
 
-/** Enter that ends a word of Chinese still under composition belongs to that word. */
+/** During IME composition Enter belongs to the composition. */
 const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
@@ -28,8 +28,8 @@ const goOn = (event: KeyboardEvent<HTMLElement>, inSelect: boolean): void => {
   if (next instanceof HTMLInputElement && next.type === 'text') next.select()
 }
 
-/** Enter goes to the next field, so that an order is typed without the mouse; Ctrl-Enter still saves. A date takes what was typed first. */
+/** Enter moves to the next field, for data entry without a mouse; Ctrl-Enter still saves. Date fields commit first. */
 export const nextFieldOnEnter = (event: KeyboardEvent<HTMLElement>): void => goOn(event, false)
 
-/** Before a closed list hears of Enter, which would open it. */
+/** In the capture phase, before a closed select would open on Enter. */
 export const nextFieldFromList = (event: KeyboardEvent<HTMLElement>): void => goOn(event, true)

@@ -7,13 +7,13 @@ const isBehind = (element: HTMLElement, other: Element | null): boolean =>
   other !== null && (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 interface NextMissingProps {
-  /** The fields that must be filled in and are not. */
+  /** Required fields that are empty. */
   readonly missing: (order: OrderFields) => readonly string[]
-  /** The form begins there: who enters a row of orders need not pass what the last one left. */
+  /** Focuses the first of them initially: when entering several orders in a row, shared values are skipped. */
   readonly atOnce: boolean
 }
 
-/** Alt-Enter goes to the next field that is still missing, past all that is filled in or may stay empty. */
+/** Alt-Enter focuses the next empty required field. */
 export const NextMissing = ({ missing, atOnce }: NextMissingProps) => {
   const { getValues } = useFormContext<OrderValues>()
   const { idOf } = useFormFields()
@@ -33,14 +33,14 @@ export const NextMissing = ({ missing, atOnce }: NextMissingProps) => {
       event.stopPropagation()
       goOn()
     }
-    // Before a list that is open takes Enter for itself.
+    // In the capture phase, before an open select handles Enter.
     form?.addEventListener('keydown', onKeyDown, { capture: true })
     return () => form?.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [goOn])
   const beginsThere = useRef(atOnce)
   useEffect(() => {
     if (!beginsThere.current) return undefined
-    // After the form has taken the focus to its first field.
+    // After the form has focused its first field.
     const timer = setTimeout(() => {
       beginsThere.current = false
       goOn()

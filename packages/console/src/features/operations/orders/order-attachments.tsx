@@ -4,7 +4,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { AttachedFiles } from '../../../shared/attached-files.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 
-/** Papers of an order. */
+/** Attachments of an order. */
 export const OrderAttachments = ({ orderId }: { orderId: string }) => {
   const params = { id: orderId }
   const { data } = useRead(orderFiles.list, { params }, { topics: ['orders'], keepOld: true })

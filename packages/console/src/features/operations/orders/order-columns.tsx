@@ -28,7 +28,7 @@ const ownerColumn = (language: Language): Column<OrderRow> => ({
   cell: (row) => row.customer.name,
 })
 
-/** What was agreed about an order: shown where somebody wants to see it. */
+/** Optional columns with agreed terms. */
 const agreedColumns = (language: Language, source: string): readonly Column<OrderRow>[] => [
   {
     key: 'upstreamNo',
@@ -97,7 +97,7 @@ const agreedColumns = (language: Language, source: string): readonly Column<Orde
   },
 ]
 
-/** What a dispatcher reads of an order, in the order in which it is asked for on the telephone. */
+/** Columns of the order list, in the order of a phone enquiry. */
 export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const t = useWords('orders')
   const language = useLanguage()

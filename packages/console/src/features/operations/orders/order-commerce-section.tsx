@@ -23,7 +23,7 @@ const optionsOf = (records: readonly NamedRecord[]) =>
 type Form = ReturnType<typeof useFormContext<OrderValues>>
 const changed = { shouldDirty: true, shouldValidate: false } as const
 
-/** What orders of the project usually have: its goods and terms are taken over, quantities only where nobody has typed any. */
+/** Applies the project's defaults: goods and terms, but quantities only where none were typed. */
 const takeOver = (project: OrderProject, { setValue, getValues }: Form): void => {
   const usual = defaultsOf(project)
   if (usual.productId !== null || !project.productIds.includes(getValues('order.productId')))
@@ -43,7 +43,7 @@ const takeOver = (project: OrderProject, { setValue, getValues }: Form): void =>
     if (line[key] === null && usual[key] !== null) setValue(`order.lines.0.${key}`, usual[key], changed)
 }
 
-/** Another customer has other projects and other billing parties: what does not belong to him is taken away. */
+/** Changing the customer clears projects and payers that do not belong to it. */
 const useBelonging = ({ choices, projectId }: ReturnType<typeof useOrderChoices>): void => {
   const form = useFormContext<OrderValues>()
   useEffect(() => {
@@ -53,7 +53,7 @@ const useBelonging = ({ choices, projectId }: ReturnType<typeof useOrderChoices>
     const party = getValues('order.billingPartyId')
     if (party !== '' && !choices.billingParties.some(({ id }) => id === party)) setValue('order.billingPartyId', '', changed)
   }, [choices, form, projectId])
-  // Only a project that a person chooses brings its usual values along, not one that a draft or an earlier order had.
+  // Defaults are applied only when the user picks a project, not for one from a draft or earlier order.
   useEffect(
     () =>
       form.subscribe({
@@ -74,7 +74,7 @@ const range = (min: number | null, max: number | null, shown: (value: number) =>
   return [min, max].map((bound) => (bound === null ? '' : formatNumber(shown(bound)))).join('–')
 }
 
-/** The bounds of one order of the project, for the hint below its name. */
+/** Limits per order of the project, as a hint. */
 const useBounds = (project: OrderProject | undefined): string | undefined => {
   const t = useWords('orders')
   if (!project) return undefined
@@ -86,18 +86,18 @@ const useBounds = (project: OrderProject | undefined): string | undefined => {
   return bounds.length === 0 ? undefined : bounds.join(' · ')
 }
 
-/** Under which project the order is taken, as which service, and who is billed. */
+/** Project, service and payer of the order. */
 export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTerms) => void }) => {
   const say = useSay()
-  const asked = useOrderChoices()
+  const orderChoices = useOrderChoices()
   const known = useOrderTerms()
   const isStaff = useIsStaff()
   const [productId, surchargeGroupId] = useWatch<OrderValues, ['order.productId', 'order.surchargeGroupId']>({
     name: ['order.productId', 'order.surchargeGroupId'],
   })
-  useBelonging(asked)
+  useBelonging(orderChoices)
   useEffect(() => onTerms(known), [known, onTerms])
-  const { choices, customerId, projectId } = asked
+  const { choices, customerId, projectId } = orderChoices
   const project = choices?.projects.find(({ id }) => id === projectId)
   const bounds = useBounds(project)
   const services = choices?.products.filter(({ id }) => !project || project.productIds.includes(id) || id === productId) ?? []

@@ -64,7 +64,7 @@ export const useOrderFilters = (): readonly Filter[] => {
       { kind: 'days', key: 'pickup', title: t('pickup'), from: 'pickupFrom', to: 'pickupTo', ranges: 'operational' },
       { kind: 'days', key: 'delivery', title: t('delivery'), from: 'deliveryFrom', to: 'deliveryTo', ranges: 'operational' },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
-      // Set by the link that an import gives after it has finished.
+      // Set by the link of a finished import.
       { kind: 'text', key: 'importId', title: t('import'), maxLength: 36 },
     ],
     [t, language, customers, businessUnits, temperatures, projects, products, routeCodes, surchargeGroups],

@@ -16,7 +16,7 @@ const units: Readonly<Record<string, (typeof unitsOfMeasure)[keyof typeof unitsO
 
 type Line = OrderDetail['lines'][number]
 
-/** Columns that few orders have anything in: shown where one line does. */
+/** Rarely used columns, shown if any line has a value. */
 const sometimes = {
   size: ({ lengthCm, widthCm, heightCm }: Line) =>
     lengthCm === null && widthCm === null && heightCm === null
@@ -27,7 +27,7 @@ const sometimes = {
 }
 const sometimesKeys = ['size', 'category', 'price'] as const
 
-/** The cargo lines of an order with their sums, and what was received of them. */
+/** Cargo lines with totals, and received quantities. */
 export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const say = useSay()
   const t = useWords('orders')

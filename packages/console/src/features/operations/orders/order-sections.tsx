@@ -87,7 +87,7 @@ export const WhoSection = ({ isNew, onTerms }: { isNew: boolean; onTerms: (terms
 
 const nextHours = 2
 
-/** The end of a window is offered two hours after its beginning, where nobody has chosen one. */
+/** Suggests the end of a window two hours after its beginning, unless one was chosen. */
 const useOfferedEnd = (from: 'targetPickupFrom' | 'targetDeliveryFrom', to: 'targetPickupTo' | 'targetDeliveryTo') => {
   const { setValue, getValues } = useFormContext<OrderValues>()
   const begins = useWatch<OrderValues, `order.${typeof from}`>({ name: `order.${from}` })
@@ -157,7 +157,7 @@ export const TermsSection = () => {
   const t = useWords('orders')
   const label = useLabel()
   const options = useOptions()
-  // The company's setting narrows what is offered; an order that has another keeps it.
+  // The company's setting limits the choices; an order keeps a currency that is no longer offered.
   const isStaff = useIsStaff()
   const offered = useSetting('PAYMENT_CURRENCY_TYPE')
   const currency = useWatch<OrderValues, 'order.currency'>({ name: 'order.currency' })

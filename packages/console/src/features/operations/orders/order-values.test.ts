@@ -28,26 +28,26 @@ const filled: OrderFields = {
   targetDeliveryTo: '2026-11-21T17:00:00+07:00',
   lines: [{ ...emptyLine(), packages: 10, weightKg: 250 }],
 }
-const said = (order: OrderFields) => refusalsOf(order, now).map(({ code, field }) => `${field}: ${code}`)
+const errorsOf = (order: OrderFields) => refusalsOf(order, now).map(({ code, field }) => `${field}: ${code}`)
 
-test('a filled form is an order we can take', () => {
-  assert.deepEqual(said(filled), [])
+test('a completely filled form is a valid order', () => {
+  assert.deepEqual(errorsOf(filled), [])
 })
 
-test('an untouched form says of every necessary field that it is required', () => {
-  const refused = said(emptyOrder())
+test('an untouched form reports every required field', () => {
+  const refused = errorsOf(emptyOrder())
   for (const field of ['customerId', 'businessUnitId', 'goodsTypeId', 'originSiteId', 'destinationSiteId', 'targetPickupFrom'])
     assert.ok(refused.includes(`${field}: field.required`), field)
   assert.ok(refused.includes('lines.0.weightKg: field.required'))
 })
 
-test('wrong times are said at once with missing fields, not after them', () => {
-  const refused = said({ ...filled, customerId: '', targetDeliveryFrom: '2026-11-21T07:00:00+07:00' })
+test('invalid windows are reported together with missing fields', () => {
+  const refused = errorsOf({ ...filled, customerId: '', targetDeliveryFrom: '2026-11-21T07:00:00+07:00' })
   assert.ok(refused.includes('customerId: field.required'))
   assert.ok(refused.includes('targetDeliveryFrom: order.delivery_not_after_pickup'))
 })
 
-test('a time that is stored already may be past when an order is changed', () => {
+test('a stored time may be in the past when editing', () => {
   const later = '2026-11-22T00:00:00+07:00'
   assert.equal(refusalsOf(filled, later, filled).length, 0)
   assert.equal(refusalsOf(filled, later).length, 4)
@@ -55,10 +55,10 @@ test('a time that is stored already may be past when an order is changed', () =>
 
 test('a declared value is only sent with insurance', () => {
   assert.equal(inputOf({ ...filled, declaredValue: 5000 }).declaredValue, undefined)
-  assert.ok(said({ ...filled, isInsured: true }).includes('declaredValue: order.insured_needs_value'))
+  assert.ok(errorsOf({ ...filled, isInsured: true }).includes('declaredValue: order.insured_needs_value'))
 })
 
-test('refusals stand where the server puts them', async () => {
+test('client errors have the same paths as the server’s', async () => {
   const parsed = await orderFormSchema(() => now).safeParseAsync({ order: { ...filled, destinationSiteId: filled.originSiteId } })
   assert.deepEqual(
     parsed.error?.issues.map(({ path }) => path.join('.')),
@@ -66,7 +66,7 @@ test('refusals stand where the server puts them', async () => {
   )
 })
 
-test('the next order of a row keeps customer and sender and asks for the receiver again', () => {
+test('the next of several orders keeps customer and sender and asks for the receiver', () => {
   const next = nextOf({ ...filled, upstreamNo: 'PO-1' })
   assert.equal(next.customerId, filled.customerId)
   assert.equal(next.originSiteId, filled.originSiteId)
@@ -86,7 +86,7 @@ test('a stored volume opens as the form takes it: derived ones follow the weight
   assert.equal(volumeAsTyped({ weightKg: 100, volumeM3: 1.5 }), 1.5)
 })
 
-test('an order that somebody else saved meanwhile keeps what they changed and what was changed here', () => {
+test('rebasing on a concurrently saved order keeps both sides’ changes', () => {
   const theirs: OrderFields = {
     ...filled,
     remark: 'theirs',

@@ -18,7 +18,7 @@ import {
 } from '@khonsong/domain/operations/orders/plain-fields.ts'
 import { z } from 'zod'
 
-/** What was agreed with the partner and is known of the goods, as the rules of an order ask it. */
+/** Project and goods data for the order's rules. */
 export type OrderTerms = Pick<OrderRules, 'projects' | 'ratioOfGoods' | 'lightRatio' | 'surchargeGroupNeeded' | 'setBy'>
 
 export interface LineValues {
@@ -38,7 +38,7 @@ export interface LineValues {
   itemUnitPrice: number | null
 }
 
-/** The form of an order as it is typed: empty texts are `''`, empty numbers `null` (STACK: a missing value hides errors of rules over several fields). */
+/** Values of the order form: empty texts are `''`, empty numbers `null` (a missing value hides errors of cross-field rules). */
 /** Empty texts, choices and times are `''`. */
 type PlainValues = {
   -readonly [Name in PlainOrderField]: (typeof plainOrderFields)[Name] extends { kind: 'yesNo' } ? boolean : string
@@ -46,7 +46,7 @@ type PlainValues = {
 
 const emptyPlainValues = byPlainField((_, { kind }) => (kind === 'yesNo' ? false : '')) as PlainValues // by the kind of each
 
-/** The plain fields of an order or a template as they stand in the form. */
+/** Form values of an order's or template's plain fields. */
 export const plainFormValues = (order: {
   readonly [Name in PlainOrderField]?: PlainOrderValues[Name] | undefined
 }): PlainValues => byPlainField((name) => order[name] ?? emptyPlainValues[name]) as PlainValues // by the kind of each
@@ -80,7 +80,7 @@ export interface OrderFields extends PlainValues {
   lines: LineValues[]
 }
 
-/** Under `order`, as it is sent, so that the server's refusals find their fields. */
+/** Nested under `order`, as in the request, so that the server's error paths match. */
 export interface OrderValues {
   order: OrderFields
 }
@@ -136,8 +136,8 @@ type StoredSize = Pick<OrderDetail['lines'][number], 'weightKg' | 'volumeM3'> &
   Partial<Pick<OrderDetail['lines'][number], 'packages' | 'lengthCm' | 'widthCm' | 'heightCm'>>
 
 /**
- * A stored volume as a person could have typed it: one that follows from the weight is left to follow again, and one that came with more
- * than the form's two decimals (histories, other systems) is rounded, because the form would refuse it.
+ * A stored volume as a user could have typed it: one derived from the weight is left empty, and one with more than two decimals
+ * (histories, other systems) is rounded, because the form would refuse it.
  */
 export const volumeAsTyped = (line: StoredSize): number | null => {
   const cm3 = cm3FromCubicMetres(line.volumeM3)
@@ -192,10 +192,10 @@ export const valuesOf = (order: OrderDetail): OrderFields => ({
   })),
 })
 
-/** Plain fields of one order or one day alone. */
+/** Plain fields that belong to one order or day. */
 export const onlyOnce = plainOrderFieldNames.filter((name) => 'once' in plainOrderFields[name])
 
-/** An order like an earlier one: everything but its own numbers, its times on the next day they can be (againOrderId). */
+/** A repeated order: everything but its own numbers, with its windows moved to the next possible day (againOrderId). */
 export const againOf = (order: OrderDetail, now: string): OrderFields => ({
   ...valuesOf(order),
   ...nextTargets(order, now),
@@ -203,7 +203,7 @@ export const againOf = (order: OrderDetail, now: string): OrderFields => ({
   ...Object.fromEntries(onlyOnce.map((name) => [name, emptyPlainValues[name]])),
 })
 
-/** The next order in a row of orders: the same customer, work, sender and times; the rest is new. */
+/** The next of several orders: same customer, work, sender and windows; the rest is empty. */
 export const nextOf = (order: OrderFields): OrderFields => ({
   ...emptyOrder(),
   customerId: order.customerId,
@@ -227,16 +227,16 @@ export const nextOf = (order: OrderFields): OrderFields => ({
 const chosen = (id: string): string | undefined => id || undefined
 const given = (value: number | null): number | undefined => value ?? undefined
 
-/** Fields that whoever fills in the form may not set: not sent, so that they stay as they are. */
+/** Fields the user may not set are omitted, so that they keep their values. */
 const withoutStaffFields = (order: OrderFields, setBy: UserKind): OrderFields => {
-  const unsaid = emptyOrder()
+  const defaults = emptyOrder()
   return {
     ...order,
-    ...Object.fromEntries(fieldsNotSetBy(setBy, 'order').map((name) => [name, unsaid[name as keyof OrderFields]])),
-  } // names of the table
+    ...Object.fromEntries(fieldsNotSetBy(setBy, 'order').map((name) => [name, defaults[name as keyof OrderFields]])),
+  } // keys of the table
 }
 
-/** What is sent; fields nobody filled in are left out, so that defaults and "is required" apply. */
+/** The request; empty fields are omitted, so that defaults and "is required" apply. */
 export const inputOf = (filled: OrderFields, setBy: UserKind = 'internal') => sentOf(withoutStaffFields(filled, setBy))
 
 type SentPlainValues = { readonly [Name in PlainOrderField]: PlainValues[Name] | undefined }
@@ -259,7 +259,7 @@ const sentOf = (order: OrderFields) => ({
   targetPickupTo: chosen(order.targetPickupTo),
   targetDeliveryFrom: chosen(order.targetDeliveryFrom),
   targetDeliveryTo: chosen(order.targetDeliveryTo),
-  ...(byPlainField((name) => order[name] || undefined) as SentPlainValues), // what is filled in
+  ...(byPlainField((name) => order[name] || undefined) as SentPlainValues), // non-empty ones
   paperyReceipt: order.requiredReceipt && order.paperyReceipt ? true : undefined,
   declaredValue: given(order.isInsured ? order.declaredValue : null),
   receiptQty: given(order.requiredReceipt ? order.receiptQty : null),
@@ -280,7 +280,7 @@ const sentOf = (order: OrderFields) => ({
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
-/** Every refusal of the form at once: the same schema and the same rules that the server applies. */
+/** All errors of the form, by the server's schema and rules. */
 export const refusalsOf = (
   order: OrderFields,
   now: string,
@@ -298,18 +298,18 @@ export const refusalsOf = (
   return [...rejectionsOf(orderDraftSchema, parsed.error), ...(timed ? checkTargets(order, rules) : [])]
 }
 
-/** The fields that must be filled in and are not. */
+/** Required fields that are empty. */
 export const missingIn = (...asked: Parameters<typeof refusalsOf>): readonly string[] =>
   refusalsOf(...asked).flatMap(({ code, field }) => (code === 'field.required' && field !== undefined ? [field] : []))
 
-/** The form's schema; refusals carry our codes, so that both sides say the same sentence. */
+/** The form's schema; issues carry our codes, so that form and server show the same message. */
 export const orderFormSchema = (now: () => string, stored?: OrderRules['stored'], terms: OrderTerms = {}) =>
   z.custom<OrderValues>().superRefine((values, context) => {
     for (const { code, params, field } of refusalsOf(values.order, now(), stored, terms))
       context.addIssue({ code: 'custom', path: ['order', ...(field?.split('.') ?? [])], message: code, params: { code, params } })
   })
 
-/** What stands in the form of an order that somebody else has saved meanwhile: theirs, but for what was changed here. */
+/** Rebases a form on a concurrently saved version: their values, except fields changed here. */
 export const rebased = (before: OrderFields, mine: OrderFields, theirs: OrderFields): OrderFields => {
   const was = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(mine).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was.get(key)))

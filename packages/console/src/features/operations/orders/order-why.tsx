@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { ShipmentTable } from '../../../shared/shipment-table.tsx'
 import { isPhase, phaseWords } from './phase-words.ts'
 
-/** Why the order has the status it has: where each of its parts stands, and the shipments that say so. */
+/** Explains an order's status by the phase of each part and its shipments. */
 export const OrderWhy = ({ order }: { order: OrderDetail }) => {
   const t = useWords('orders')
   const say = useSay()

@@ -1,7 +1,7 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { LegPhase } from '@khonsong/domain/operations/orders/order-status.ts'
 
-/** Where a part of an order stands, said so that the order's status follows from it. */
+/** Phases of an order's parts, worded to explain the order's status. */
 export const phaseWords = {
   waiting: { en: 'waits for a vehicle', th: 'รอจัดรถ', zh: '等待派车' },
   planned: { en: 'is on a job', th: 'อยู่ในใบงานรถแล้ว', zh: '已排入调度单' },

@@ -37,11 +37,11 @@ const sent = ({ lines }: Typed, of: readonly Line[]) => ({
 
 const body = z.object({ lines: z.array(receivedLineSchema) })
 
-/** The field of the form that a field of what is sent comes from. */
+/** Maps a field path of the request to the form's field. */
 const typedField = (field: string): string[] =>
   field.replace('received.quantity', 'received').replace('paid.quantity', 'paid').split('.')
 
-/** Line by line what the consignee's papers say was received and paid for. */
+/** Received and paid quantities by line, from the consignee's documents. */
 export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail; readonly onClose: () => void }) => {
   const t = useWords('orders')
   const say = useSay()

@@ -12,7 +12,7 @@ const changed = { shouldDirty: true, shouldValidate: false } as const
 
 const lineOf = (index: number) => `order.lines.${index}` as const
 
-/** While the goods of a line are typed, their keywords propose the goods type with its usual unit; one click takes it back. */
+/** Suggests the goods type and its unit by keywords while the description is typed; one click undoes it. */
 export const RecognisedGoods = ({ index }: { readonly index: number }) => {
   const t = useWords('orders')
   const say = useSay()
@@ -33,7 +33,7 @@ export const RecognisedGoods = ({ index }: { readonly index: number }) => {
     if (seen.current === description) return
     seen.current = description
     const own = getValues(`${line}.goodsTypeId`)
-    // What a person chose stays; what was proposed before goes with the words that proposed it.
+    // A user's choice is kept; a suggestion is replaced when the description changes.
     if (found?.id === refused.current || (own !== '' && own !== proposed.current)) return
     proposed.current = found?.id ?? ''
     if (own !== proposed.current) setValue(`${line}.goodsTypeId`, proposed.current, changed)

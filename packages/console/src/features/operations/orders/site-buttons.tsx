@@ -10,7 +10,7 @@ import { useMay } from '../../../shared/current-user.ts'
 import type { Placing } from './map-picker.tsx'
 import type { OrderValues } from './order-values.ts'
 
-/** What the buttons open beside the form: a form inside a form would save both. */
+/** Opened beside the form, because submitting a nested form would submit both. */
 export type SiteWork =
   | { readonly kind: 'map'; readonly placing: Placing }
   | { readonly kind: 'edit'; readonly row: Site; readonly customerId: string }
@@ -20,7 +20,7 @@ interface ButtonsProps {
   readonly onOpen: (work: SiteWork) => void
 }
 
-/** Where the site lies, and its address put right, without leaving the order. */
+/** Shows the site on the map, or corrects its address, without leaving the order. */
 export const SiteButtons = ({ end, onOpen }: ButtonsProps) => {
   const t = useWords('orders')
   const say = useSay()

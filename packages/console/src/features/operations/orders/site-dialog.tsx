@@ -28,7 +28,7 @@ interface SiteTyped {
   districtId: string
   subDistrictId: string
   postalCode: string
-  /** What the chosen area is called. */
+  /** Name of the selected area. */
   area: string
   subDistrict: string
   contactFirstName: string
@@ -90,14 +90,14 @@ const positioned = (typed: SiteTyped): PositionedAddress => ({
   locationConfirmed: typed.locationConfirmed,
 })
 
-/** Looks the address up again while it is typed, shows what that found and how exact it is; a confirmed pin stays where it is. */
+/** Repositions while the address is typed, with the precision of the result; a confirmed pin stays. */
 const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
   const t = useWords('orders')
   const say = useSay()
   const { setValue } = useFormContext<SiteTyped>()
   const typed = useWatch<SiteTyped>() as SiteTyped // every field is registered with a default
   const [middle, setMiddle] = useState<{ readonly of: string; readonly lat: number; readonly lng: number }>()
-  // The middle of the sub-district the site has already, when only the street was changed.
+  // The site's sub-district, in case only the street was changed.
   const { found } = useFoundAddresses(before?.subDistrict ?? '')
   const known = found.find(({ subDistrictId }) => subDistrictId === typed.subDistrictId)
   const point =
@@ -116,7 +116,7 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
     setValue('locationSource', 'sub_district', { shouldDirty: true })
     setValue('locationConfirmed', false, { shouldDirty: true })
   }, [foundLat, foundLng, setValue])
-  // Typed back to what it was: the pin goes back as well.
+  // When the address is restored, the pin is too.
   const isBack = decision.kind === 'kept' && decision.why === 'unchanged'
   useEffect(() => {
     if (!isBack || !before) return
@@ -181,7 +181,7 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
 
 interface SiteDialogProps {
   readonly customerId: string
-  /** The site whose address is changed; absent: a new one. */
+  /** The site whose address is changed; omitted for a new one. */
   readonly row?: Site
   readonly at?: { readonly lat: number; readonly lng: number }
   readonly near?: FoundAddress | undefined
@@ -207,7 +207,7 @@ const newAt = (at: SiteDialogProps['at'], near: FoundAddress | undefined): SiteT
   ...(at ? { lat: Math.round(at.lat * 1e6) / 1e6, lng: Math.round(at.lng * 1e6) / 1e6, locationSource: 'pin' as const } : {}),
 })
 
-/** A site of the order, new at a point or with a changed address, without leaving the order. */
+/** Creates a site at a point or changes its address, without leaving the order. */
 export const SiteDialog = ({ customerId, row, at, near, onSaved, onClose }: SiteDialogProps) => {
   const t = useWords('orders')
   const say = useSay()

@@ -4,7 +4,7 @@ import { cargoOfWaybill, emptyPart, evenParts, partsFor, restOf, withShare } fro
 
 const whole = cargoOfWaybill({ packages: 10, items: 120, weightKg: 1000, volumeM3: 5, declaredValue: 500 })
 
-test('typing packages brings their share of the rest', () => {
+test('typing packages fills in their proportional share of the other values', () => {
   assert.deepEqual(withShare(whole, emptyPart, 3, false), {
     packages: 3,
     items: 36,
@@ -18,13 +18,13 @@ test('typing packages brings their share of the rest', () => {
   assert.deepEqual(withShare(whole, typed, 3, true).weightKg, 12)
 })
 
-test('the last part is what the others leave', () => {
+test('the last part is the remainder', () => {
   const parts = evenParts(whole, 3)
   assert.equal(parts.length, 2)
   assert.deepEqual(restOf(whole, parts), { packages: 4, items: 40, weightKg: 333.34, volumeM3: 1.68, declaredValue: 166.68 })
 })
 
-test('a limit says how many parts it takes, at least two', () => {
+test('a limit determines the number of parts, at least two', () => {
   assert.equal(partsFor(whole, 'weightGrams', 300), 4)
   assert.equal(partsFor(whole, 'volumeCm3', 9), 2)
   assert.equal(partsFor(whole, 'items', 1), 50)

@@ -11,7 +11,7 @@ const times = timesOf({
   targetDeliveryTo: '2026-01-06T00:30:00Z',
 })
 
-test('the times of an order are days after its pickup, in Bangkok', () => {
+test('a template’s times are relative to the pickup day, in Bangkok', () => {
   assert.deepEqual(times, {
     targetPickupFrom: { day: 0, time: '20:00' },
     targetPickupTo: { day: 0, time: '22:00' },
@@ -20,7 +20,7 @@ test('the times of an order are days after its pickup, in Bangkok', () => {
   })
 })
 
-test('what is typed is previewed as soon as it is a recurrence', () => {
+test('a recurrence is previewed as soon as it is valid', () => {
   const values = valuesOfTemplate({ name: 'x', active: true, times, recurrence: null }, '2026-01-05')
   assert.equal(recurrenceOf(values), null)
   assert.equal(previewable(values), undefined)
@@ -34,7 +34,7 @@ test('what is typed is previewed as soon as it is a recurrence', () => {
   )
 })
 
-test('an order filled in from a template has its project, service, lane and size of packages', () => {
+test('an order from a template has its project, service, lane and package dimensions', () => {
   const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
   const template = templateOrderSchema.parse({
     customerId: id(1),

@@ -6,12 +6,12 @@ import { toDispatch } from './to-dispatch.ts'
 const order = (orderNo: string, status: OrderStatus) => ({ id: orderNo, orderNo, status, version: 1 })
 const numbers = (rows: readonly { orderNo: string }[]) => rows.map(({ orderNo }) => orderNo)
 
-test('orders that nobody has confirmed are confirmed before they go on a vehicle', () => {
+test('unconfirmed orders must be confirmed before dispatch', () => {
   const { confirmFirst, ready, settled } = toDispatch([order('A', 'order_created'), order('B', 'order_confirmed')])
   assert.deepEqual([numbers(confirmFirst), numbers(ready), numbers(settled)], [['A'], ['B'], []])
 })
 
-test('an order whose pickup failed may be tried again, a delivered or cancelled one may not', () => {
+test('an order with a failed pickup may be dispatched again, a delivered or cancelled one may not', () => {
   const { ready, settled } = toDispatch([
     order('A', 'order_pickup_failed'),
     order('B', 'order_delivered'),

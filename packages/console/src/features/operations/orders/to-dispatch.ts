@@ -4,17 +4,17 @@ import { orderStatusFacts } from '@khonsong/domain/operations/orders/status.ts'
 type Chosen = Pick<OrderRow, 'id' | 'orderNo' | 'status' | 'version'>
 
 export interface ToDispatch {
-  /** Not confirmed yet: they have no shipments to put on a vehicle. */
+  /** Unconfirmed: without shipments to dispatch yet. */
   readonly confirmFirst: readonly Chosen[]
   readonly ready: readonly Chosen[]
-  /** Nothing of them is left to carry. */
+  /** Nothing left to transport. */
   readonly settled: readonly Chosen[]
 }
 
-/** A failed pickup may be tried again on another vehicle; every other settled order has nothing waiting. */
+/** A failed pickup may be retried; every other settled order has nothing to dispatch. */
 const isSettled = ({ status }: Chosen): boolean => status !== 'order_pickup_failed' && orderStatusFacts[status].final
 
-/** What chosen orders need before a dispatch order can be made of them. */
+/** Groups selected orders by what they need before a dispatch order can be created. */
 export const toDispatch = (rows: readonly Chosen[]): ToDispatch => {
   const open = rows.filter((row) => !isSettled(row))
   return {
@@ -24,7 +24,7 @@ export const toDispatch = (rows: readonly Chosen[]): ToDispatch => {
   }
 }
 
-/** Whether part of an order waits to be put on a vehicle. */
+/** Whether part of an order waits for a vehicle. */
 export const isWaitingForVehicle = (order: Chosen & Pick<OrderDetail, 'parts'>): boolean =>
   toDispatch([order]).ready.length > 0 &&
   order.parts.some((part) => part.shipments.some(({ jobId, status }) => !jobId || status === 'shipment_pickup_failed'))

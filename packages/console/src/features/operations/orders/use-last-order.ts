@@ -17,16 +17,15 @@ const remembered = [
 const times = ['targetPickupFrom', 'targetPickupTo', 'targetDeliveryFrom', 'targetDeliveryTo'] as const
 
 /**
- * Customers order the same again and again: when one is chosen, what its last order had is offered where nobody has typed anything,
- * and its times on the next day they can be.
- * Answers the number of that order, and a way to empty those fields again.
+ * Customers repeat orders: choosing one fills empty fields from its last order, with windows moved to the next possible day.
+ * Returns that order's number, and a way to clear those fields.
  */
 export const useLastOrder = (enabled: boolean): { readonly from: string | undefined; readonly forget: () => void } => {
   const { setValue, getValues, formState } = useFormContext<OrderValues>()
-  // A customer's own form begins with its customer: filled in but untouched, it may be left without a question and leaves no draft.
+  // A customer user's form is prefilled with the customer: untouched, it is left without a question or draft.
   const { isDirty } = formState
   const customerId = useWatch<OrderValues, 'order.customerId'>({ name: 'order.customerId' })
-  // An order that begins with its customer, a copy or the next of a row, has been filled in already.
+  // A form that starts with a customer (copy, or next of several) is filled in already.
   const asked = useRef(customerId)
   const [from, setFrom] = useState<string>()
   const { data } = useRead(

@@ -16,9 +16,9 @@ export const useGoodsTypes = () => {
   return data?.list ?? noGoods
 }
 
-/** The projects, services and billing parties an order of the chosen customer may have; undefined while they are being read. */
+/** Projects, services and payers available for the chosen customer; undefined while loading. */
 export const useOrderChoices = () => {
-  // A draft that was kept before these fields were there has none of them.
+  // Drafts from before these fields existed lack them.
   const [customerId = '', projectId = ''] = useWatch<OrderValues, ['order.customerId', 'order.projectId']>({
     name: ['order.customerId', 'order.projectId'],
   })

@@ -14,7 +14,7 @@ const useHabits = () => {
   return customerId === '' ? undefined : data
 }
 
-/** The places this customer uses most, one press away. */
+/** The customer's most used sites, one click away. */
 export const UsualPlaces = ({ name, from }: { name: 'originSiteId' | 'destinationSiteId'; from: 'origins' | 'destinations' }) => {
   const t = useWords('orders')
   const colon = useColon()
@@ -41,14 +41,14 @@ export const UsualPlaces = ({ name, from }: { name: 'originSiteId' | 'destinatio
   )
 }
 
-/** The goods this customer sends most: they fill the first empty line, or begin a new one. */
+/** The customer's most frequent goods: a click fills the first empty line, or adds one. */
 export const UsualGoods = () => {
   const t = useWords('orders')
   const habits = useHabits()
   const { setValue, getValues } = useFormContext<OrderValues>()
   const goods = habits?.goods ?? []
   if (goods.length === 0) return null
-  // The same words for several articles: the number says which.
+  // Articles with the same description are distinguished by number.
   const nameOf = ({ description, skuCode }: (typeof goods)[number]) =>
     skuCode && goods.filter((other) => other.description === description).length > 1 ? `${description} · ${skuCode}` : description
   const add = (one: (typeof goods)[number]) => {

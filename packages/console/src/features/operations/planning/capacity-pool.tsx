@@ -20,9 +20,10 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 
 const tones = { free: 'done', bound: 'moving', off: 'waiting', held: 'trouble' } as const satisfies Record<CapacityState, Tone>
 
-const told = ({ reasons, warnings }: CapacityRow): string => [...reasons, ...warnings].map(({ message }) => message).join(' · ')
+const messagesOf = ({ reasons, warnings }: CapacityRow): string =>
+  [...reasons, ...warnings].map(({ message }) => message).join(' · ')
 
-/** Where it was last; a vehicle on a job that has not said so for longer than the setting is silent. */
+/** Last known position; a vehicle on a job without one for longer than the setting is silent. */
 const LastKnown = ({ row: { lastKnown, state } }: { readonly row: CapacityRow }) => {
   const t = useWords('our')
   const minutes = useSetting('GPS_RETURN_MINUTES')
@@ -67,7 +68,7 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
         cell: ({ freeAt }) => freeAt?.name,
         hint: ({ freeAt }) => (freeAt ? `${freeAt.name} (${freeAt.lat.toFixed(4)}, ${freeAt.lng.toFixed(4)})` : ''),
       },
-      { key: 'why', title: t('pool.why'), width: 320, cell: told, hint: told },
+      { key: 'why', title: t('pool.why'), width: 320, cell: messagesOf, hint: messagesOf },
       { key: 'type', title: t('pool.type'), width: 150, cell: ({ vehicleType }) => vehicleType.name },
       { key: 'driver', title: t('pool.driver'), width: 150, cell: ({ driver }) => driver?.name },
       {
@@ -133,7 +134,7 @@ const useFilters = (): readonly Filter[] => {
   )
 }
 
-/** What can be sent out now, when and where the rest is free, and why something cannot be chosen. */
+/** Capacity pool: available vehicles, when and where the others become free, and why some cannot be chosen. */
 export const CapacityPool = () => {
   const t = useWords('our')
   const { go } = usePage()

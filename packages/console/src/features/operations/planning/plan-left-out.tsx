@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { routeName } from './plan-routes.tsx'
 import type { PlanMoves } from './use-plan-moves.ts'
 
-/** So many are shown at once; the figure above says how many there are. */
+/** Maximum shown at once; the total is above. */
 const most = 200
 
 interface LeftOutProps {
@@ -14,7 +14,7 @@ interface LeftOutProps {
   readonly moves: PlanMoves | undefined
 }
 
-/** What is on no route: why, on how many vehicles, and what would make it fit. */
+/** Unassigned waybills: reasons, number of vehicles affected, and what would make them fit. */
 export const PlanLeftOut = ({ shipments, routes, moves }: LeftOutProps) => {
   const t = useWords('planning')
   const open = routes

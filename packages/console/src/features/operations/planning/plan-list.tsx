@@ -12,10 +12,10 @@ import { useMay } from '../../../shared/current-user.ts'
 import { CreateDialog } from './board/lazy-dialogs.ts'
 import { usePlanColumns } from './use-plan-columns.tsx'
 
-/** Plans of cities have a list of their own. */
+/** City plans have their own list. */
 const notCity = { city: 'false' } as const
 
-/** All plans: drafts, and what became of them. */
+/** All plans: drafts and published ones. */
 export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' }) => {
   const t = useWords('planning')
   const board = useWords('board')

@@ -11,7 +11,7 @@ const linesOf = (routes: readonly PlanRouteShown[]): readonly MapLine[] =>
   routes.map((route) => ({
     key: route.id,
     tone: toneOf(route),
-    // What is a dispatch order is drawn solid, what is only planned dashed.
+    // Dispatch orders are solid, planned routes dashed.
     dashed: route.jobId === null,
     points: route.stops.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [[lng, lat] as const])),
   }))
@@ -35,7 +35,7 @@ const placesOf = (routes: readonly PlanRouteShown[]): readonly MapPlace[] =>
     ),
   )
 
-/** The same routes on the map. */
+/** The routes on the map. */
 export const PlanMap = ({ routes }: { readonly routes: readonly PlanRouteShown[] }) => {
   const t = useWords('planning')
   const places = useMemo(() => placesOf(routes), [routes])

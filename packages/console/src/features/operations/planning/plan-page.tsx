@@ -35,7 +35,7 @@ import { usePlanMoves, type PlanMoves } from './use-plan-moves.ts'
 
 type View = 'list' | 'timeline' | 'map'
 
-/** Back, forward, and throwing the draft away. */
+/** Undo, redo, and discarding the draft. */
 const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
   const t = useWords('planning')
   const say = useSay()
@@ -110,7 +110,7 @@ interface ViewsProps {
   readonly moves: PlanMoves | undefined
 }
 
-/** Which routes are chosen; all that can be published while nobody has chosen. */
+/** Selected routes; by default all that can be published. */
 const useChosen = (plan: PlanDetail) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const open = plan.routes.filter(({ jobId, shipmentIds }) => jobId === null && shipmentIds.length > 0)
@@ -204,7 +204,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
 
 const runningEveryMs = 2000
 
-/** One plan: the search as it runs, then routes, totals beside the live plan, and what is left out. */
+/** A plan: search progress, routes, totals compared with the current jobs, and unassigned waybills. */
 export const PlanPage = ({ list = '/plan' }: { readonly list?: '/plan' | '/plan/cityPlan' }) => {
   const t = useWords('planning')
   const { search } = usePage()

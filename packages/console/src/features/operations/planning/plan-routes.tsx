@@ -10,11 +10,11 @@ import { spanText } from './board/stop-state.ts'
 import { Go } from '../../../shared/go.tsx'
 import type { PlanMoves } from './use-plan-moves.ts'
 
-/** A plate, or the vehicle type that a carrier is asked for. */
+/** The plate, or the vehicle type requested from a carrier. */
 export const routeName = ({ plateNo, vehicleType, subcontractor }: PlanRouteShown): string =>
   [plateNo ?? vehicleType?.name, subcontractor?.name].filter(Boolean).join(' · ')
 
-/** The day of a route is said also where it ends on the same. */
+/** Start and end with date, even if both are on one day. */
 const spanOfRoute = (from: string, until: string | null): string => {
   const span = spanText(from, until)
   return span.length > 11 ? span : `${formatInstant(from).slice(0, 10)} ${span}`
@@ -61,7 +61,7 @@ const Problems = ({ route }: { readonly route: PlanRouteShown }) => (
   </ul>
 )
 
-/** What a planner changes by hand: waybills taken out, the route held fast. */
+/** Manual changes: removing waybills, pinning the route. */
 const ByHand = ({
   route,
   numbers,
@@ -149,7 +149,7 @@ interface RoutesProps {
   readonly mayChoose: boolean
 }
 
-/** The routes one below the other; each opens to its stops and to what is wrong with it. */
+/** The routes as a list; each expands to its stops and problems. */
 export const PlanRoutes = ({ routes, lowerLoadPercent, shipments, moves, chosen, onChoose, mayChoose }: RoutesProps) => {
   const t = useWords('planning')
   const numbers = new Map(shipments.map(({ id, shipmentNo }) => [id, shipmentNo]))

@@ -11,7 +11,7 @@ interface Axis {
   readonly untilMs: number
 }
 
-/** Whole hours around all routes. */
+/** Whole hours covering all routes. */
 const axisOf = (routes: readonly PlanRouteShown[]): Axis | undefined => {
   const times = routes.flatMap(({ beginAt, endAt }) => (beginAt && endAt ? [Date.parse(beginAt), Date.parse(endAt)] : []))
   if (times.length === 0) return undefined
@@ -56,7 +56,7 @@ const Row = ({ route, axis }: { readonly route: PlanRouteShown; readonly axis: A
   )
 }
 
-/** A lane for each route: the way grey, stops as blocks, late ones red. The list beside it says the same in words. */
+/** One lane per route: travel grey, stops as blocks, late ones red. The list beside it has the same as text. */
 export const PlanTimeline = ({ routes }: { readonly routes: readonly PlanRouteShown[] }) => {
   const t = useWords('planning')
   const axis = axisOf(routes)

@@ -23,13 +23,13 @@ const rows = [
 
 const shown = (value: number): string => formatNumber(Math.round(value * 10) / 10)
 
-/** What the plan comes to, beside the dispatch orders of the same days. */
+/** Totals of the plan, beside those of the dispatch orders of the same days. */
 export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly totals: PlanTotals }) => {
   const t = useWords('planning')
   const say = useSay()
   const { data } = useRead(plans.comparison, { params: { id } }, { topics: ['plans', 'jobs'], keepOld: true, quiet: true })
   const live = data?.live
-  const told = (key: string, value: number | null): string => {
+  const formatted = (key: string, value: number | null): string => {
     if (value === null) return '–'
     return key === 'late' ? say(durationWords(value)) : shown(value)
   }
@@ -50,11 +50,11 @@ export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly 
             return (
               <tr key={key}>
                 <th scope="row">{t(key)}</th>
-                <td>{told(key, own)}</td>
-                <td>{told(key, other)}</td>
+                <td>{formatted(key, own)}</td>
+                <td>{formatted(key, other)}</td>
                 <td>
                   {own !== null && other !== null && own > other ? '+' : ''}
-                  {told(key, own === null || other === null ? null : own - other)}
+                  {formatted(key, own === null || other === null ? null : own - other)}
                 </td>
               </tr>
             )

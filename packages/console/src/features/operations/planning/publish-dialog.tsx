@@ -12,7 +12,7 @@ import './board/dialogs.css'
 
 interface PublishProps {
   readonly plan: PlanDetail
-  /** Routes that were chosen before; absent: all that nothing blocks. */
+  /** Preselected routes; by default all that are not blocked. */
   readonly routeIds?: readonly string[] | undefined
   readonly onDone: (plan: PlanDetail) => void
   readonly onClose: () => void
@@ -39,7 +39,7 @@ const Result = ({ result }: { readonly result: PublishedRoute }) => {
   )
 }
 
-/** Makes dispatch orders of chosen routes; what needs a reason is confirmed once for all of them, and each route answers for itself. */
+/** Publishes routes as dispatch orders; reasons are confirmed once for all, with per-route results. */
 export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps) => {
   const t = useWords('board')
   const open = useMemo(() => plan.routes.filter(({ jobId, stops }) => jobId === null && stops.length > 0), [plan.routes])

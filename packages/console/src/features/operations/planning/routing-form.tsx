@@ -27,7 +27,7 @@ import { bodyOf, newRouting, routingSchema, type RoutingValues } from './routing
 
 const whole = { pageSize: 500 } as const
 
-/** How much waits of what is chosen, as it is chosen. */
+/** Number of waybills matching the selection, live. */
 const Waiting = () => {
   const t = useWords('planning')
   const [businessUnitId, fromOn, untilOn, customerId, originSiteId] = useWatch<
@@ -62,7 +62,7 @@ const Waiting = () => {
   )
 }
 
-/** Vehicle types of carriers, and how many of each may be asked for. */
+/** Carriers' vehicle types, and how many of each are available. */
 const Carriers = () => {
   const t = useWords('planning')
   const { fields, append, remove } = useFieldArray<RoutingValues, 'carriers'>({ name: 'carriers' })
@@ -131,14 +131,14 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
   )
 }
 
-/** Chooses waybills, vehicles and a strategy; the search then runs in the background. */
+/** Selects waybills, vehicles and strategy; the search runs as a background job. */
 export const RoutingForm = () => {
   const units = useRead(addresses.businessUnits, { query: {} }, { freshMs: 600_000 })
   const vehicles = useRead(capacityPool, { query: { ...whole, carrierKind: 'own' } }, { freshMs: 60_000, quiet: true })
   const strategies = useRead(routingStrategies.list, { query: { ...whole, status: '1' } }, { topics: ['strategies'], quiet: true })
   const failed = [units, vehicles].find(({ error, data }) => error && !data)
   if (failed?.error) return <PageFailure failure={failed.error} onRetry={() => void failed.refetch()} list="/plan" />
-  // Without the right to see strategies the rules of the company hold.
+  // Without permission for strategies the company's rules apply.
   if (!units.data || !vehicles.data || strategies.isPending) return <Skeleton className="page" active={false} />
   return <Form units={units.data} vehicles={vehicles.data.list} strategies={strategies.data?.list ?? []} />
 }

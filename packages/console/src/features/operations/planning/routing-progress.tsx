@@ -6,11 +6,11 @@ import { Chart } from '../../../kit/chart/chart.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** The price of the best plan over the seconds; where the strategy counts no money there is none. */
+/** Improvement curve: cost of the best plan over time; none where the strategy does not minimise cost. */
 const Curve = ({ run }: { readonly run: RoutingRun }) => {
   const t = useWords('planning')
   const priced = run.curve.filter(({ planCostBaht, served }) => planCostBaht !== null && served > 0)
-  // Points before everything has its place compare plans of different size.
+  // Plans serving fewer waybills are not comparable, so their points are dropped.
   const most = Math.max(0, ...priced.map(({ served }) => served))
   const points = priced.filter(({ served }) => served === most)
   if (points.length < 2) return null
@@ -25,7 +25,7 @@ const Curve = ({ run }: { readonly run: RoutingRun }) => {
   )
 }
 
-/** Automatic routing as it runs and as it ended: how far, how good, and what could not be used. */
+/** Progress and result of automatic routing: quality, and what could not be used. */
 export const RoutingProgress = ({
   planId,
   run,

@@ -1,7 +1,7 @@
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import { z } from 'zod'
 
-/** What is typed to make routes automatically; empty fields are texts. */
+/** Values of the routing form; empty fields are ''. */
 export interface RoutingValues {
   businessUnitId: string
   fromOn: string
@@ -25,7 +25,7 @@ export const routingSchema = z.looseObject({
   carriers: z.array(z.looseObject({ subcontractorId: chosen, vehicleTypeId: chosen, count: z.number().int().min(1).max(200) })),
 })
 
-/** Tomorrow's work with every vehicle that is in use. */
+/** Default: tomorrow's waybills with all active vehicles. */
 export const newRouting = (today: string, businessUnitId: string, vehicleIds: readonly string[]): RoutingValues => ({
   businessUnitId,
   fromOn: addDays(today, 1),

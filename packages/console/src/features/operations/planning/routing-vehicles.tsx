@@ -6,12 +6,12 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { RoutingValues } from './routing-values.ts'
 
-/** What the capacity pool says cannot be chosen is no vehicle to plan with. */
+/** Vehicles the capacity pool marks as unavailable cannot be planned. */
 export const isUsable = ({ state }: CapacityRow): boolean => state !== 'held'
 
 const whyOf = ({ reasons }: CapacityRow): string => reasons.map(({ message }) => message).join(' · ')
 
-/** Vehicles that *all* leaves out, each with why; closed, because a large fleet has many. */
+/** Vehicles excluded from *all*, with reasons; collapsed, because large fleets have many. */
 const LeftOut = ({ vehicles }: { readonly vehicles: readonly CapacityRow[] }) => {
   const t = useWords('planning')
   if (vehicles.length === 0) return null
@@ -29,7 +29,7 @@ const LeftOut = ({ vehicles }: { readonly vehicles: readonly CapacityRow[] }) =>
   )
 }
 
-/** Own vehicles one by one, or all of a fleet that can be used at once. */
+/** Selects own vehicles individually, or all usable ones. */
 export const RoutingVehicles = ({ vehicles }: { readonly vehicles: readonly CapacityRow[] }) => {
   const t = useWords('planning')
   const { setValue } = useFormContext<RoutingValues>()

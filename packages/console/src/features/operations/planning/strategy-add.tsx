@@ -3,7 +3,7 @@ import { ResourceParts } from '../../../shared/resource-pages.tsx'
 import { useKnownSetting } from '../../../shared/use-setting.ts'
 import { strategyParts, strategyScreens } from './strategy-screens.ts'
 
-/** A new strategy begins with the limits that the company has set for all plans. */
+/** A new strategy starts with the company's limits. */
 export const StrategyAdd = () => {
   const upper = useKnownSetting('FULL_LOAD_RATE_UPPER')
   const lower = useKnownSetting('FULL_LOAD_RATE_LOWER')

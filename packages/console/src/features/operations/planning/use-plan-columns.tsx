@@ -8,7 +8,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { planTones } from './plan-tones.ts'
 
-/** Columns of every list of plans. */
+/** Columns shared by all plan lists. */
 export const usePlanColumns = (): readonly Column<PlanRow>[] => {
   const t = useWords('planning')
   const say = useSay()

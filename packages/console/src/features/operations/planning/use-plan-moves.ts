@@ -2,7 +2,7 @@ import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 
-/** What a planner may do to a draft by hand; nothing while it cannot be changed. */
+/** Manual changes to a draft; undefined while it cannot be edited. */
 export interface PlanMoves {
   readonly put: (shipmentId: string, routeId: string | null) => void
   readonly pin: (routeId: string, pinned: boolean) => void

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { TemplateDialog } from './template-dialog.tsx'
 import { templateOrderOf, timesOf } from './template-values.ts'
 
-/** Keeps an order to be made again, with its own times as days after the pickup. */
+/** Saves an order as a template, with its times relative to the pickup day. */
 export const KeepTemplate = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const name = `${order.customer.name} · ${order.destination.siteName}`.slice(0, 100)
   const template = useMemo(() => ({ name, active: true, times: timesOf(order), recurrence: null }), [name, order])

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../../../kit/form/field.tsx'
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
-/** Days typed one after the other; what is no day is not taken. */
+/** A list of typed days; invalid ones are not accepted. */
 export const SkipDaysField = (props: FieldProps) => (
   <Field {...props}>
     {(drawn) => (

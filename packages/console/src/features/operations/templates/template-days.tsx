@@ -16,11 +16,11 @@ const tones = { will: 'waiting', created: 'done', skipped: 'waiting', failed: 't
 
 interface DayRowsProps {
   readonly days: readonly TemplateDay[]
-  /** Tries a day again that failed. */
+  /** Retries a failed day. */
   readonly onRetry?: (day: string) => void
 }
 
-/** The days of a template: what will be made, was made, is left out with its reason, or failed with its reason. */
+/** Days of a template: upcoming, created, skipped or failed, with reasons. */
 export const DayRows = ({ days, onRetry }: DayRowsProps) => {
   const t = useWords('templates')
   const say = useSay()

@@ -21,7 +21,7 @@ import { DayRows } from './template-days.tsx'
 import { SkipDaysField } from './skip-days-field.tsx'
 import { parsedTemplate, previewable, templateInput, timeKeys, valuesOfTemplate, type TemplateValues } from './template-values.ts'
 
-/** The names of Monday to Sunday, as the language of the reader has them. */
+/** Weekday names in the reader's language, from Monday. */
 const weekdayChoices = (language: Language) =>
   Array.from({ length: 7 }, (_, index) => ({
     value: String(index + 1),
@@ -33,7 +33,7 @@ const previewedDays = 30
 
 const Preview = () => {
   const t = useWords('templates')
-  // Values of a form that is being typed are what the form says they are.
+  // useWatch types values as partial; the form has defaults for all.
   const values = useWatch<TemplateValues>() as TemplateValues
   const [today] = useState(bangkokToday)
   const asked = previewable(values)
@@ -110,19 +110,19 @@ const Fields = () => {
 interface TemplateDialogProps {
   readonly template: Pick<OrderTemplateDetail, 'name' | 'active' | 'times' | 'recurrence'>
   readonly order: TemplateOrder
-  /** The template that is changed; absent: a new one. */
+  /** The template to edit; omitted for a new one. */
   readonly stored?: Pick<OrderTemplateDetail, 'id' | 'version'>
   readonly onClose: () => void
 }
 
-/** Keeps an order to be made again: its times as days after the pickup, and the days on which it comes by itself. */
+/** Saves an order as a template: times relative to the pickup day, and recurrence. */
 export const TemplateDialog = ({ template, order, stored, onClose }: TemplateDialogProps) => {
   const t = useWords('templates')
   const { message } = AntdApp.useApp()
   const create = useAct(orderTemplates.create, { changes: ['orders'], quiet: true })
   const edit = useAct(orderTemplates.edit, { changes: ['orders'], quiet: true })
   const [defaults] = useState(() => valuesOfTemplate(template, bangkokToday()))
-  // The same schema as the server's, over what is typed.
+  // The server's schema, applied to the form values.
   const schema = useMemo(
     () =>
       z.custom<TemplateValues>().superRefine((values, context) => {

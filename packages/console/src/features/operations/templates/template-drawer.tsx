@@ -70,7 +70,7 @@ const Detail = ({ template, onGone }: { template: OrderTemplateDetail; onGone: (
   )
 }
 
-/** One template: what it will make, and what was made of it. */
+/** A template: upcoming and created orders. */
 export const TemplateDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('templates')
   const read = useRead(orderTemplates.detail, { params: { id } }, { topics: ['orders'], quiet: true, keepOld: true })

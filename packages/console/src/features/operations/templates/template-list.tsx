@@ -85,7 +85,7 @@ const useFilters = (): readonly Filter[] => {
   )
 }
 
-/** Orders kept to be made again, by hand or by themselves. */
+/** Order templates, used manually or by recurrence. */
 export const TemplateList = () => {
   const t = useWords('templates')
   const { search, setSearch } = usePage()

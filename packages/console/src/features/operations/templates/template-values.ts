@@ -17,7 +17,7 @@ interface TimeTyped {
   time: string
 }
 
-/** A template as it is typed; choices are texts, as selects have them. */
+/** Values of the template form; choices are strings, as selects need. */
 export interface TemplateValues {
   name: string
   active: boolean
@@ -34,7 +34,7 @@ export interface TemplateValues {
   }
 }
 
-/** The times of an order as days after its first pickup. */
+/** An order's times relative to its pickup day. */
 export const timesOf = (order: Pick<OrderDetail, (typeof timeKeys)[number]>): TemplateTimes => {
   const first = bangkokDayOf(order.targetPickupFrom)
   const at = (instant: string) => ({ day: Math.max(0, daysBetween(first, bangkokDayOf(instant))), time: bangkokTimeOf(instant) })
@@ -67,7 +67,7 @@ export const valuesOfTemplate = (
   recurrence: shownRecurrence(template.recurrence, today),
 })
 
-/** The recurrence that is typed, as far as it is one. */
+/** The recurrence typed so far, unvalidated. */
 export const recurrenceOf = ({ recurring, recurrence }: TemplateValues): unknown =>
   recurring
     ? {
@@ -90,7 +90,7 @@ export const templateInput = (values: TemplateValues, order: TemplateOrder) => (
 export const parsedTemplate = (values: TemplateValues, order: TemplateOrder): OrderTemplate =>
   orderTemplateSchema.parse(templateInput(values, order))
 
-/** What a preview can be made of while somebody is still typing. */
+/** The parts needed for a preview, if valid already. */
 export const previewable = (values: TemplateValues): { recurrence: Recurrence; times: TemplateTimes } | undefined => {
   const recurrence = recurrenceSchema.safeParse(recurrenceOf(values))
   const times = orderTemplateSchema.shape.times.safeParse(values.times)
@@ -99,7 +99,7 @@ export const previewable = (values: TemplateValues): { recurrence: Recurrence; t
 
 const own = new Set<string>(['upstreamNo', ...onlyOnce, ...timeKeys])
 
-/** Everything of an order but its day, its reference and its history. */
+/** An order without its day, reference and history. */
 export const templateOrderOf = (order: OrderDetail): TemplateOrder => {
   const kept = Object.fromEntries(
     Object.entries(inputOf(valuesOf(order), currentUser.get()?.kind)).filter(([key]) => !own.has(key)),
@@ -107,7 +107,7 @@ export const templateOrderOf = (order: OrderDetail): TemplateOrder => {
   return orderTemplateSchema.shape.order.parse(kept)
 }
 
-/** The form filled in from a template, its times still to be chosen. */
+/** Order form values from a template; times are still to be chosen. */
 export const fieldsOfTemplate = (order: TemplateOrder, empty: OrderFields): OrderFields => ({
   ...empty,
   customerId: order.customerId,

@@ -7,13 +7,13 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { momentAt, placeOf, steps } from './moment-scale.ts'
 
 interface BarProps {
-  /** When the record was first known here; nothing is to be seen before. */
+  /** When the record was first known; the earliest selectable instant. */
   readonly from: string
   readonly at: string | undefined
   readonly onChange: (at: string | undefined) => void
 }
 
-/** The last moment at which there was something to see, to begin with: just before now. */
+/** Initial instant: just before now. */
 export const AsKnownButton = ({ at, onChange }: Omit<BarProps, 'from'>) => {
   const t = useWords('tracking')
   if (at !== undefined) return null
@@ -24,11 +24,11 @@ export const AsKnownButton = ({ at, onChange }: Omit<BarProps, 'from'>) => {
   )
 }
 
-/** Says loudly that this is the past, and moves through it: typed, picked, or along the slider with mouse or arrow keys. */
+/** Banner for viewing the past, with time travel: typed, picked, or by slider. */
 export const AsKnownBar = ({ from, at, onChange }: BarProps) => {
   const t = useWords('tracking')
   const [now] = useState(() => Date.now())
-  // While the slider moves, its own place counts; when it comes to rest, the address does.
+  // While dragging, the slider's own value is shown; on release the address changes.
   const [dragged, setDragged] = useState<number>()
   if (at === undefined) return null
   const place = dragged ?? placeOf(at, from, now)

@@ -9,7 +9,7 @@ interface OnBoard {
   readonly status: string
 }
 
-/** Picks up or delivers everything on a job that waits for it. */
+/** Batch pickup or delivery of everything pending on a job. */
 export const useBatchActions = (onBoard: readonly OnBoard[], open: (dialog: OpenDialog) => void): readonly RowAction[] => {
   const t = useWords('shipments')
   return (['pickup', 'send'] as const satisfies readonly BatchKind[]).map((batch) => {

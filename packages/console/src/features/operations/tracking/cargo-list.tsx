@@ -2,7 +2,7 @@ import type { OrderDetail } from '@khonsong/contract/operations/orders/orders.ts
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** What an order carries, line by line. */
+/** Cargo lines of an order. */
 export const CargoList = ({ lines }: Pick<OrderDetail, 'lines'>) => {
   const t = useWords('tracking')
   return (

@@ -10,7 +10,7 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 
 type Custodian = CustodyCard['missing'][number]['by']
 
-/** Sites are links; a carrier without a name is ourselves. */
+/** Sites are links; a carrier without a name is our own fleet. */
 const nameOf = ({ kind, name }: Custodian, t: Say<'tracking'>): string =>
   kind === 'carrier' ? (name ?? t('ownFleet')) : (name ?? '')
 
@@ -118,7 +118,7 @@ const Entries = ({ entries }: Pick<CustodyCard, 'entries'>) => {
   )
 }
 
-/** Who holds the goods over all legs, what is missing and who answers for it. */
+/** Custody over all legs, and missing goods with the liable party. */
 export const CustodyPanel = ({ id, at }: { readonly id: string; readonly at?: string | undefined }) => {
   const t = useWords('tracking')
   const { data, error, refetch } = useRead(

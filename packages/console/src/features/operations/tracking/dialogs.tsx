@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OpenDialog } from './open-dialog.ts'
 
-// A list is read far more often than a status is set: the forms come when the first dialog opens.
+// Lists are read far more often than statuses are set, so the forms load with the first dialog.
 const StatusDialog = lazy(() => import('./status/status-dialog.tsx').then((file) => ({ default: file.StatusDialog })))
 const BulkDialog = lazy(() => import('./status/bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })))
 const BatchDialog = lazy(() => import('./status/batch-dialog.tsx').then((file) => ({ default: file.BatchDialog })))
@@ -31,7 +31,7 @@ const Chosen = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) =>
   }
 }
 
-/** The dialogs of the tracking pages, fetched when first opened. */
+/** Dialogs of the tracking pages, loaded when first opened. */
 export const Dialogs = ({ open, onClose }: DialogsProps) =>
   open === undefined ? null : (
     <Suspense fallback={null}>

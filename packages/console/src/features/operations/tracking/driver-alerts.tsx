@@ -9,7 +9,7 @@ import { lengthText } from './times.tsx'
 
 type Times = OutputOf<typeof tracking.driverTimes>
 
-/** Since when a vehicle on the road has said nothing of where it is. */
+/** Since when a vehicle on the road has reported no position. */
 const Silent = ({ lastPosition }: { readonly lastPosition: Times['lastPosition'] }) => {
   const t = useWords('tracking')
   const minutes = useSetting('GPS_RETURN_MINUTES')
@@ -24,7 +24,7 @@ const Silent = ({ lastPosition }: { readonly lastPosition: Times['lastPosition']
   )
 }
 
-/** What is to be said of the hours of a driver on the road, and where he could rest. */
+/** Warnings about a driver's hours, and nearby rest stops. */
 export const DriverAlerts = ({ hours, lastPosition }: Pick<Times, 'hours' | 'lastPosition'>) => {
   const t = useWords('tracking')
   if (hours === null) return null

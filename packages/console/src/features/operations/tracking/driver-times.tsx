@@ -11,7 +11,7 @@ import { DriverAlerts } from './driver-alerts.tsx'
 import { lengthText } from './times.tsx'
 import { Waits } from './waits.tsx'
 
-/** When the driver was where on a job, and how long the whole of it took. */
+/** A driver's times on a job, and its total duration. */
 export const DriverTimes = ({ jobId, at }: { readonly jobId: string; readonly at: string | undefined }) => {
   const t = useWords('tracking')
   const say = useSay()

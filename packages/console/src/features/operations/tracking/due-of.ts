@@ -19,9 +19,8 @@ const isUnderWay = (status: string): boolean => {
 }
 
 /**
- * Whether a delivery is late, will be soon, or came late; nothing while all is well.
- *
- * @param warningHours before the end of the window somebody should look (setting DELIVERY_LATE_WARNING_HOURS)
+ * Whether a delivery is late, near due, or was late; otherwise undefined.
+ * @param warningHours lead time before the end of the window (setting DELIVERY_LATE_WARNING_HOURS)
  */
 export const dueOf = (
   { status, targetDeliveryTo, deliveredAt }: Dated,

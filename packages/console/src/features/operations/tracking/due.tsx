@@ -3,7 +3,7 @@ import { useNow } from '../../../shared/use-now.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
 import { dueOf, type Dated } from './due-of.ts'
 
-/** The wished delivery time; red when it has passed, amber when it is near, always with the word. */
+/** Requested delivery time; red when past, amber when near, always with a word. */
 export const Due = ({ text, row }: { readonly text: string; readonly row: Dated }) => {
   const t = useWords('tracking')
   const due = dueOf(row, useNow(), useSetting('DELIVERY_LATE_WARNING_HOURS'))

@@ -1,4 +1,4 @@
-/** Which details of an event are shown for which status. */
+/** Details of an event shown per status. */
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 
 export type EventFact = 'reason' | 'remark' | 'siteName' | 'siteCode' | 'actor' | 'location'
@@ -16,9 +16,9 @@ const factsByStatus: Partial<Readonly<Record<ShipmentStatus, readonly EventFact[
 
 const isListed = (status: string): status is keyof typeof factsByStatus & ShipmentStatus => Object.hasOwn(factsByStatus, status)
 
-/** Of any other status only what somebody wrote. */
+/** Other statuses show only reason and remark. */
 export const factsOfEvent = (status: string): readonly EventFact[] =>
   (isListed(status) ? factsByStatus[status] : undefined) ?? ['reason', 'remark']
 
-/** These stand with all their details, filled or not; the others show what there is. */
+/** Failures list all details even if empty; others only those with a value. */
 export const isFailureStatus = (status: string): boolean => isListed(status)

@@ -30,7 +30,7 @@ const valueOf = (event: ShipmentEvent, fact: EventFact, t: Say<'tracking'>) => {
   }
 }
 
-/** What the form of the step took, in one line. */
+/** Quantities of a step, in one line. */
 const countsText = ({ data }: ShipmentEvent, t: Say<'tracking'>, language: Language): string | undefined => {
   const counted = data.delivered ?? data.picked
   const parts = [
@@ -94,11 +94,11 @@ type Listed = ShipmentEvent & { readonly shipmentId?: string; readonly shipmentN
 
 interface TimelineProps {
   readonly events: readonly Listed[]
-  /** Where a history can be put right from here: which entries, and what to open. */
+  /** Enables corrections: which entries, and how to open one. */
   readonly correct?: { readonly may: (event: ShipmentEvent) => boolean; readonly from: (seq: number) => void } | undefined
 }
 
-/** What happened, newest first: when on the road, when we learnt of it, and who said so: somebody here, the driver, or a machine. */
+/** Events, newest first: time of occurrence and of recording, and the source (user, driver or device). */
 export const EventTimeline = ({ events, correct }: TimelineProps) => {
   const t = useWords('tracking')
   const language = useLanguage()

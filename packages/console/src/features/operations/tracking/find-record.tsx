@@ -38,7 +38,7 @@ interface FindRecordProps {
   readonly title: Words
 }
 
-/** A page that shows one record, while its address names none: the record is found by its number. */
+/** Shown by single-record pages without a record in the address: finds it by number. */
 export const FindRecord = ({ of, title }: FindRecordProps) => {
   const t = useWords('tracking')
   const say = useSay()

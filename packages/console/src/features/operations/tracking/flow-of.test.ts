@@ -37,7 +37,7 @@ const toLoading = [
   event(5, 'shipment_loading'),
 ]
 
-test('a shipment being loaded has its arrival behind it, ready-to-load left out, and delivery ahead', () => {
+test('a shipment being loaded shows its arrival, no ready-to-load, and the delivery ahead', () => {
   const steps = flowOf('shipment_loading', toLoading)
   assert.equal(state(steps, 'shipment_arrive_origin'), 'done')
   assert.equal(state(steps, 'shipment_ready_to_load'), 'left_out')
@@ -51,7 +51,7 @@ test('a lost shipment promises no delivery: the road ends where it was lost', ()
   assert.deepEqual(steps.at(-1), { status: 'shipment_lost', state: 'current', at: '2026-11-20T06:00:00.000Z' })
 })
 
-test('goods on their way back show the road there and the road back', () => {
+test('returned goods show the outward and the return flow', () => {
   const steps = flowOf('shipment_return_ontheway', [
     ...toLoading,
     event(6, 'shipment_ontheway'),
@@ -64,12 +64,12 @@ test('goods on their way back show the road there and the road back', () => {
   assert.equal(state(steps, 'shipment_delivered'), undefined)
 })
 
-test('what a correction voided is not on the road any more', () => {
+test('voided events are not part of the flow', () => {
   const steps = flowOf('shipment_arrive_origin', [...toLoading.slice(0, 4), event(5, 'shipment_loading', { voidedBy: 6 })])
   assert.equal(state(steps, 'shipment_loading'), 'ahead')
 })
 
-test('a second attempt after a failed pickup starts the road anew', () => {
+test('a second attempt after a failed pickup restarts the flow', () => {
   const steps = flowOf('shipment_processing', [...toLoading, event(6, 'shipment_pickup_failed'), event(7, 'shipment_processing')])
   assert.equal(state(steps, 'shipment_arrive_origin'), 'ahead')
   assert.equal(state(steps, 'shipment_processing'), 'current')

@@ -1,4 +1,4 @@
-/** Where a shipment is on its road: the steps behind it with their times, the one it is at, those ahead. */
+/** Progress of a shipment: past steps with times, the current one, and those ahead. */
 import type { ShipmentEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { stepsPassed } from '@khonsong/domain/operations/shipments/transitions.ts'
@@ -23,7 +23,7 @@ interface Lived {
   readonly at: string
 }
 
-/** The live events in order, the ends of a correction's tail left out. */
+/** Effective events in order, without corrections. */
 const lived = (events: readonly ShipmentEvent[]): readonly Lived[] =>
   events
     .filter((event) => event.voidedBy === null && event.kind !== 'correction')
@@ -43,12 +43,12 @@ const walked = (flow: readonly ShipmentStatus[], times: ReadonlyMap<ShipmentStat
 }
 
 /**
- * The normal road up to where it went; what follows a failure (return, damage, loss, cancelling) stands after it, and nothing ahead is
- * promised that will not come.
+ * The normal flow as far as it went; steps after a failure (return, damage, loss, cancellation) are appended, and no further ones
+ * are shown.
  */
 export const flowOf = (current: ShipmentStatus, events: readonly ShipmentEvent[]): readonly FlowStep[] => {
   const past = lived(events)
-  // A second attempt begins the road anew: only what came since then counts for what is still ahead.
+  // A second attempt restarts the flow: only events since then count for the steps ahead.
   const lastStart = past.findLastIndex(({ status }) => status === 'shipment_created' || status === 'shipment_processing')
   const since = lastStart > 0 ? [...past.slice(0, 1), ...past.slice(lastStart)] : past
   const onRoad = walked(normal, timesIn(since, normal), current)

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { flowOf } from './flow-of.ts'
 
-/** Where it is on its road, each step with its time; scrolls sideways on a phone with the present step in view. */
+/** Progress bar with times; on phones it scrolls sideways with the current step in view. */
 export const FlowSteps = ({ status, events }: { readonly status: ShipmentStatus; readonly events: readonly ShipmentEvent[] }) => {
   const t = useWords('tracking')
   const say = useSay()

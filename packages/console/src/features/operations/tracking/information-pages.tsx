@@ -6,13 +6,13 @@ import { WaybillContent } from './waybill-content.tsx'
 const taskTitle = { en: 'Dispatch task information', th: 'ข้อมูลใบงานรถ', zh: '调度单信息' }
 const contentTitle = { en: 'Waybill content', th: 'สินค้าในใบส่งสินค้า', zh: '运单货物' }
 
-/** `/track/taskInfo?id=`: one dispatch order, found by its number. */
+/** `/track/taskInfo?id=`: a dispatch order, found by number. */
 export const TaskInformation = () => {
   const { search } = usePage()
   return search['id'] === undefined ? <FindRecord of="job" title={taskTitle} /> : <TrackedJob />
 }
 
-/** `/track/transportContent?id=`: what a waybill carries, found by its number. */
+/** `/track/transportContent?id=`: contents of a waybill, found by number. */
 export const TransportContent = () => {
   const { search } = usePage()
   const { id } = search

@@ -9,10 +9,10 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePane } from '../../../kit/workspace/page-context.ts'
 
-/** A job's rows carry no coordinates; more stops than this would be many calls for a picture nobody can read. */
+/** Each stop's coordinates need a request, and a map with more stops is unreadable. */
 const maxStops = 20
 
-/** Where the truck goes: each pickup and drop once, in the order of the stops. */
+/** A job's stops on the map, each pickup and drop once, in order. */
 export const JobMap = ({ job }: { readonly job: JobDetail }) => {
   const t = useWords('tracking')
   const language = useLanguage()
@@ -24,7 +24,7 @@ export const JobMap = ({ job }: { readonly job: JobDetail }) => {
       return {
         queryKey: readKey(tracking.shipment, input, language, pane),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(tracking.shipment, input, { signal, language, quiet: true }),
-        // Places do not change while a truck drives.
+        // Site coordinates rarely change.
         staleTime: 60 * 60 * 1000,
         meta: { quiet: true },
       }

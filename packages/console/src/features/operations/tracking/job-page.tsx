@@ -72,7 +72,7 @@ const Crew = ({ job }: { job: JobDetail }) => {
   )
 }
 
-/** The external tracking page, where the installation has one. */
+/** Link to the external tracking page, if configured. */
 const External = ({ jobId }: { jobId: string }) => {
   const t = useWords('tracking')
   const { data } = useRead(tracking.externalUrl, { query: { routeId: jobId } }, { quiet: true })
@@ -179,7 +179,7 @@ const Body = ({ job, past, onOpen }: { job: JobDetail; past: Past; onOpen: (dial
   )
 }
 
-/** `/activity-tracking/detail/job/{id}`: one truck, its stops, its driver's day. */
+/** `/activity-tracking/detail/job/{id}`: a job with its stops and the driver's times. */
 export const TrackedJob = () => {
   const { params, search } = usePage()
   const past = usePast()

@@ -2,12 +2,12 @@ import type { ShipmentEvent } from '@khonsong/contract/operations/shipments/ship
 
 type Listed = ShipmentEvent & { readonly shipmentId?: string }
 
-/** A timeline of several shipments as it read at a moment: what was told by then, and corrections not yet made. */
+/** The timeline as known at an instant: events recorded by then, without later corrections. */
 export const knownEvents = <E extends Listed>(events: readonly E[], at: string): readonly E[] => {
   const moment = Date.parse(at)
-  const told = events.filter(({ recordedAt }) => Date.parse(recordedAt) <= moment)
-  const known = new Set(told.map(({ shipmentId, seq }) => `${shipmentId}/${seq}`))
-  return told.map((event) =>
+  const recorded = events.filter(({ recordedAt }) => Date.parse(recordedAt) <= moment)
+  const known = new Set(recorded.map(({ shipmentId, seq }) => `${shipmentId}/${seq}`))
+  return recorded.map((event) =>
     event.voidedBy === null || known.has(`${event.shipmentId}/${event.voidedBy}`) ? event : { ...event, voidedBy: null },
   )
 }

@@ -1,7 +1,7 @@
-/** How finely the slider divides the time of a record. */
+/** Resolution of the slider. */
 export const steps = 500
 
-/** The moment at a place of the slider; its left end is the first minute in which the record was known. */
+/** The instant at a slider position; the left end is the minute the record was first known. */
 export const momentAt = (place: number, from: string, now: number): string => {
   const start = Date.parse(from)
   return new Date(Math.ceil(start + ((now - start) * place) / steps)).toISOString()

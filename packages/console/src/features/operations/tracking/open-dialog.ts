@@ -2,7 +2,7 @@ import type { BatchKind } from '@khonsong/domain/operations/shipments/batch-move
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { ActionTarget, TrackedAction } from './status/action-dialog.tsx'
 
-/** Which dialog stands open over a tracking page. */
+/** The dialog open over a tracking page. */
 export type OpenDialog =
   | { readonly kind: 'status'; readonly shipmentId: string; readonly target?: ShipmentStatus }
   | { readonly kind: 'bulk'; readonly ids: readonly string[] }

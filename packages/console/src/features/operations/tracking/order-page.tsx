@@ -101,7 +101,7 @@ const actualOf = (order: OrderDetail) => {
   return { pickedUpAt: picked[0] ?? null, deliveredAt: delivered.at(-1) ?? null }
 }
 
-/** The next step of an order that is not on its way yet: to confirm it, or to put what waits onto a vehicle. */
+/** The next step of an order before transport: confirm it, or assign it to a vehicle. */
 const usePlanningStep = (order: OrderDetail): PrimaryAction | undefined => {
   const t = useWords('orders')
   const { go } = usePage()
@@ -235,7 +235,7 @@ const Body = ({ order, past, onOpen }: { order: OrderDetail; past: Past; onOpen:
   )
 }
 
-/** `/activity-tracking/detail/order/{id}`: what a customer asked for and what became of each part of it. */
+/** `/activity-tracking/detail/order/{id}`: an order and the state of each part. */
 export const TrackedOrder = () => {
   const { params } = usePage()
   const past = usePast()

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a detail page: its name and what it shows. */
+/** A titled section of a detail page. */
 export const Panel = ({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => {
   const id = useId()
   return (

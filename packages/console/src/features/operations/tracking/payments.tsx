@@ -15,7 +15,7 @@ const tones = {
   to_refund: 'attention',
 } as const satisfies Record<PaymentStatus, string>
 
-/** What was collected on delivery and what the channel says became of it, corrected ones included. */
+/** Payments collected on delivery with their gateway status, including voided ones. */
 export const Payments = ({ shipment }: { readonly shipment: Pick<ShipmentDetail, 'payment' | 'payments'> }) => {
   const language = useLanguage()
   const { payment, payments } = shipment

@@ -10,7 +10,7 @@ const isImage = ({ mime }: StoredFile): boolean => mime.startsWith('image/')
 
 type ShownFile = StoredFile & { readonly kind?: PictureKind }
 
-/** Photos and papers, with what they show; a photo opens in the preview with its neighbours, a paper by itself. */
+/** Photos and documents with their kind; photos open in the gallery, documents separately. */
 export const PhotoStrip = ({ files }: { readonly files: readonly ShownFile[] }) => {
   const t = useWords('kit')
   const say = useSay()

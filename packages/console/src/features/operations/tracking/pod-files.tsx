@@ -38,7 +38,7 @@ const List = ({ signs }: { signs: NonNullable<Signs['data']> }) => {
   )
 }
 
-/** Proof-of-delivery files of an order or a job, by shipment. */
+/** Proof of delivery files of an order or job, by shipment. */
 export const PodFiles = ({
   of,
   id,

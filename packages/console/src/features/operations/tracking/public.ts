@@ -1,4 +1,4 @@
-// What other features and pages use of tracking.
+// Public interface of tracking for other features and pages.
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 
 export { Dialogs } from './dialogs.tsx'
@@ -8,5 +8,5 @@ export { FindRecord } from './find-record.tsx'
 export { useShipmentColumns } from './shipment-columns.tsx'
 export { PhotosField } from './status/photos-field.tsx'
 
-/** A page of its own: nobody who needs a dialog of tracking fetches it too. */
+/** A separate chunk: features that only need a dialog do not load it. */
 export const TrackedShipment = lazyPart(() => import('./shipment-page.tsx').then((file) => file.TrackedShipment))

@@ -10,14 +10,14 @@ interface Counted {
   readonly itemsPerPackage: number
   readonly items: number
   readonly temperatureC?: number | null
-  /** What the vehicle itself showed. */
+  /** Temperature shown by the vehicle. */
   readonly vehicleC?: number | null
 }
 
 const hasVehicleTemperature = ({ vehicleTemperatures }: ShipmentDetail): boolean =>
   Object.values(vehicleTemperatures).some((degrees) => degrees !== null)
 
-/** Planned, picked up, delivered, returned side by side; a difference to the column before is marked. */
+/** Planned, picked up, delivered and returned quantities; differences to the previous column are marked. */
 export const Quantities = ({ shipment }: { readonly shipment: ShipmentDetail }) => {
   const t = useWords('tracking')
   const { vehicleTemperatures, receiverName, receiverSigned } = shipment

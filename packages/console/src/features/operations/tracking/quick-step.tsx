@@ -7,11 +7,11 @@ import { usualStep } from './status/usual-step.ts'
 
 interface QuickStepProps {
   readonly shipment: QuickShipment
-  /** Opens the form of a step that counts goods. */
+  /** Opens the form, for steps that count goods. */
   readonly onForm: () => void
 }
 
-/** The usual next step of a shipment: reported by the click where only its time is asked, else by its form. */
+/** Button for the next ordinary step: reports it at once if only the time is needed, otherwise opens its form. */
 export const QuickStep = ({ shipment, onForm }: QuickStepProps) => {
   const t = useWords('shipments')
   const say = useSay()

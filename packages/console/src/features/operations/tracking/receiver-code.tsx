@@ -8,7 +8,7 @@ import { formatInstant } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 
-/** The one-time code by which the receiver proves the delivery, where the company asks drivers for it. */
+/** The receiver's one-time code for proof of delivery, if the company requires it. */
 export const ReceiverCode = ({ id }: { readonly id: string }) => {
   const t = useWords('handset')
   const { message } = AntdApp.useApp()

@@ -10,7 +10,7 @@ import { refusalOf } from './tracked-actions.ts'
 
 type Answer = OutputOf<typeof tracking.mayUpdate>
 
-/** The actions of a detail page behind its overflow, each with the server's reason where it is closed. */
+/** Overflow menu of a detail page; disabled actions give the server's reason. */
 export const useRecordActions = (
   target: (ActionTarget & { readonly status: string }) | undefined,
   answer: Answer | undefined,
@@ -20,13 +20,13 @@ export const useRecordActions = (
   const t = useWords('shipments')
   const language = useLanguage()
   if (!target) return []
-  const said = new Map(answer?.actions.map((offer) => [offer.action, offer]))
+  const offersByAction = new Map(answer?.actions.map((offer) => [offer.action, offer]))
   const closed = (action: 'cancel' | 're_assign' | 'damaged' | 'lost'): string | undefined => {
-    const word = said.get(action)
+    const word = offersByAction.get(action)
     if (!word) return refusalOf(target, action, language)
     return word.allowed ? undefined : (word.reason ?? sentence('access.refused', {}, language))
   }
-  const driver = said.get('update_driver')
+  const driver = offersByAction.get('update_driver')
   const driverRefusal = driver && !driver.allowed ? (driver.reason ?? t('driver.notNow')) : undefined
   return [
     ...(jobId
@@ -49,14 +49,14 @@ export const useRecordActions = (
           ? open({ kind: 'status', shipmentId: target.id, target: `shipment_${action}` })
           : open({ kind: 'action', action, target }),
     })),
-    ...(target.type === 'shipment' && said.has('correct')
+    ...(target.type === 'shipment' && offersByAction.has('correct')
       ? [
           {
             key: 'correct',
             label: t('action.correct'),
-            refusal: said.get('correct')?.allowed
+            refusal: offersByAction.get('correct')?.allowed
               ? undefined
-              : (said.get('correct')?.reason ?? sentence('access.refused', {}, language)),
+              : (offersByAction.get('correct')?.reason ?? sentence('access.refused', {}, language)),
             onAct: () => open({ kind: 'correct', shipmentId: target.id }),
           },
         ]

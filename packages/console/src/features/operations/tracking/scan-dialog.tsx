@@ -25,7 +25,7 @@ interface ScanDialogProps {
   readonly onClose: () => void
 }
 
-/** A scan that no device has told: where and when. */
+/** Records a scan manually: place and time. */
 export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps) => {
   const t = useWords('tracking')
   const say = useSay()
@@ -52,9 +52,9 @@ export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps)
             scans: [{ shipmentId, point, scannedAt, ...(siteCode ? { siteCode } : {}), ...(remark ? { remark } : {}) }],
           },
         })
-        const told = results.flatMap(({ errors }) => errors.map(({ message }) => message))
-        setRefusals(told)
-        if (told.length === 0) onClose()
+        const errorMessages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+        setRefusals(errorMessages)
+        if (errorMessages.length === 0) onClose()
       }}
     >
       {refusals.map((message) => (

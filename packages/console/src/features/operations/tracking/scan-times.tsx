@@ -17,11 +17,11 @@ const ScanDialog = lazyPart(() => import('./scan-dialog.tsx').then((file) => fil
 interface ScanTimesProps {
   readonly id: string
   readonly shipmentNo: string
-  /** A moment in the past: what was known then, and nothing to add. */
+  /** A past instant to view, without adding scans. */
   readonly at: string | undefined
 }
 
-/** When the waybill was scanned, where and by whom. */
+/** Scans of a waybill: time, place and person. */
 export const ScanTimes = ({ id, shipmentNo, at }: ScanTimesProps) => {
   const t = useWords('tracking')
   const say = useSay()

@@ -7,7 +7,7 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Due } from './due.tsx'
 
-/** Columns of the shipment-status lists. */
+/** Columns of the shipment status lists. */
 export const useShipmentColumns = (): readonly Column<ShipmentRow>[] => {
   const t = useWords('tracking')
   return useMemo(

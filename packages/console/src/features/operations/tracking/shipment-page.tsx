@@ -53,7 +53,7 @@ interface BodyProps {
   readonly parts: readonly ShipmentPart[]
 }
 
-/** What a page that knows more than tracking adds about the shipment, as it is now; nothing of the past. */
+/** Sections added by pages that know other features; current state only. */
 export interface ShipmentPart {
   readonly title: string
   readonly Body: ComponentType<{ readonly id: string; readonly shipmentNo: string }>
@@ -95,7 +95,7 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
     refusal: may.allowed ? undefined : (may.reason ?? updateRefusal(shipment.status, shipment.version, language)),
     onAct: () => onOpen({ kind: 'status', shipmentId: shipment.id }),
   }
-  // The usual step of the day: reported by one click where only its time is asked.
+  // The ordinary next step: reported with one click if only its time is needed.
   const next = usual &&
     usual.isTimeOnly &&
     past.at === undefined &&
@@ -192,14 +192,14 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
   )
 }
 
-/** `?do=status&target=…` opens the form at once: the way of whoever asked for it by name. */
+/** `?do=status&target=…` opens the form directly, for the command palette. */
 const askedDialog = (id: string | undefined, search: Readonly<Record<string, string>>): OpenDialog | undefined => {
   if (id === undefined || search['do'] !== 'status') return undefined
   const target = search['target'] ?? ''
   return { kind: 'status', shipmentId: id, ...(isShipmentStatus(target) ? { target } : {}) }
 }
 
-/** `/activity-tracking/detail/shipment/{id}`: one shipment, where it is, what happened and what may follow. */
+/** `/activity-tracking/detail/shipment/{id}`: a shipment's progress, history and possible actions. */
 export const TrackedShipment = ({ parts = [] }: { readonly parts?: readonly ShipmentPart[] }) => {
   const { params, search, setSearch } = usePage()
   const id = params['id'] ?? search['id']

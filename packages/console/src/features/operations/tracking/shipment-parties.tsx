@@ -24,7 +24,7 @@ const Site = ({ place, remark = null }: { place: Place; remark?: string | null }
   </>
 )
 
-/** Who has to do with a shipment, and where it begins and ends. */
+/** Parties of a shipment, and its origin and destination. */
 export const ShipmentParties = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useWords('tracking')
   const rejected = shipment.rejections.map((each) => (
@@ -89,7 +89,7 @@ export const ShipmentParties = ({ shipment }: { shipment: ShipmentDetail }) => {
   return <Facts facts={facts} />
 }
 
-/** Its places on a map. */
+/** Its places, for the map. */
 export const stopsOf = ({ origin, destination, returnPlace }: ShipmentDetail): readonly Stop[] => [
   { key: 'origin', place: origin, role: 'origin', mark: 'A' },
   { key: 'destination', place: destination, role: 'destination', mark: 'B' },

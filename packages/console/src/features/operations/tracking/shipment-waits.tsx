@@ -8,11 +8,11 @@ import { Waits } from './waits.tsx'
 interface ShipmentWaitsProps {
   readonly windows: WaitingWindows
   readonly events: readonly ShipmentEvent[]
-  /** The moment it is looked at, when that is past. */
+  /** The past instant being viewed, if any. */
   readonly at: string | undefined
 }
 
-/** The waiting at both ends of one shipment, from its own history. */
+/** Waiting times at both ends of a shipment, from its history. */
 export const ShipmentWaits = ({ windows, events, at }: ShipmentWaitsProps) => {
   const free = useSetting('FREE_WAITING_MINUTES')
   const now = instantOf(useNow())

@@ -9,19 +9,19 @@ import { QuickStep } from './quick-step.tsx'
 
 interface TableProps {
   readonly shipments: readonly ShipmentRow[]
-  /** Which neighbour to name: the job of an order's shipment, the order of a job's. */
+  /** Column beside each shipment: the job of an order's shipment, or the order of a job's. */
   readonly beside: 'job' | 'order'
-  /** Opens the form of the next status; without it nothing can be reported here. */
+  /** Opens the form of the next status; omitted for read-only. */
   readonly onStatus?: ((shipmentId: string) => void) | undefined
 }
 
-/** The shipments of a job or an order, in the order of the stops. */
+/** The shipments of a job or order, in stop order. */
 export const ShipmentsTable = ({ shipments, beside, onStatus }: TableProps) => {
   const t = useWords('tracking')
   const words = useWords('shipments')
   if (shipments.length === 0) return <p className="quiet">{t('job.empty')}</p>
   return (
-    // A region that scrolls must be reachable with the keyboard.
+    // A scrollable region must be focusable for keyboard users.
     <div className="quantities" role="region" aria-label={t('shipments')} tabIndex={0}>
       <table className="simple-table shipments-table">
         <thead>

@@ -14,11 +14,11 @@ interface TimesProps {
   readonly targetDeliveryTo: string | null
   readonly pickedUpAt: string | null
   readonly deliveredAt: string | null
-  /** By road from shipper to consignee, where it is known. */
+  /** Road distance from shipper to consignee, if known. */
   readonly mileageKm?: number | null
 }
 
-/** `1 d 3 h`, `45 min`: as long as people say it. */
+/** `1 d 3 h`, `45 min`. */
 export const lengthText = (minutes: number, t: Say<'tracking'>): string => {
   const whole = Math.round(Math.abs(minutes))
   if (whole < 60) return t('length.minutes', { n: whole })
@@ -42,7 +42,7 @@ const Difference = ({ from, to, actual, plausible }: DifferenceProps) => {
     const late = minutesBetween(to, instantOf(now))
     return late > 0 ? <span data-tone="trouble">{t('times.overdueBy', { length: lengthText(late, t) })}</span> : <>–</>
   }
-  // Seconds are nobody's delay.
+  // Delays below a minute do not count.
   const late = Math.floor(minutesBetween(to, actual))
   if (late > 0) return <span data-tone="trouble">{t('times.lateBy', { length: lengthText(late, t) })}</span>
   if (!plausible) return <span data-tone="attention">{punctualities.implausible.label[language]}</span>
@@ -54,7 +54,7 @@ const Difference = ({ from, to, actual, plausible }: DifferenceProps) => {
   )
 }
 
-/** What the customer asked for against what happened, for pickup and delivery. */
+/** Requested and actual times of pickup and delivery. */
 export const Times = (props: TimesProps) => {
   const t = useWords('tracking')
   const plausible = isPlausibleTrip({ ...props, mileageKm: props.mileageKm ?? null })

@@ -21,7 +21,7 @@ export interface Stop {
 
 interface TrackMapProps {
   readonly stops: readonly Stop[]
-  /** Of the waybills that go this way: how their line is drawn. */
+  /** Statuses of the waybills on this line, for its style. */
   readonly statuses: readonly ShipmentStatus[]
   readonly events?: readonly ShipmentEvent[]
   readonly height?: number
@@ -29,7 +29,7 @@ interface TrackMapProps {
 
 const tones = { origin: 'moving', destination: 'done', return: 'attention' } as const
 
-/** Points this near to a stop (about 300 m) belong to it: they are told in its bubble instead of hiding its pin. */
+/** Reports within this distance of a stop (about 300 m) are listed in its popup instead of covering its pin. */
 const nearDegrees = 0.003
 
 type Point = MapPlace & { readonly point: readonly [lng: number, lat: number] }
@@ -61,7 +61,7 @@ const eventPoint = (event: ShipmentEvent, language: Language): readonly Point[] 
   return [{ key: `event${seq}`, lat, lng, mark: String(seq), title: label[language], detail, tone, point: [lng, lat] }]
 }
 
-/** Origin, destination and the points where something was reported, joined as planned and as reported; the same facts stand in a list below. */
+/** Origin, destination and reported positions, connected as planned and as driven; the same as a list below. */
 export const TrackMap = ({ stops, statuses, events = [], height = 300 }: TrackMapProps) => {
   const t = useWords('tracking')
   const language = useLanguage()
@@ -69,7 +69,7 @@ export const TrackMap = ({ stops, statuses, events = [], height = 300 }: TrackMa
   const { places, lines } = useMemo(() => {
     const fixed = stops.flatMap((stop) => stopPoint(stop, t(`map.${stop.role}`), language))
     const seen = events.flatMap((event) => eventPoint(event, language))
-    const told = fixed.map((stop) => {
+    const stopsWithReports = fixed.map((stop) => {
       const here = seen.filter((event) => isNear(stop, event)).map(({ title, detail = '' }) => `${title} ${detail}`)
       return { ...stop, detail: [stop.detail, ...here].filter(Boolean).join(' · ') }
     })
@@ -78,7 +78,7 @@ export const TrackMap = ({ stops, statuses, events = [], height = 300 }: TrackMa
       ...(fixed.length > 1 ? [{ key: 'plan', points: fixed.map(({ point }) => point), ...lineStyles[style] }] : []),
       ...(seen.length > 1 ? [{ key: 'seen', points: seen.map(({ point }) => point), tone: 'moving' as const }] : []),
     ]
-    return { places: [...told, ...apart], lines: joined }
+    return { places: [...stopsWithReports, ...apart], lines: joined }
   }, [stops, style, events, language, t])
   if (places.length === 0) return <p className="quiet">{t('map.none')}</p>
   return <MapView label={t('map.title')} places={places} lines={lines} height={height} />

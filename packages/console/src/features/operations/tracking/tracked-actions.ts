@@ -27,13 +27,13 @@ const needs = {
 const isOver = (status: string): boolean =>
   (isJobStatus(status) && isFinalJob(status)) || (isOrderStatus(status) && isFinalOrder(status))
 
-/** Re-assigning is an edge of its own kind; going on to `processing` by planning is not. */
+/** Re-assigning is a transition of kind `action`; planning's transition to `processing` is not. */
 const hasEdge = (status: string, action: TrackedAction): boolean => {
   if (!isShipmentStatus(status)) return !isOver(status)
   return findTransition(status, targets[action])?.kind === 'action'
 }
 
-/** Why an action cannot be taken on a row, in words; undefined when it can. The server decides again. */
+/** Why an action is not possible on a row; undefined if it is. The server checks again. */
 export const refusalOf = (
   { type, status, version }: Pick<TrackedRow, 'type' | 'status' | 'version'>,
   action: TrackedAction,
@@ -46,7 +46,7 @@ export const refusalOf = (
   return sentence('shipment.cannot_change_status', { to, status: statusDisplayOf(status).label, version }, language)
 }
 
-/** Why nothing at all can follow a shipment's status. */
+/** Why no status can follow. */
 export const updateRefusal = (status: string, version: number, language: Language): string | undefined => {
   if (!isShipmentStatus(status)) return isOver(status) ? statusDisplayOf(status).label[language] : undefined
   const edges = transitionsFrom(status)

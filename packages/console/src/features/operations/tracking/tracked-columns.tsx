@@ -13,7 +13,7 @@ import { windowText } from '../../../shared/window-text.ts'
 import { Due } from './due.tsx'
 import { PickupDue, ReceiptDue, RestDue } from './watch-marks.tsx'
 
-/** Columns of the three tracking lists, first what somebody who watches deliveries asks: where to, due or late, who drives, and the phone. */
+/** Columns of the three tracking lists; first destination, due time, driver and phone. */
 export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow>[] => {
   const t = useWords('tracking')
   const language = useLanguage()
@@ -50,7 +50,7 @@ export const useTrackedColumns = (type: TrackedType): readonly Column<TrackedRow
         hint: (row) => placeHint(row.destination),
       },
       {
-        // Jobs have planned times and no deadline of a customer; they are sorted by them.
+        // Jobs have planned times instead of customer deadlines and are sorted by them.
         key: type === 'job' ? 'targetDeliveryTo' : 'due',
         title: t('target.delivery'),
         width: 200,

@@ -130,7 +130,7 @@ const useRowActions = (open: (dialog: OpenDialog) => void) => {
           label: t(`action.${action}`),
           danger: action !== 're_assign',
           refusal: refusalOf(row, action, language),
-          // Damage and loss of one shipment have a form of their own, with time and photos.
+          // Damage and loss of a single shipment have their own form, with time and photos.
           onAct: () =>
             row.type === 'shipment' && (action === 'damaged' || action === 'lost')
               ? open({ kind: 'status', shipmentId: row.id, target: `shipment_${action}` })
@@ -173,7 +173,7 @@ const Tabs = ({ type }: { type: TrackedType }) => {
   )
 }
 
-/** `/activity-tracking/list`: orders, jobs or shipments as they are now, with everything that can be done to them. */
+/** `/activity-tracking/list`: current orders, jobs or shipments with all their actions. */
 export const TrackingList = () => {
   const t = useWords('tracking')
   const shipmentWords = useWords('shipments')

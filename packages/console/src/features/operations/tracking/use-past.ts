@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 
-/** Which moment a detail page shows; it stands in the address, so that it can be sent to somebody. */
+/** The instant shown by a detail page; in the address, so that it can be shared. */
 export interface Past {
   readonly at: string | undefined
   readonly onChange: (at: string | undefined) => void

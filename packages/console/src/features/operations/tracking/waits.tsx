@@ -14,7 +14,7 @@ export interface Wait {
   readonly overMinutes: number
 }
 
-/** How long the vehicle waited at each site, and how much of it goes beyond the free time. */
+/** Waiting time per site, and the part beyond the free time. */
 export const Waits = ({ waits }: { readonly waits: readonly Wait[] }) => {
   const t = useWords('tracking')
   if (waits.length === 0) return null

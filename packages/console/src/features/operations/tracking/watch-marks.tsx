@@ -28,7 +28,7 @@ const useWatches = (row: TrackedRow): readonly Watch[] => {
   return row.type === 'shipment' ? watchesOf(row, instantOf(now), policy) : []
 }
 
-/** The wished pickup; marked while the goods still wait and its end is near or past, and while nobody has confirmed the order in time. */
+/** Requested pickup; marked when near due, overdue, or when the order was not confirmed in time. */
 export const PickupDue = ({ text, row }: MarkProps) => {
   const t = useWords('tracking')
   const watches = useWatches(row)
@@ -41,14 +41,14 @@ export const PickupDue = ({ text, row }: MarkProps) => {
   return watches.includes('pickup_near') ? <Marked due="near" word={t('due.near')} text={text} /> : text
 }
 
-/** Who drives; marked while he soon has to rest, or should have. */
+/** The driver; marked when a rest is due soon or overdue. */
 export const RestDue = ({ text, row }: MarkProps) => {
   const t = useWords('tracking')
   if (row.restAlert === null) return text
   return <Marked due={row.restAlert === 'over' ? 'overdue' : 'near'} word={t(`due.rest.${row.restAlert}`)} text={text} />
 }
 
-/** When it was delivered; marked while its signed papers are overdue. */
+/** Delivery time; marked when signed papers are overdue. */
 export const ReceiptDue = ({ text, row }: MarkProps) => {
   const t = useWords('tracking')
   return useWatches(row).includes('receipt_overdue') ? <Marked due="overdue" word={t('due.receipt')} text={text} /> : text

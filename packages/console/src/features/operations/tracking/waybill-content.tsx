@@ -28,7 +28,7 @@ const Cargo = ({ orderId }: { readonly orderId: string }) => {
   )
 }
 
-/** What a waybill carries: planned, picked and delivered, and the cargo lines of its order. */
+/** Contents of a waybill: planned, picked up and delivered quantities, and its order's cargo lines. */
 export const WaybillContent = ({ id }: { readonly id: string }) => {
   const t = useWords('tracking')
   const mayOrder = useMay('order.view')

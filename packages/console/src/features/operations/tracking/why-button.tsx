@@ -51,7 +51,7 @@ const Reasons = ({ type, id, at }: WhyProps) => {
   )
 }
 
-/** One click from a status to its reason (UX "say why"). */
+/** Explains a status with one click. */
 export const WhyButton = (props: WhyProps) => {
   const t = useWords('tracking')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 const reference = ['reference'] as const
 const commerce = ['commerce'] as const
 
-/** Which changes make the choices of a reference old: a bank that somebody has just added can be chosen at once. */
+/** Topics that invalidate a reference's choices: a bank just added by someone can be chosen at once. */
 export const choiceTopics = {
   businessUnit: ['reference', 'organisations'],
   country: reference,

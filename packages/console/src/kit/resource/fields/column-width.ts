@@ -1,6 +1,6 @@
-/** Widths that suit what stands in a column, in pixels. */
+/** Column widths by kind of field, in pixels. */
 const widths = { date: 110, flag: 90, integer: 100, quantity: 120, choice: 170, phone: 130 } as const
-/** The same where a screen draws the value itself: a day or several choices with the chip that says what is wrong with them. */
+/** Widths for cells drawn by a screen: a day or several choices with a warning chip. */
 const drawnWidths = { date: 200, choices: 220 } as const
 const usualWidth = 160
 const titleWidth = 220
@@ -10,6 +10,6 @@ const widthIn = (table: Readonly<Record<string, number>>, kind: string): number 
 
 export const widthOf = (kind: string, { isTitle, isDrawn }: { readonly isTitle: boolean; readonly isDrawn: boolean }): number => {
   if (isTitle) return isDrawn ? titleWidth + usualWidth : titleWidth
-  // What a screen draws itself says more than the plain value.
+  // A custom cell shows more than the plain value.
   return isDrawn ? Math.max(widthIn(widths, kind), widthIn(drawnWidths, kind)) : widthIn(widths, kind)
 }

@@ -12,7 +12,7 @@ const longest = { name: 60, role: 60, phone: 30, email: 254 } as const
 const messageOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? error.message : undefined
 
-/** What is wrong with each part of each contact. */
+/** Errors by contact and field. */
 const useContactErrors = (name: string) => {
   const { errors } = useFormState({ name })
   const own: unknown = errors[name]
@@ -23,7 +23,7 @@ const useContactErrors = (name: string) => {
   }
 }
 
-/** People in lines of name, position, mobile and email. */
+/** Contacts as rows of name, position, mobile and email. */
 export const ContactsInput = (drawing: FieldProps) => {
   const t = useWords('kit')
   const language = useLanguage()

@@ -46,7 +46,7 @@ const ChosenDays = ({ id, label, days, disabled, onChange }: ChosenDays) => {
   )
 }
 
-/** Calendar days as a set: choosing one adds it. */
+/** A set of calendar days; picking one adds it. */
 export const DaysInput = (drawing: FieldProps) => (
   <Field {...drawing}>
     {({ id, value, onChange, disabled }) => (
@@ -61,7 +61,7 @@ export const DaysInput = (drawing: FieldProps) => (
   </Field>
 )
 
-/** Days with hours of their own. */
+/** Days with their own opening hours. */
 export const OpenDaysInput = (drawing: FieldProps) => {
   const t = useWords('kit')
   return (

@@ -9,18 +9,18 @@ import { ReferenceNames } from './reference-names.tsx'
 import { unitOf } from './field-unit.ts'
 import { valueText } from './value-text.ts'
 
-/** More than so many of a set need the whole row. */
+/** Sets larger than this take the full row. */
 const fewChosen = 4
 
 export interface FactReading {
   readonly language: Language
-  /** Where several references find their names; without it they are counted. */
+  /** Resolves several references to names; without it only their count is shown. */
   readonly sources: ReferenceSources | undefined
 }
 
 const listOf = (value: unknown): readonly string[] => [value].flat().filter((item) => typeof item === 'string')
 
-/** What a record says in one field, for reading; `drawn` is what its screen says instead. */
+/** The read-only display of a field; `drawn` overrides it. */
 export const fieldFact = (
   field: AnyField,
   name: string,

@@ -23,7 +23,7 @@ import { lazyInput } from '../../form/lazy-input.tsx'
 import { SearchSelect } from '../../form/search-select.tsx'
 import { sourceOf, useReferenceOptions } from '../use-reference-options.ts'
 
-/** What every input of a declared field is drawn with. */
+/** Props of every input of a declared field. */
 interface Drawing {
   readonly name: string
   readonly label: string
@@ -31,7 +31,7 @@ interface Drawing {
   readonly hint?: string
   readonly disabled?: boolean
   readonly wide?: boolean
-  /** References that lie in this one: the districts of a province. */
+  /** References narrowed by this one: the districts of a province. */
   readonly within?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ interface InputProps<F extends AnyField> {
   readonly sources: ReferenceSources
 }
 
-/** From so many on, what is chosen takes a row of its own rather than a tall narrow box. */
+/** From this many selected on, the input takes a full row. */
 const manyChoices = 15
 const manyItems = 100
 
@@ -106,7 +106,7 @@ const TagsInput = ({ drawing }: InputProps<FieldOf<'texts'>>) => (
         aria-describedby={describedBy}
         {...(invalid ? { status: 'error' as const } : {})}
         onBlur={onBlur}
-        // A list that was pasted has blanks around its words, and may say one twice.
+        // Pasted lists have spaces around items, and duplicates.
         onChange={(tags) => onChange([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
       />
     )}
@@ -127,7 +127,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
     [title, value],
   )
   const source = sourceOf(sources, field.to)
-  // The districts of no province would be all of them: first things first.
+  // Disabled until the parent is chosen: without a province all districts would be listed.
   const enabled = field.within === undefined || parent !== undefined
   const { options, asking } = useReferenceOptions(source, { text, within: parent, enabled, topics: choiceTopics[field.to] }, chosen)
   return (
@@ -151,7 +151,7 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
             setValue(titleKeyOf(name), options.find((option) => option.value === id)?.label ?? '')
             onChange(id ?? '')
             if ((id ?? '') === (value ?? '')) return
-            // What lay in the former one does not lie in this.
+            // Clears dependent references when the parent changes.
             for (const inner of drawing.within ?? []) {
               setValue(inner, '', { shouldDirty: true })
               setValue(titleKeyOf(inner), '')
@@ -166,8 +166,8 @@ const ReferenceInput = ({ field, drawing, sources }: InputProps<FieldOf<'referen
 
 const ReferencesInput = ({ field, drawing, sources }: InputProps<FieldOf<'references'>>) => {
   const kept: readonly string[] | undefined = useWatch({ name: drawing.name })
-  const asked = { text: '', within: undefined, enabled: true, topics: choiceTopics[field.to] }
-  const { options, asking } = useReferenceOptions(sourceOf(sources, field.to), asked, undefined, kept)
+  const lookup = { text: '', within: undefined, enabled: true, topics: choiceTopics[field.to] }
+  const { options, asking } = useReferenceOptions(sourceOf(sources, field.to), lookup, undefined, kept)
   return <FieldSelect {...drawing} options={options} many asking={asking} wide={field.maxItems >= manyItems} />
 }
 
@@ -207,10 +207,10 @@ const inputs: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, drawing: Dr
   weekHours: (_, drawing) => <WeekHoursInput {...drawing} />,
 }
 
-/** A switch always has a value, and an empty list is one. */
+/** Kinds that always have a value: a switch, or an empty list. */
 const neverEmpty: ReadonlySet<FieldKind> = new Set<FieldKind>(['flag', 'choices', 'images', 'references', 'texts'])
 
-/** Lists that begin with nothing chosen, not even an empty list, ask for something. */
+/** A list without a fallback is required even though an empty list is a value. */
 const mayBeEmpty = ({ kind, fallback }: AnyField): boolean =>
   neverEmpty.has(kind) && !((kind === 'choices' || kind === 'references') && fallback === undefined)
 
@@ -222,7 +222,7 @@ export interface FieldInputProps {
   readonly within?: readonly string[]
 }
 
-/** The input of one declared field, with its label, mark and note in the language of the pane. */
+/** The input of a declared field, with label, required mark and note in the pane's language. */
 export const FieldInput = ({ field, name, sources, disabled = false, within = [] }: FieldInputProps) => {
   const language = useLanguage()
   const t = useWords('resource')

@@ -13,7 +13,7 @@ import { useUnderWay } from '../../form/form-context.ts'
 import { useWords } from '../../words/use-words.ts'
 
 const { maxBytes } = filePolicies.image
-/** Larger ones come out of telephones and are made smaller before they are sent. */
+/** Phone photos are larger than the limit; they are downscaled before the upload. */
 const largestTaken = 30 * 1024 * 1024
 
 const idsOf = (value: unknown): readonly string[] =>
@@ -28,7 +28,7 @@ interface ChosenProps {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Pictures are sent as soon as they are chosen; the form keeps the ids of what the server stored. */
+/** Pictures are uploaded as soon as they are chosen; the form holds the stored ids. */
 const Chosen = ({ name: field, value, label, most, disabled, onChange }: ChosenProps) => {
   const t = useWords('kit')
   const { act, acting } = useAct(files.uploadImage, { quiet: true })
@@ -52,7 +52,7 @@ const Chosen = ({ name: field, value, label, most, disabled, onChange }: ChosenP
       setTrouble(cause.message || t('file.failed', { name: chosen.map(({ name }) => name).join(', ') }))
       throw cause
     } finally {
-      // Beside what is there now: somebody may have taken a picture away meanwhile.
+      // Adds to the current value: a picture may have been removed during the upload.
       if (stored.length > 0) onChange([...idsOf(getValues(field)), ...stored].slice(-most))
     }
   }
@@ -81,7 +81,7 @@ const Chosen = ({ name: field, value, label, most, disabled, onChange }: ChosenP
   )
 }
 
-/** One picture: its field holds an id or nothing. */
+/** One picture; the value is an id or empty. */
 export const PictureInput = (drawing: FieldProps) => (
   <Field {...drawing}>
     {({ value, onChange, disabled }) => (
@@ -97,7 +97,7 @@ export const PictureInput = (drawing: FieldProps) => (
   </Field>
 )
 
-/** Several pictures in their order. */
+/** Several pictures, in order. */
 export const PicturesInput = ({ most, ...drawing }: FieldProps & { readonly most: number }) => (
   <Field {...drawing} wide>
     {({ value, onChange, disabled }) => (

@@ -17,7 +17,7 @@ const isPolygon = (value: unknown): value is Polygon => typeof value === 'object
 const nothing: readonly Position[] = []
 const example = '13.7563,100.5018; 13.7570,100.5018; 13.7570,100.5030'
 
-/** The pin of the same form, where it has one; the fence is drawn around it. */
+/** The form's pin, if it has one; the fence is drawn around it. */
 const usePin = () => {
   const [lat, lng, radius] = useWatch({ name: ['lat', 'lng', 'radiusMetres'] }) as readonly unknown[] // as asked
   return useMemo(() => {
@@ -45,7 +45,7 @@ const Draw = ({ id, name, label, value, disabled, onChange }: DrawProps) => {
   const corners = useMemo(() => (value ? cornersOf(value) : nothing), [value])
   const [typed, setTyped] = useState<string>()
   const [goTo, setGoTo] = useState<MapBox | undefined>(() => (value ? boundsOf(value) : boxAround(pin)))
-  // Corners that cannot be read are in no value: the form would be saved without them.
+  // Unreadable corners are not part of the value, so saving must be blocked here.
   useFormCheck(
     useCallback(
       async () =>
@@ -117,7 +117,7 @@ const Draw = ({ id, name, label, value, disabled, onChange }: DrawProps) => {
   )
 }
 
-/** An area drawn on the map, corner by corner, or typed by those who do not see it. */
+/** A polygon, drawn on the map or typed as coordinates (for keyboard and screen reader users). */
 export const PolygonInput = (drawing: FieldProps) => (
   <Field {...drawing} wide>
     {({ id, value, onChange, disabled }) => (

@@ -5,7 +5,7 @@ export const quarterHours = Array.from({ length: 97 }, (_, at) => ({
   value: `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
 }))
 
-/** Typed as four digits or picked; `830` becomes 08:30, whichever digits it is typed with. */
+/** Typed as four digits or picked; `830` becomes 08:30, in Thai digits too. */
 export const clock = (typed: string): string => {
   const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(searchKey(typed)) ?? []
   return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
@@ -16,12 +16,12 @@ interface TimeBoxProps {
   readonly label: string
   readonly disabled: boolean
   readonly id?: string
-  /** 24:00, which ends a day but begins none. */
+  /** Allows 24:00, which is valid only as an end. */
   readonly end?: boolean
   readonly onChange: (value: string) => void
 }
 
-/** One time on the clock, small enough to stand in a line with others. */
+/** A compact time input, for use in rows. */
 export const TimeBox = ({ value, label, disabled, id, end = false, onChange }: TimeBoxProps) => (
   <AutoComplete
     {...(id ? { id } : {})}

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '../../form/field.tsx'
 import { SuggestInput } from '../../form/suggest-input.tsx'
 import { clock, quarterHours } from './time-box.tsx'
 
-/** A time on the clock, typed or chosen. */
+/** A time of day, typed or chosen. */
 export const TimeInput = (drawing: FieldProps) => (
   <Field {...drawing}>
     {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (

@@ -14,17 +14,17 @@ interface Shown {
 
 const nobody = () => undefined
 
-/** In the words of the history, which is what most kinds read like on a screen too. */
+/** Formatted as in the history, which suits most kinds on screen too. */
 const inWords = (field: AnyField, { name, row, language }: Shown): string =>
   valueWords(field, row[name], { language, titleOf: nobody })
 const stored = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** How a value of each kind reads in a cell or on a page. */
+/** The display text of a value, by kind. */
 const texts: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, shown: Shown) => string } = {
   choice: inWords,
   choices: inWords,
   contacts: inWords,
-  coordinate: (_, { row, name }) => formatNumber(row[name] as number | null), // the row holds what the kind says
+  coordinate: (_, { row, name }) => formatNumber(row[name] as number | null), // the declared kind determines the type
   date: (_, { row, name }) => formatDay(stored(row[name])),
   days: inWords,
   email: inWords,

@@ -73,7 +73,7 @@ const Day = ({ day, week, disabled, id, onChange }: DayProps) => {
   )
 }
 
-/** The hours of a week, a line a day; the first day that has hours can be copied to the others. */
+/** Weekly opening hours, one row per day; the first day with hours can be copied to the others. */
 export const WeekHoursInput = (drawing: FieldProps) => {
   const t = useWords('kit')
   const language = useLanguage()

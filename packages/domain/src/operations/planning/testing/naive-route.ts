@@ -1,6 +1,6 @@
 /**
- * The same judgement of a route, written a second time without any cleverness: a truck that moves minute by minute. Tests compare it with
- * the evaluator; nothing else uses it.
+ * Reference implementation of route evaluation, deliberately naive: simulates a truck minute by minute. Only used in tests, to
+ * compare with the evaluator.
  */
 import type { OpeningCalendar } from '../../../kernel/opening-hours.ts'
 import { instantOf, msOf } from '../../../kernel/time.ts'
@@ -10,7 +10,7 @@ import type { RandomRoute } from './random-route.ts'
 
 const minuteMs = 60_000
 
-/** Every day alike, as the random calendars are; the clock in Bangkok. */
+/** All days equal, as in the random calendars; Bangkok time. */
 const isOpen = ({ openHours }: OpeningCalendar, ms: number): boolean => {
   const [hours] = openHours ?? []
   if (!hours) return true
@@ -23,13 +23,13 @@ export interface NaiveRoute {
   readonly metres: number
   readonly drivingMinutes: number
   readonly restMinutes: number
-  /** Waybill, load or drop, and when its service begins. */
+  /** Waybill, load or drop, and start of service. */
   readonly begins: readonly string[]
   readonly codes: readonly string[]
   readonly peakGrams: number
 }
 
-/** Drives a minute at a time and rests when it must. */
+/** Drives minute by minute and rests when required. */
 const createTruck = (at: Point | null, startMs: number, { rules }: RandomRoute) => {
   const truck = { now: startMs, at, metres: 0, driving: 0, rest: 0, sinceRest: 0, sinceNight: 0 }
   const driveTo = (to: Point | null) => {
@@ -55,21 +55,21 @@ const createTruck = (at: Point | null, startMs: number, { rules }: RandomRoute) 
     }
     if (to !== null) truck.at = to
   }
-  const stood = (minutes: number) => {
+  const standFor = (minutes: number) => {
     if (minutes >= rules.driving.restMinutes) truck.sinceRest = 0
     if (minutes >= rules.driving.nightMinutes) truck.sinceNight = 0
   }
-  return { truck, driveTo, stood }
+  return { truck, driveTo, standFor }
 }
 
-/** What lies on the truck, and the most that ever lay there. */
+/** Current load, and its peak. */
 const createDeck = (lightRatio: number | null) => {
   const now = { grams: 0, cm3: 0, packages: 0 }
   const peak = { grams: 0, cm3: 0, packages: 0 }
   const take = ({ weightGrams, volumeCm3, packages }: PlanShipment, kind: VisitKind) => {
     const sign = kind === 'load' ? 1 : -1
     now.grams += sign * weightGrams
-    // A kilogram nobody measured takes so many litres.
+    // Volume derived from the weight where it was not measured.
     now.cm3 += sign * (volumeCm3 === 0 && lightRatio !== null ? Math.round((weightGrams / 1000) * lightRatio * 1000) : volumeCm3)
     now.packages += sign * packages
     peak.grams = Math.max(peak.grams, now.grams)
@@ -107,10 +107,10 @@ const limitCodes = (
   return codes
 }
 
-/** @param beginMs when it sets out; the evaluator's own answer where nobody fixed it */
+/** @param beginMs departure; the evaluator's result where it was not fixed */
 export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => {
   const { route, facts, rules } = random
-  const { truck, driveTo, stood } = createTruck(route.vehicle?.home ?? null, beginMs, random)
+  const { truck, driveTo, standFor } = createTruck(route.vehicle?.home ?? null, beginMs, random)
   const [codes, begins]: [Set<string>, string[]] = [new Set(), []]
   const [loaded, dropped]: [Set<string>, Map<string, number>] = [new Set(), new Map()]
   const regions = new Set<string>()
@@ -122,7 +122,7 @@ export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => 
     if (!shipment || !site) continue
     const arrives = site.id !== siteId
     if (arrives) {
-      if (siteId !== undefined) stood((truck.now - cameAt) / minuteMs)
+      if (siteId !== undefined) standFor((truck.now - cameAt) / minuteMs)
       driveTo(site.point)
       cameAt = truck.now
       delivers = false
@@ -155,7 +155,7 @@ export const naiveRoute = (random: RandomRoute, beginMs: number): NaiveRoute => 
     if (kind === 'drop') dropped.set(shipmentId, truck.now)
   }
   if (siteId !== undefined) {
-    stood((truck.now - cameAt) / minuteMs)
+    standFor((truck.now - cameAt) / minuteMs)
     if (route.vehicle?.home) driveTo(route.vehicle.home)
   }
   const minutes = (truck.now - beginMs) / minuteMs

@@ -1,4 +1,4 @@
-/** Random routes over a small made-up country, for tests: every number comes from the seed. */
+/** Random routes in a small fictional country, for tests; fully determined by the seed. */
 import { weekdays, type OpeningCalendar } from '../../../kernel/opening-hours.ts'
 import { addMs } from '../../../kernel/time.ts'
 import type { PlanFacts, PlanShipment, PlanSite, PlanVehicle, RoutePlan, Visit } from '../plan-facts.ts'
@@ -7,7 +7,7 @@ import type { TravelBetween } from '../travel.ts'
 
 export type Random = () => number
 
-/** A small generator of numbers between 0 and 1 (mulberry32). */
+/** Seeded random generator, 0 to 1 (mulberry32). */
 export const randomFrom = (seed: number): Random => {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ export const randomFrom = (seed: number): Random => {
 
 const below = (random: Random, most: number): number => Math.floor(random() * most)
 
-/** Whole minutes along the axes of a grid, a kilometre a minute. */
+/** Manhattan distance on a grid, one kilometre per minute. */
 export const gridTravel: TravelBetween = (from, to) => {
   const minutes = Math.round(Math.abs(from.lat - to.lat) * 100) + Math.round(Math.abs(from.lng - to.lng) * 100)
   return { metres: minutes * 1000, seconds: minutes * 60, source: 'table' }
@@ -28,7 +28,7 @@ export const gridTravel: TravelBetween = (from, to) => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Open from an hour to a later one every day, or always. */
+/** Open for the same hours every day, or always. */
 const calendarOf = (random: Random): OpeningCalendar => {
   if (random() < 0.4) return { openHours: null, specialDaysOff: null, specialDaysOn: null }
   const from = `${twoDigits(5 + below(random, 5))}:00`
@@ -95,7 +95,7 @@ export const randomVehicle = (random: Random): PlanVehicle => ({
   busy: [],
 })
 
-/** Loads and drops in random order, each waybill loaded before it is dropped save in a few routes. */
+/** Loads and drops in random order; except in a few routes each waybill is loaded before it is dropped. */
 const visitsOf = (random: Random, shipments: readonly PlanShipment[]): readonly Visit[] => {
   const visits: Visit[] = []
   for (const { id } of shipments) {

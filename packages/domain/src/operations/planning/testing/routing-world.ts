@@ -1,4 +1,4 @@
-/** Made-up days for tests of automatic routing, and their routes as the optimiser finds and the evaluator judges them. */
+/** Fictional days for tests of automatic routing: solved by the optimiser, checked by the evaluator. */
 import { iterations } from '@khonsong/solver/problem.ts'
 import { scheduleOf } from '@khonsong/solver/schedule.ts'
 import { solve } from '@khonsong/solver/solve.ts'

@@ -47,7 +47,7 @@ interface AddProps {
   readonly onClose: () => void
 }
 
-/** Waybills that wait for a vehicle and are not in this plan yet. */
+/** Adds waybills that wait for a vehicle and are not in this plan yet. */
 export const AddDialog = ({ acting, onClose }: AddProps) => {
   const t = useWords('board')
   const plan = usePlan()

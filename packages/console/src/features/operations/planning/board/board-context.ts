@@ -4,7 +4,7 @@ import { useSelected, useStore } from '../../../../kit/store.ts'
 import type { BoardState } from './board-state.ts'
 import type { Board } from './use-board.ts'
 
-/** What can be done on the board; the same object as long as the board is open. */
+/** Actions of the board; a stable object while the board is open. */
 export interface BoardActs {
   readonly move: Board['move']
   readonly step: Board['step']
@@ -13,7 +13,7 @@ export interface BoardActs {
   readonly clear: () => void
   readonly openRoute: (id: string | undefined) => void
   readonly moveTo: (shipmentIds: readonly string[], routeId: string | null, at?: number) => void
-  /** Onto a new route. */
+  /** To a new route. */
   readonly moveToNew: (shipmentIds: readonly string[]) => void
 }
 
@@ -24,7 +24,7 @@ export interface BoardParts {
 
 export const BoardContext = createContext<BoardParts | undefined>(undefined)
 
-/** State and acts of the board; whoever reads of the state draws again only for what it reads. */
+/** State and actions of the board; components re-render only for the stores they read. */
 export const useBoardParts = (): BoardParts => {
   const parts = use(BoardContext)
   if (!parts) throw new Error('outside the board')
@@ -32,7 +32,7 @@ export const useBoardParts = (): BoardParts => {
 }
 
 export const useRefusal = (): string | undefined => useStore(useBoardParts().state.refusal)
-/** May change it: the right to, a draft, and no automatic routing at work on it. */
+/** Whether the plan can be edited: permission, draft status, and no automatic routing in progress. */
 export const useEditable = (): boolean => useSelected(useBoardParts().state.refusal, (refusal) => refusal === undefined)
 export const usePlan = (): PlanDetail => useStore(useBoardParts().state.plan)
 export const useLowerLimit = (): number => useSelected(useBoardParts().state.plan, (plan) => plan.lowerLoadPercent)

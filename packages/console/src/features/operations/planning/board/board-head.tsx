@@ -49,7 +49,7 @@ const Totals = () => {
   )
 }
 
-/** Title, what the plan comes to, undo and redo by name, and what becomes of it. */
+/** Title, totals, undo and redo with their labels, and publishing. */
 export const BoardHead = () => {
   const t = useWords('board')
   const say = useSay()
@@ -71,7 +71,7 @@ export const BoardHead = () => {
     if (sure) discarding.start({ params: { id: plan.id }, body: { version: plan.version } })
   }
   const me = useCurrentUser()?.displayName
-  // What a colleague did is called his: nobody takes another's work back unaware.
+  // A colleague's move is labelled with their name, so that nobody undoes another's work unaware.
   const named = (move: typeof plan.undo) =>
     move ? [say(moveWords[move.kind]), move.madeBy !== me && move.madeBy].filter(Boolean).join(' · ') : ''
   const publishRefusal = refusal ?? (mayPublish ? undefined : t('publish.notAllowed'))

@@ -5,7 +5,7 @@ import { useBoardParts, useChosen, usePlan, useRouteId } from './board-context.t
 import { formatTime } from '../../../../kit/show/format.ts'
 import { stopTone } from './stop-state.ts'
 
-/** The routes of the plan and what waits, on the map. With a route open, its stops are numbered and the others step back. */
+/** Routes and unassigned waybills on the map. When a route is open its stops are numbered and the other routes dimmed. */
 export const BoardMap = ({ height }: { readonly height: number }) => {
   const t = useWords('board')
   const plan = usePlan()
@@ -51,7 +51,7 @@ export const BoardMap = ({ height }: { readonly height: number }) => {
         key: route.id,
         points: route.stops.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [[lng, lat] as const])),
         tone: route.id === routeId ? 'moving' : 'waiting',
-        // What is no dispatch order yet is dashed.
+        // Routes without a dispatch order are dashed.
         dashed: route.jobId === null,
       })),
     [plan.routes, routeId],

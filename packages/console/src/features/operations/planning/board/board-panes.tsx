@@ -11,14 +11,14 @@ import { arrange, layoutOf, paneLayout } from './pane-layout.ts'
 import { RoutePanel } from './route-panel.tsx'
 import { WaitingPane } from './waiting-pane.tsx'
 
-/** With the timeline of its routes, or with a large map to draw on. */
+/** The board with a timeline, or a large map for drawing. */
 export type Layout = 'board' | 'map'
 export type Part = 'waiting' | 'routes' | 'map'
 export type BoardDialog = 'add' | 'newRoute' | 'crew'
 
 interface PanesProps {
   readonly layout: Layout
-  /** On a narrow screen, and in a window of its own, one of them. */
+  /** Single pane, on narrow screens and in a separate window. */
   readonly only: Part | undefined
   readonly onDialog: (dialog: BoardDialog) => void
 }
@@ -51,7 +51,7 @@ const OpenRoute = ({ onDialog }: Pick<PanesProps, 'onDialog'>) => {
   )
 }
 
-/** The panes side by side: what waits, the routes over time above the map, and the open route. Their borders can be dragged. */
+/** Panes: unassigned waybills, timeline above the map, and the open route. Their borders are draggable. */
 export const BoardPanes = memo(({ layout, only, onDialog }: PanesProps) => {
   const t = useWords('board')
   const { waiting, map, showsWaiting, showsMap } = layoutOf(useStore(paneLayout))

@@ -1,4 +1,4 @@
-/** What every part of a board shares, in stores: a row is drawn again only when what it shows has changed. */
+/** Shared state of a board, in stores, so that a row re-renders only when its own data change. */
 import type { PlanDetail, PlanFit } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { createStore, type Store } from '../../../../kit/store.ts'
 
@@ -8,17 +8,17 @@ const nobody: ReadonlyMap<string, readonly string[]> = new Map()
 
 export interface BoardState {
   readonly plan: Store<PlanDetail>
-  /** Why the plan cannot be changed now. */
+  /** Why the plan cannot be edited now. */
   readonly refusal: Store<string | undefined>
-  /** Waybills that are chosen in the lists. */
+  /** Selected waybills. */
   readonly chosen: Store<ReadonlySet<string>>
-  /** The route whose stops are shown. */
+  /** The open route. */
   readonly routeId: Store<string | undefined>
-  /** Waybills in the hand. */
+  /** Waybills being dragged. */
   readonly dragged: Store<readonly string[]>
-  /** What the waybills in the hand would do to each route; empty until it is known. */
+  /** Fit of the dragged waybills per route; empty until known. */
   readonly fits: Store<ReadonlyMap<string, PlanFit>>
-  /** Names of colleagues by the route they work on. */
+  /** Colleagues' names by the route they are working on. */
   readonly present: Store<ReadonlyMap<string, readonly string[]>>
 }
 

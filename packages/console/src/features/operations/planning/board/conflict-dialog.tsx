@@ -10,7 +10,7 @@ import './dialogs.css'
 
 const maxShown = 8
 
-/** How a route is called in the versions of the plan; one that neither has is new. */
+/** Name of a route in either version of the plan; unknown ones are new. */
 const useRouteText = (plans: readonly PlanDetail[]) => {
   const t = useWords('board')
   return (id: string | null): string => {
@@ -20,7 +20,7 @@ const useRouteText = (plans: readonly PlanDetail[]) => {
   }
 }
 
-/** Two people have decided about the same: what the colleague has done and what one was about to do, and who decides is the person. */
+/** Conflict of two planners: shows the colleague's change and the user's own move, and lets the user decide. */
 export const ConflictDialog = ({ open }: { readonly open: OpenConflict }) => {
   const t = useWords('board')
   const say = useSay()

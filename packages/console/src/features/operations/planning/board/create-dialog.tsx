@@ -27,7 +27,7 @@ interface CreateProps {
   readonly onClose: () => void
 }
 
-/** Begins a plan for a day or several, with everything that waits to be picked up by then. */
+/** Creates a plan for one or more days, with all waybills to be picked up by then. */
 export const CreateDialog = ({ onDone, onClose }: CreateProps) => {
   const t = useWords('board')
   const language = useLanguage()

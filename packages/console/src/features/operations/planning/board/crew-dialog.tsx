@@ -24,7 +24,7 @@ interface CrewValues {
 }
 
 interface CrewProps {
-  /** Missing: a new route. */
+  /** Omitted for a new route. */
   readonly route: PlanRouteShown | undefined
   readonly onMove: (crew: Omit<Extract<PlanMove, { kind: 'crew' }>, 'kind' | 'routeId'>) => Promise<boolean>
   readonly onClose: () => void
@@ -33,7 +33,7 @@ interface CrewProps {
 const offered = 40
 const maxJudged = 200
 
-/** Who is free, near and legal is decided for the times and the load of this very route. */
+/** Availability, distance and legality are evaluated for this route's times and load. */
 const useAsked = (route: PlanRouteShown | undefined, availability: Availability) => {
   const [vehicleId, driverId, subcontractorId] = useWatch<CrewValues, ['vehicleId', 'driverId', 'subcontractorId']>({
     name: ['vehicleId', 'driverId', 'subcontractorId'],
@@ -58,11 +58,11 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
   const t = useWords('board')
   const say = useSay()
   const { setValue } = useFormContext<CrewValues>()
-  const asked = useAsked(route, availability)
+  const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.vehicles,
-    { query: { ...asked, searchText: searchText || undefined } },
+    { query: { ...conditions, searchText: searchText || undefined } },
     { topics: ['vehicles', 'jobs'], keepOld: true, quiet: true },
   )
   const rows = asking.data?.list ?? []
@@ -95,11 +95,11 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
 
 const DriverChoice = ({ route, availability }: ChoiceProps) => {
   const say = useSay()
-  const asked = useAsked(route, availability)
+  const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
     jobs.drivers,
-    { query: { ...asked, searchText: searchText || undefined } },
+    { query: { ...conditions, searchText: searchText || undefined } },
     { topics: ['drivers', 'jobs'], keepOld: true, quiet: true },
   )
   return (
@@ -141,14 +141,14 @@ export const CrewDialog = ({ route, onMove, onClose }: CrewProps) => {
       onSave={async (values) => {
         const made = await onMove({
           vehicleId: values.vehicleId || null,
-          // Of a chosen vehicle the type is its own.
+          // A selected vehicle implies its type.
           vehicleTypeId: values.vehicleId ? null : values.vehicleTypeId || null,
           driverId: values.driverId || null,
           trailerId: route?.trailerId ?? null,
           subcontractorId: values.subcontractorId || null,
           beginAt: values.beginAt || null,
         })
-        // What was refused has been said; the form stays.
+        // The refusal has been shown; the form stays open.
         if (!made) throw new NotYet()
         onClose()
       }}

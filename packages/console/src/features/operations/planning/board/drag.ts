@@ -1,4 +1,4 @@
-/** Waybills in the hand: by mouse through the library, by keyboard and finger through the menu of routes. */
+/** Dragging waybills: with the mouse through the library; by keyboard and touch through the routes menu. */
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { Store } from '../../../../kit/store.ts'
@@ -8,7 +8,7 @@ const idsIn = (data: Readonly<Record<string | symbol, unknown>>): readonly strin
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** Lets an element be taken with the waybills it stands for. */
+/** Makes an element draggable, carrying its waybills. */
 export const useDrag = (element: RefObject<HTMLElement | null>, ids: () => readonly string[], enabled: boolean): void => {
   const given = useEffectEvent(ids)
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useDrag = (element: RefObject<HTMLElement | null>, ids: () => reado
   }, [element, enabled])
 }
 
-/** Takes what is let go over an element; whether something is held over it now. */
+/** Makes an element a drop target; returns whether something is dragged over it. */
 export const useDrop = (
   element: RefObject<HTMLElement | null>,
   onDrop: (ids: readonly string[]) => void,
@@ -41,7 +41,7 @@ export const useDrop = (
   return isOver
 }
 
-/** Keeps the waybills that are being dragged anywhere on the board; none while nothing is. */
+/** Stores the waybills being dragged anywhere on the board; empty otherwise. */
 export const useDragged = (held: Store<readonly string[]>): void => {
   useEffect(
     () =>

@@ -9,7 +9,7 @@ const tones = { fits: 'done', reason: 'attention', blocks: 'trouble' } as const
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
-/** Whether waybills fit a route, what speaks against it, and what it would cost. */
+/** Whether waybills fit a route, the problems, and the added cost. */
 export const FitNote = ({ fit }: { readonly fit: PlanFit }) => {
   const t = useWords('board')
   const say = useSay()

@@ -7,7 +7,7 @@ import { noFits } from './board-state.ts'
 import { useDragged } from './drag.ts'
 import { maxJudged } from './move-menu.tsx'
 
-/** Asks once, when waybills are taken up, what they would do to each route; nothing of it is drawn here. */
+/** Queries the fit once per drag, for all routes; renders nothing. */
 export const FitsOfDragged = () => {
   const { state } = useBoardParts()
   const [planId] = useState(() => state.plan.get().id)

@@ -16,7 +16,7 @@ export interface WaitingGroup {
   readonly rows: readonly PlanShipmentShown[]
 }
 
-/** Groups in the order of their names, what is due first on top of each. */
+/** Groups sorted by name, each sorted by due time. */
 export const groupWaiting = (rows: readonly PlanShipmentShown[], by: GroupBy): readonly WaitingGroup[] =>
   [...Map.groupBy(rows, keyOf[by])]
     .map(([key, list]) => ({ key, rows: list.toSorted((a, b) => a.targetDeliveryTo.localeCompare(b.targetDeliveryTo)) }))

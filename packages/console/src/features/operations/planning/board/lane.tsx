@@ -48,7 +48,7 @@ const Bar = ({ route, scale }: BarProps) => {
         }}
       />
       {route.stops.map((stop, at) => (
-        // A site may be visited twice: the turn tells them apart.
+        // A site may be visited twice, so the index is part of the key.
         <Block key={`${stop.siteId} ${stop.arriveAt} ${at}`} stop={stop} at={at} route={route} scale={scale} />
       ))}
     </>
@@ -71,12 +71,12 @@ const Worst = ({ route }: { readonly route: PlanRouteShown }) => {
 
 interface LaneProps extends BarProps {
   readonly ticks: readonly number[]
-  /** Its place among all routes, most of which are not drawn. */
+  /** aria-posinset: most routes are not rendered. */
   readonly place: number
   readonly of: number
 }
 
-/** Whether what is in the hand fits: drawn by itself, so that a drag does not draw the lanes again. */
+/** Fit of the dragged waybills, in a component of its own, so that dragging does not re-render the lanes. */
 const Fit = ({ routeId, lane }: { readonly routeId: string; readonly lane: RefObject<HTMLLIElement | null> }) => {
   const fit = useFitOf(routeId)
   useEffect(() => {
@@ -104,7 +104,7 @@ const Present = ({ routeId }: { readonly routeId: string }) => {
   )
 }
 
-/** A route: what drives it, how full and how long it is, and where it is when. What is dragged says here whether it fits. */
+/** A route's lane: vehicle, utilisation, distance and schedule; shows whether dragged waybills fit. */
 export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
   const t = useWords('board')
   const editable = useEditable()

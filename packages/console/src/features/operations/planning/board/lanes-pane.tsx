@@ -12,7 +12,7 @@ import { scaleOf, ticksOf } from './time-scale.ts'
 import './lanes.css'
 
 const widths = [1, 1.5, 2, 3, 5] as const
-/** As in `lanes.css`: every lane is equally high, so that hundreds need not be measured. */
+/** As in `lanes.css`: a fixed height, so that hundreds of lanes need no measuring. */
 const laneHeight = 68
 
 const DropForNew = ({ isFirst }: { readonly isFirst: boolean }) => {
@@ -27,7 +27,7 @@ const DropForNew = ({ isFirst }: { readonly isFirst: boolean }) => {
   )
 }
 
-/** All routes over time; of hundreds only those in sight are drawn. */
+/** Timeline of all routes, virtualised. */
 export const LanesPane = ({ onAddRoute }: { readonly onAddRoute: () => void }) => {
   const t = useWords('board')
   const { routes, fromOn } = usePlan()

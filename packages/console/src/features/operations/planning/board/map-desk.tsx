@@ -81,7 +81,7 @@ const useLines = (): readonly MapLine[] => {
   }, [plan, routeId])
 }
 
-/** The routes beside their lines: each opened by a click or by the keyboard. */
+/** Routes beside the map, opened by click or keyboard. */
 const Routes = () => {
   const t = useWords('board')
   const plan = usePlan()
@@ -107,7 +107,7 @@ const Routes = () => {
   )
 }
 
-/** What waits and the routes on a large map; drawing around places chooses them, as ticking them in the list does. */
+/** Unassigned waybills and routes on a large map; a lasso selects waybills like the checkboxes in the list. */
 export const MapDesk = () => {
   const t = useWords('board')
   const plan = usePlan()

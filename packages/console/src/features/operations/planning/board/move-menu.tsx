@@ -10,7 +10,7 @@ import { routeName } from './route-name.ts'
 import './dialogs.css'
 
 const order = { fits: 0, reason: 1, blocks: 2 } as const
-/** As many as one question carries. */
+/** Maximum waybills per request. */
 export const maxJudged = 200
 
 interface ChoicesProps {
@@ -18,7 +18,7 @@ interface ChoicesProps {
   readonly close: () => void
 }
 
-/** The routes, best first: what fits at the least cost, then what needs a reason, then what is not possible and why. */
+/** Routes, best first: fitting ones by cost, then those needing a reason, then impossible ones with the cause. */
 const Choices = ({ shipmentIds, close }: ChoicesProps) => {
   const t = useWords('board')
   const plan = usePlan()
@@ -71,7 +71,7 @@ const Choices = ({ shipmentIds, close }: ChoicesProps) => {
   )
 }
 
-/** Moves waybills without a mouse: every route with what it would say to them. */
+/** Moves waybills without a mouse: all routes with their fit. */
 export const MoveMenu = ({ shipmentIds }: { readonly shipmentIds: readonly string[] }) => {
   const t = useWords('board')
   const editable = useEditable()

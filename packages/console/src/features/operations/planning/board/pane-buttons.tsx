@@ -6,7 +6,7 @@ import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { useBoardParts } from './board-context.ts'
 import { arrange, layoutOf, paneLayout } from './pane-layout.ts'
 
-/** Which panes are shown; the map may stand in a window of its own, on another screen, and stays in step. */
+/** Toggles panes; the map can be moved to a separate window that stays synchronised. */
 export const PaneButtons = () => {
   const t = useWords('board')
   const { state } = useBoardParts()
@@ -20,7 +20,7 @@ export const PaneButtons = () => {
       `plan-map-${planId}`,
       'popup,width=1100,height=800',
     )
-    // A browser that opens no windows says so itself; the map then stays where it is.
+    // If the browser blocks the window, it says so itself and the map stays here.
     if (opened) arrange({ showsMap: false })
   }
   return (

@@ -2,21 +2,21 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 interface HandleProps {
   readonly label: string
-  /** Between panes beside each other, or above each other. */
+  /** Between panes side by side, or stacked. */
   readonly between: 'columns' | 'rows'
   readonly size: number
   readonly least: number
   readonly most: number
-  /** The pane whose size it is stands before the handle, or behind it. */
+  /** Whether the resized pane precedes or follows the handle. */
   readonly of: 'before' | 'behind'
   readonly onSize: (size: number) => void
 }
 
 const keyStep = 24
 
-/** The border between two panes: dragged with mouse or finger, or moved with the arrow keys. */
+/** Splitter between two panes: dragged with mouse or finger, or moved with the arrow keys. */
 export const PaneHandle = ({ label, between, size, least, most, of, onSize }: HandleProps) => {
-  const held = useRef<{ readonly from: number; readonly size: number }>(undefined)
+  const dragStart = useRef<{ readonly from: number; readonly size: number }>(undefined)
   const along = (event: PointerEvent): number => (between === 'columns' ? event.clientX : event.clientY)
   const give = (wanted: number) => onSize(Math.round(Math.min(most, Math.max(least, wanted))))
   const sign = of === 'before' ? 1 : -1
@@ -40,16 +40,16 @@ export const PaneHandle = ({ label, between, size, least, most, of, onSize }: Ha
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        held.current = { from: along(event), size }
+        dragStart.current = { from: along(event), size }
       }}
       onPointerMove={(event) => {
-        if (held.current) give(held.current.size + sign * (along(event) - held.current.from))
+        if (dragStart.current) give(dragStart.current.size + sign * (along(event) - dragStart.current.from))
       }}
       onPointerUp={() => {
-        held.current = undefined
+        dragStart.current = undefined
       }}
       onPointerCancel={() => {
-        held.current = undefined
+        dragStart.current = undefined
       }}
     />
   )

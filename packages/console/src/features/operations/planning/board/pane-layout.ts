@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../../../kit/storage.ts'
 import { createStore } from '../../../../kit/store.ts'
 
-/** How somebody has arranged the panes of the board; kept in the browser. Sizes are pixels. */
+/** The user's pane layout, kept in the browser. Sizes in pixels. */
 export interface PaneLayout {
   readonly waiting: number
   readonly map: number
@@ -34,7 +34,7 @@ const key = 'plan-panes'
 
 export const paneLayout = createStore<PaneLayout | undefined>(undefined)
 
-/** As it was left, or as usual. */
+/** The stored layout, or the default. */
 export const layoutOf = (now: PaneLayout | undefined): PaneLayout => now ?? readStored(key, parse) ?? usual
 
 export const arrange = (change: Partial<PaneLayout>): void => {

@@ -29,7 +29,7 @@ const useRefusalOf = (plan: PlanDetail): string | undefined => {
   return mayEdit ? undefined : t('refusal.notAllowed')
 }
 
-/** Undo and redo by the keys that everybody knows, unless somebody is typing. */
+/** Ctrl-Z and Ctrl-Shift-Z, unless the user is typing. */
 const useUndoKeys = ({ step: go }: Pick<Board, 'step'>, editable: boolean): void => {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (!editable || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
@@ -94,7 +94,7 @@ const Shown = ({ layout, plan, board }: ShownProps) => {
   const [part, setPart] = useState<Part>('waiting')
   useUndoKeys(board, refusal === undefined)
   useLinkedWindows(plan.id, state)
-  // A window of its own beside the board shows the map alone.
+  // A separate window shows the map only.
   const alone = layout === 'map' && search['pane'] === 'map' ? ('map' as const) : undefined
   return (
     <BoardContext value={parts}>
@@ -130,7 +130,7 @@ const OnePlan = ({ id, layout }: { readonly id: string; readonly layout: Layout 
   )
 }
 
-/** `/plan`: the plans, and with `planId` the board of one: what waits, the routes over time, and the map. */
+/** `/plan`: the plans; with `planId` the board of one: unassigned waybills, timeline and map. */
 export const PlanBoard = ({ layout = 'board' }: { readonly layout?: Layout }) => {
   const { search } = usePage()
   const id = search['planId']

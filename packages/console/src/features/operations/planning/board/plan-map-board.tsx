@@ -3,7 +3,7 @@ import { fetchMap } from '../../../../kit/map/map-view.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import './map-desk.css'
 
-/** `/plan/planmap`: the same plans, planned on the map, which is fetched while the plan is read. */
+/** `/plan/planmap`: the same plans on the map, which is prefetched. */
 export const PlanMapBoard = () => {
   useEffect(() => {
     fetchMap()

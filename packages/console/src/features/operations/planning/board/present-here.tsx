@@ -3,7 +3,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePresence } from '../../../../shared/use-presence.ts'
 import { useBoardParts, useEditable, useRouteId } from './board-context.ts'
 
-/** Colleagues at the same plan: by name above the board, and beside the route that each works on. */
+/** Colleagues in the same plan: by name above the board, and beside the route each is working on. */
 export const PresentHere = () => {
   const t = useWords('board')
   const { state } = useBoardParts()

@@ -1,10 +1,10 @@
 import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 
-/** A route is called by what drives it; until that is known by its number alone. */
+/** Name of a route: its vehicle, or its number until known. */
 export const routeName = ({ plateNo, vehicleType, subcontractor }: PlanRouteShown): string | undefined =>
   plateNo ?? ([subcontractor?.name, vehicleType?.name].filter(Boolean).join(' · ') || undefined)
 
-/** Colours of lines and blocks that are told apart beside each other, and read on both themes. */
+/** Distinguishable colours for lines and blocks, readable in both themes. */
 const colours = [
   '#1668dc',
   '#389e0d',

@@ -46,7 +46,7 @@ const Actions = ({ route, onCrew }: PanelProps) => {
   )
 }
 
-/** One route from its first to its last stop: what it carries, when it is where, and what speaks against it. */
+/** A route from first to last stop: load, schedule and problems. */
 export const RoutePanel = ({ route, onCrew }: PanelProps) => {
   const t = useWords('board')
   const plan = usePlan()

@@ -12,7 +12,7 @@ import { spanText, stopState } from './stop-state.ts'
 
 interface WaybillProps {
   readonly shipment: PlanShipmentShown
-  /** Its place among the deliveries of the route. */
+  /** Index among the route's deliveries. */
   readonly place: number
   readonly last: number
   readonly isLoose: boolean
@@ -72,12 +72,12 @@ interface StopProps {
   readonly route: PlanRouteShown
   readonly stop: PlanStop
   readonly at: number
-  /** The waybills of the route in the order in which they are delivered. */
+  /** The route's waybills in delivery order. */
   readonly drops: readonly string[]
   readonly shipmentOf: (id: string) => PlanShipmentShown | undefined
 }
 
-/** One visit of a site: when, what is loaded, what is delivered; what is dropped here is delivered here. */
+/** A stop: times, loads and deliveries; waybills dropped here are delivered here. */
 export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => {
   const t = useWords('board')
   const say = useSay()

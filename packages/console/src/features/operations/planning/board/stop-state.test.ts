@@ -11,7 +11,7 @@ const problem = (stop: number | null, severity: 'blocks' | 'reason') => ({
   shipmentId: null,
 })
 
-test('what cannot be published is told before what needs a reason', () => {
+test('blocking problems take precedence over those needing a reason', () => {
   const route = { problems: [problem(0, 'reason'), problem(0, 'blocks'), problem(1, 'reason'), problem(null, 'blocks')] }
   assert.deepEqual(
     [0, 1, 2].map((at) => stopState(route, at)),
@@ -19,7 +19,7 @@ test('what cannot be published is told before what needs a reason', () => {
   )
 })
 
-test('a span over midnight names both days', () => {
+test('a time span across midnight shows both dates', () => {
   assert.equal(spanText('2026-11-25T01:00:00Z', '2026-11-25T03:06:00Z'), '08:00–10:06')
   assert.equal(spanText('2026-11-25T05:00:00Z', '2026-11-26T03:06:00Z'), '11-25 12:00 – 11-26 10:06')
 })

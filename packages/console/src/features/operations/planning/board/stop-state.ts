@@ -3,19 +3,19 @@ import { formatInstant, formatTime } from '../../../../kit/show/format.ts'
 
 type Severity = PlanRouteShown['problems'][number]['severity']
 
-/** The worst that is wrong at a stop: what cannot be published goes before what needs a reason. */
+/** The most severe problem at a stop: blocking before needing a reason. */
 export const stopState = ({ problems }: Pick<PlanRouteShown, 'problems'>, at: number): Severity | undefined => {
   const here = problems.filter(({ stop }) => stop === at)
   return here.some(({ severity }) => severity === 'blocks') ? 'blocks' : here[0]?.severity
 }
 
-/** Tone of a stop on the map, or the usual one where nothing is wrong. */
+/** Tone of a stop on the map; the default one without problems. */
 export const stopTone = <Tone extends string>(route: PlanRouteShown, at: number, usual: Tone): Tone | 'trouble' | 'attention' => {
   const state = stopState(route, at)
   return state === undefined ? usual : state === 'blocks' ? 'trouble' : 'attention'
 }
 
-/** Hours alone within a day; over midnight both days are said. */
+/** Times only within a day; across midnight with both dates. */
 export const spanText = (from: string, until: string | null): string => {
   if (until === null) return formatTime(from)
   const [begins, ends] = [formatInstant(from), formatInstant(until)]

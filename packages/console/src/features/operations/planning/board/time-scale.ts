@@ -1,16 +1,16 @@
-/** Instants of a plan as places on the board. */
+/** Maps instants to positions on the board. */
 import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { bangkokWall } from '../../../../kit/show/format.ts'
 
 const hourMs = 3_600_000
-/** Bangkok is 7 whole hours ahead of UTC, so hours begin together there and here. */
+/** Bangkok is UTC+7, so whole hours coincide. */
 const floorHour = (ms: number): number => Math.floor(ms / hourMs) * hourMs
 const ceilHour = (ms: number): number => Math.ceil(ms / hourMs) * hourMs
 
 export interface TimeScale {
   readonly fromMs: number
   readonly hours: number
-  /** Share of the width, 0 to 1; what lies outside is held at the border. */
+  /** Share of the width, clamped to 0 to 1. */
   readonly at: (instant: string) => number
 }
 
@@ -18,7 +18,7 @@ export interface HourTick {
   readonly key: number
   readonly at: number
   readonly label: string
-  /** The first hour of a day is labelled with it. */
+  /** The date, at the first hour of a day. */
   readonly day?: string
 }
 
@@ -35,7 +35,7 @@ export const scaleOf = (routes: readonly Pick<PlanRouteShown, 'beginAt' | 'endAt
   }
 }
 
-/** @param most ticks that fit */
+/** @param most maximum number of ticks */
 export const ticksOf = ({ fromMs, hours }: TimeScale, most: number): readonly HourTick[] => {
   const step = [1, 2, 3, 4, 6, 12, 24].find((each) => hours / each <= most) ?? 24
   const ticks: HourTick[] = []

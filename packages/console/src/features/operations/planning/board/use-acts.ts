@@ -36,7 +36,7 @@ const createActs = (board: () => Board, { chosen, routeId }: BoardState): BoardA
   }
 }
 
-/** State and acts as one object that stays the same while the board is open, so that nothing is drawn again because of it. */
+/** State and actions as one stable object, so that it never causes a re-render. */
 export const useActs = (board: Board, state: BoardState): BoardParts => {
   const [latest] = useState(() => createStore(board))
   useLayoutEffect(() => latest.set(board))

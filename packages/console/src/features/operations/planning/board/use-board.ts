@@ -13,7 +13,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 
 const topics = ['plans'] as const
 
-/** A move that was decided on an older version, while a colleague changed the same: shown both, the person decides again. */
+/** A move conflicting with a colleague's change: both are shown, and the user decides again. */
 export interface OpenConflict {
   readonly move: PlanMove
   readonly conflict: MoveConflict
@@ -28,19 +28,19 @@ export interface Board {
   readonly retry: () => void
   readonly acting: boolean
   readonly conflict: OpenConflict | undefined
-  /** Makes moves one after the other; whether all were made. Refusals have been said. */
+  /** Applies moves in order; resolves to whether all were accepted. Refusals have been shown. */
   readonly move: (...moves: readonly PlanMove[]) => Promise<boolean>
   readonly step: (which: 'undo' | 'redo') => Promise<void>
-  /** What another call has answered is shown at once. */
+  /** Shows the plan returned by another call. */
   readonly take: (plan: PlanDetail) => void
 }
 
 const isStale = (cause: unknown): boolean => cause instanceof CallFailure && cause.status === 409
 
-/** Asks the person, and waits for the answer. */
+/** Shows the conflict and waits for the user's decision. */
 const useConflict = () => {
   const [conflict, setConflict] = useState<OpenConflict>()
-  const asked = (open: Omit<OpenConflict, 'answer'>): Promise<boolean> =>
+  const askAboutConflict = (open: Omit<OpenConflict, 'answer'>): Promise<boolean> =>
     new Promise((resolve) => {
       const answer = (goOn: boolean) => {
         setConflict(undefined)
@@ -48,10 +48,10 @@ const useConflict = () => {
       }
       setConflict({ ...open, answer })
     })
-  return { conflict, asked }
+  return { conflict, askAboutConflict }
 }
 
-/** Back and forward, on the version that was seen. */
+/** Undo and redo, with the version seen. */
 const useSteps = (take: Board['take'], refetch: () => Promise<unknown>) => {
   const t = useWords('board')
   const { message } = AntdApp.useApp()
@@ -71,20 +71,20 @@ const useSteps = (take: Board['take'], refetch: () => Promise<unknown>) => {
   return { step, acting: undoing.acting || redoing.acting }
 }
 
-/** A plan on the board: read, kept live, and changed by named moves, each on the version that its person has seen. */
+/** A plan on the board: loaded, kept live, and changed by named moves with optimistic locking. */
 export const useBoard = (id: string): Board => {
   const { message } = AntdApp.useApp()
   const read = useRead(plans.detail, { params: { id } }, { topics, keepOld: true })
   const [answered, setAnswered] = useState<PlanDetail>()
-  const { conflict, asked } = useConflict()
+  const { conflict, askAboutConflict } = useConflict()
   const isNewer = answered && answered.id === id && answered.version >= (read.data?.version ?? 0)
   const plan = isNewer ? answered : read.data
   const moving = useAct(plans.move, { quiet: true })
-  // Routes and waybills that are as they were stay the same objects, so that their rows are not drawn again.
+  // Structural sharing: unchanged routes and waybills keep their identity, so that their rows do not re-render.
   const take = (next: PlanDetail) => setAnswered((before) => replaceEqualDeep(before ?? plan, next))
   const steps = useSteps(take, read.refetch)
 
-  /** On a newer version of the plan at once where what it and the moves after it are about is still as it was seen; else the person decides. */
+  /** On a version conflict retries on the newer version if the moves' subjects are unchanged; otherwise the user decides. */
   const moveOnNewer = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
     const { data: newer } = await read.refetch()
     if (!newer) return undefined
@@ -92,11 +92,11 @@ export const useBoard = (id: string): Board => {
     for (const move of moves) {
       const conflict = conflictOf(move, seen, newer)
       // oxlint-disable-next-line no-await-in-loop -- asked once: the first answer decides about all
-      if (conflict) return (await asked({ move, conflict, seen, newer })) ? moveOnce(newer, moves) : undefined
+      if (conflict) return (await askAboutConflict({ move, conflict, seen, newer })) ? moveOnce(newer, moves) : undefined
     }
     return moveOnce(newer, moves)
   }
-  /** Makes the first of the moves. */
+  /** Applies the first of the moves. */
   const moveOnce = async (seen: PlanDetail, moves: readonly PlanMove[]): Promise<PlanDetail | undefined> => {
     const [move] = moves
     if (!move) return seen

@@ -4,13 +4,13 @@ import type { BoardState } from './board-state.ts'
 interface Told {
   readonly chosen: readonly string[]
   readonly routeId: string | null
-  /** A window that has just come asks what the others have chosen. */
+  /** A new window asks the others for their state. */
   readonly asks?: boolean
 }
 
 /**
- * Windows of one person at one plan stay in step: what is chosen and which route is open in one is so in the others. The plan itself comes from
- * the server to each of them.
+ * Synchronises selection and open route between a user's windows on the same plan (BroadcastChannel). The plan itself comes from
+ * the server.
  */
 export const useLinkedWindows = (planId: string, { chosen, routeId }: BoardState): void => {
   useEffect(() => {

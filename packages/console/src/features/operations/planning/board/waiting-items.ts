@@ -1,7 +1,7 @@
 import type { PlanShipmentShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import type { WaitingGroup } from './group-waiting.ts'
 
-/** What stands in the list of what waits, one below the other: a group, then its waybills. */
+/** Flattened list of unassigned waybills: each group, then its waybills. */
 export type WaitingItem =
   | { readonly kind: 'group'; readonly key: string; readonly group: WaitingGroup }
   | { readonly kind: 'waybill'; readonly key: string; readonly row: PlanShipmentShown }

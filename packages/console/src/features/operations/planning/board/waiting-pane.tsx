@@ -69,12 +69,12 @@ const GroupHead = ({ group: { key, rows } }: { readonly group: WaitingGroup }) =
 
 const rowHeights = { group: 52, waybill: 74 } as const
 
-/** Of thousands only those in sight are drawn. */
+/** Virtualised, for thousands of rows. */
 const Items = ({ items }: { readonly items: readonly WaitingItem[] }) => {
   const t = useWords('board')
   const { state, acts } = useBoardParts()
   const scroller = useRef<HTMLDivElement>(null)
-  // The chosen ones go together; one that is not chosen goes alone.
+  // Dragging a selected waybill drags the selection, any other only itself.
   const inHand = useCallback((id: string) => (state.chosen.get().has(id) ? [...state.chosen.get()] : [id]), [state])
   const onChoose = useCallback((id: string, on: boolean) => acts.choose([id], on), [acts])
   // oxlint-disable-next-line react/incompatible-library -- the console is built without the React compiler
@@ -110,7 +110,7 @@ const Items = ({ items }: { readonly items: readonly WaitingItem[] }) => {
   )
 }
 
-/** What waits: found, grouped, chosen, dragged onto a route, and taken back when it is dropped here. */
+/** Unassigned waybills: search, group, select, drag to a route, and drop here to unassign. */
 export const WaitingPane = ({ onAdd }: { readonly onAdd: () => void }) => {
   const t = useWords('board')
   const { routes, shipments } = usePlan()

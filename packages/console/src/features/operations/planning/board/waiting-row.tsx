@@ -10,12 +10,12 @@ import { useDrag } from './drag.ts'
 
 interface RowProps {
   readonly row: PlanShipmentShown
-  /** The chosen ones go together; one that is not chosen goes alone. */
+  /** Dragging a selected waybill drags the selection, any other only itself. */
   readonly inHand: (id: string) => readonly string[]
   readonly onChoose: (id: string, on: boolean) => void
 }
 
-/** A waybill that waits for a vehicle: where to, when, how much, and why nobody could take it. */
+/** An unassigned waybill: destination, time, quantity, and why it was left out. */
 export const WaitingRow = memo(({ row, inHand, onChoose }: RowProps) => {
   const t = useWords('board')
   const chosen = useIsChosen(row.id)

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { cityName } from './city-name.ts'
 
-/** Which city a plan is for, and how many sites it delivers to. */
+/** City of a plan, and its number of delivery sites. */
 export const CityLine = ({ plan: { city, shipments } }: { readonly plan: PlanDetail }) => {
   const t = useWords('city')
   const language = useLanguage()

@@ -50,7 +50,7 @@ const useFilters = (): readonly Filter[] => {
   )
 }
 
-/** `/plan/cityPlan`: plans of many small drops in one city. */
+/** `/plan/cityPlan`: plans with many small drops in one city. */
 export const CityPlanList = () => {
   const t = useWords('city')
   const plan = useWords('planning')

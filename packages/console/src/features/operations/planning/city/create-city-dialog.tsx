@@ -29,7 +29,7 @@ interface CreateProps {
   readonly onClose: () => void
 }
 
-/** Begins a plan for the drops of one city. */
+/** Creates a plan for the drops of a city. */
 export const CreateCityDialog = ({ onDone, onClose }: CreateProps) => {
   const t = useWords('city')
   const units = useBusinessUnitChoices()

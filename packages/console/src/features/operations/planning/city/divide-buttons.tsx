@@ -7,7 +7,7 @@ import type { DivideWay } from './divide-dialog.tsx'
 
 const DivideDialog = lazyPart(() => import('./divide-dialog.tsx').then((file) => file.DivideDialog))
 
-/** Split what waits over new routes: evenly, or each up to a limit. */
+/** Distributes unassigned waybills over new routes: evenly, or each up to a limit. */
 export const DivideButtons = ({ plan }: { readonly plan: PlanDetail }) => {
   const t = useWords('city')
   const [way, setWay] = useState<DivideWay>()

@@ -29,7 +29,7 @@ interface DivideProps {
   readonly onClose: () => void
 }
 
-/** How what waits is divided over new routes; one move, which can be undone. */
+/** Parameters of the distribution; one move, which can be undone. */
 export const DivideDialog = ({ plan, way, onClose }: DivideProps) => {
   const t = useWords('city')
   const { act } = useAct(plans.move, { changes: ['plans'], quiet: true })

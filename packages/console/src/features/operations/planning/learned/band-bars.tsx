@@ -5,7 +5,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 const height = 24
 const width = 11
 
-/** The median of each hour band as a bar; a band in which nobody drove is left empty. */
+/** Medians by hour band as bars; bands without data are empty. */
 export const BandBars = ({ cells }: { readonly cells: readonly LearnedCellShown[] }) => {
   const t = useWords('learned')
   const ofDay = cells.filter(({ weekday }) => weekday === null)

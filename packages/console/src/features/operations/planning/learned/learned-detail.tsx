@@ -14,7 +14,7 @@ export interface LearnedDetailProps {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Monday to Sunday down, hours across: for a site, where the days differ. */
+/** Weekdays × hours, for sites, where weekdays differ. */
 const Weekdays = ({ row, name }: Pick<LearnedDetailProps, 'row' | 'name'>) => {
   const t = useWords('learned')
   if (row.cells.every(({ weekday }) => weekday === null)) return null
@@ -23,7 +23,7 @@ const Weekdays = ({ row, name }: Pick<LearnedDetailProps, 'row' | 'name'>) => {
     return cell ? t('cell', { minutes: cell.medianMinutes, n: cell.samples }) : ''
   }
   return (
-    // A region that scrolls is reached by the keyboard.
+    // A scrollable region must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="learned-cells" role="region" tabIndex={0} aria-label={t('cellHint')}>
       <p className="quiet">{t('cellHint')}</p>
@@ -53,7 +53,7 @@ const Weekdays = ({ row, name }: Pick<LearnedDetailProps, 'row' | 'name'>) => {
   )
 }
 
-/** What was learned of one lane or site, by hours. */
+/** Learned times of a lane or site, by hour. */
 export const LearnedDetail = ({ name, row, onClose }: LearnedDetailProps) => {
   const t = useWords('learned')
   const format = useFormat()

@@ -49,7 +49,7 @@ interface Choosing<Row> {
 }
 const wordOf = { auto: 'useAgain', always: 'useAlways', ignore: 'ignore' } as const
 
-/** What may be done with a row, and the dialog that asks why. */
+/** Row actions, and the dialog for the reason. */
 const useChoosing = <Row extends LearnedLane | LearnedSite>(
   offered: readonly Choosing<Row>['to'][],
   nameOf: (row: Row) => string,
@@ -163,7 +163,7 @@ const Sites = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** `/plan/learnedTimes`: what trucks took between sites and stood at them, against what would be assumed. */
+/** `/plan/learnedTimes`: measured travel and dwell times, compared with the assumed ones. */
 export const LearnedTimes = () => {
   const t = useWords('learned')
   const { search, setSearch } = usePage()

@@ -25,7 +25,7 @@ export interface ActionTarget {
   readonly id: string
   readonly no: string
   readonly version: number
-  /** How many shipments it concerns, where that is known. */
+  /** Number of shipments affected, if known. */
   readonly shipmentCount?: number | undefined
 }
 
@@ -48,7 +48,7 @@ type Values = z.output<ReturnType<typeof schemaOf>>
 
 const empty: Values = { reason: '', remark: '', time: '' }
 
-/** Damage and loss happened at some moment on the road; cancelling and taking back happen now. */
+/** Damage and loss have a time of occurrence; cancelling and withdrawing happen now. */
 const hasTime = (action: TrackedAction): boolean => action === 'lost' || action === 'damaged'
 
 const Form = ({
@@ -101,7 +101,7 @@ const Form = ({
   )
 }
 
-/** Cancel, take back for another truck, lost, damaged: says what will happen, asks for the reason, answers per shipment. */
+/** Cancel, withdraw for another truck, lost, damaged: explains the effect, asks for a reason, and shows per-shipment results. */
 export const ActionDialog = ({ action, target, onClose }: ActionDialogProps) => {
   const t = useWords('shipments')
   const [results, setResults] = useState<readonly RowResult[]>()

@@ -13,7 +13,7 @@ interface Chosen {
 
 const kinds = Object.keys(batchKinds) as BatchKind[] // its own keys
 
-/** Both batches for the chosen waybills; one that fits none of them says what it needs. */
+/** Batch pickup and delivery of the selected waybills; disabled ones explain what they require. */
 export const BatchButtons = ({
   rows,
   onBatch,

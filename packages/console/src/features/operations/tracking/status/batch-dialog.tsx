@@ -20,7 +20,7 @@ import { RunResults } from './run-results.tsx'
 import { useQuit } from './use-quit.ts'
 
 const moments = ['arrivedAt', 'startedAt', 'completedAt'] as const
-/** Fields at which a refusal is shown. */
+/** Fields with their own error display. */
 const shownAt: readonly string[] = [...moments, 'receiverName', 'signature']
 type Times = Readonly<Record<(typeof moments)[number], string>>
 const noTimes: Times = { arrivedAt: '', startedAt: '', completedAt: '' }
@@ -33,12 +33,12 @@ interface BatchProps {
 
 const goodsMeasured = ['temperature'] as const
 const bothMeasured = ['temperature', 'vehicleTemperature'] as const
-/** What a monitoring strategy may ask for; the same of all waybills of one vehicle. */
+/** Measurements required by a monitoring strategy; the same for all waybills of a vehicle. */
 type Measured = Readonly<Partial<Record<(typeof bothMeasured)[number], number | undefined>>>
 
 type Said = Readonly<Record<string, string>>
 
-/** What the server said, at the field it concerns; the rest under the empty name. */
+/** The server's errors by field; the rest under ''. */
 const messageOfFailure = (failure: CallFailure, language: Language): Said =>
   failure.errors.length === 0
     ? { '': failureMessage(failure, language) }
@@ -178,7 +178,7 @@ const Form = ({
             }}
             onSending={(sent) => {
               setSending(true)
-              void sent.catch(() => undefined).finally(() => setSending(false)) // said by the field
+              void sent.catch(() => undefined).finally(() => setSending(false)) // shown at the field
             }}
           />
         )}
@@ -197,7 +197,7 @@ const Form = ({
   )
 }
 
-/** Many waybills picked up or delivered at once, in the background, with one answer each. */
+/** Batch pickup or delivery as a background job, with per-waybill results. */
 export const BatchDialog = (props: BatchProps) => {
   const t = useWords('shipments')
   const [runId, setRunId] = useState<string>()

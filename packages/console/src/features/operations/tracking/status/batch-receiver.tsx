@@ -13,7 +13,7 @@ export interface Receiver {
 }
 export const nobody: Receiver = { name: '', isSigned: false, signature: [] }
 
-/** What is sent of it: nothing where nothing was said. */
+/** The request's receiver fields; empty ones are omitted. */
 export const receiverReport = ({ name, isSigned, signature: [picture] }: Receiver) => ({
   ...(name.trim() === '' ? {} : { receiverName: name.trim() }),
   ...(isSigned ? { receiverSigned: true } : {}),
@@ -27,7 +27,7 @@ interface BatchReceiverProps {
   readonly onSending: (sent: Promise<void>) => void
 }
 
-/** Who took the goods of all these waybills, and how that is proven. */
+/** Receiver of all waybills, and the proof. */
 export const BatchReceiver = ({ value, said, onChange, onSending }: BatchReceiverProps) => {
   const t = useWords('shipments')
   const say = useSay()

@@ -3,7 +3,7 @@ import { BulkPanel } from './bulk-panel.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { useQuit } from './use-quit.ts'
 
-/** Many shipments, or a whole job, to one status. */
+/** Sets many shipments, or a whole job, to one status. */
 export const BulkDialog = ({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) => {
   const t = useWords('shipments')
   const { quit, onDirty } = useQuit(onClose)

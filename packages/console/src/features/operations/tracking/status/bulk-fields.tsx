@@ -12,7 +12,7 @@ import { StepField } from './step-field.tsx'
 
 const nothingPicked = { weightGrams: 0, volumeCm3: 0, packages: 0, itemsPerPackage: 0 }
 
-/** The fields that are asked once for all chosen shipments: times, reason, remark, photos. */
+/** Fields shared by all selected shipments: times, reason, remark, photos. */
 export const BulkFields = ({ steps, from }: { readonly steps: readonly ShipmentStatus[]; readonly from: Shipment['status'] }) => {
   const t = useWords('shipments')
   const say = useSay()

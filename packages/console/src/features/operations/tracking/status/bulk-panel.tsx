@@ -38,7 +38,7 @@ interface ReadyProps {
   readonly onDirty: ((isDirty: boolean) => void) | undefined
 }
 
-/** The decision per row is the check here; a common field that is wrong is said in every row it is wrong for. */
+/** Validation is the decision per row; an invalid shared field is reported in each affected row. */
 const anything = z.custom<StatusValues>()
 
 const useBulk = ({ rows, onDirty }: ReadyProps, target: ShipmentStatus | undefined) => {
@@ -62,7 +62,7 @@ const useBulk = ({ rows, onDirty }: ReadyProps, target: ShipmentStatus | undefin
   const watched = useDeferredValue(useWatch({ control: form.control }))
   const verdicts = useMemo(() => {
     if (!target) return []
-    // The form's own values; what is watched only tells when to look again.
+    // `watched` only triggers recomputation; the values are read from the form.
     const values = watched.steps === undefined ? defaults : form.getValues()
     return rows.flatMap(({ payment }, at) => {
       const shipment = shipments[at]
@@ -80,7 +80,7 @@ const useBulk = ({ rows, onDirty }: ReadyProps, target: ShipmentStatus | undefin
     latest.current = verdicts
   }, [verdicts])
   const run = async () => {
-    // As they are now: a photo may have arrived since the question was asked.
+    // Read at submit time: a photo may have been uploaded since the confirmation opened.
     const { current: verdicts } = latest
     setRunning(true)
     const before = verdicts.filter(({ refusals }) => refusals.length > 0).map((verdict) => refusedBefore(verdict, language))
@@ -215,7 +215,7 @@ const Ready = (props: ReadyProps) => {
   )
 }
 
-/** One status for many: every row says before what will happen to it, and after what did. */
+/** Sets one status for many: each row previews its effect, then shows its result. */
 export const BulkPanel = ({ ids, onDirty, onClose }: PanelProps) => {
   const { data, error, refetch, dataUpdatedAt } = useBulkItems(ids)
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />

@@ -61,7 +61,7 @@ const values = {
   ],
 } as const
 
-test('shipments at different points of the road each go only the way that is left for them', () => {
+test('each shipment takes only the steps that remain for it', () => {
   const dispatched = shipmentAt('1', 'shipment_dispatched')
   const loading = shipmentAt('2', 'shipment_loading')
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('shipments at different points of the road each go only the way that is lef
   )
 })
 
-test('what is loaded is what each shipment was planned with, not what its neighbour carries', () => {
+test('each shipment is loaded with its own planned quantities', () => {
   const big = shipmentAt('1', 'shipment_loading')
   const small = shipmentAt('2', 'shipment_loading', { planned: { ...quantities, packages: 2 } })
   const packages = [big, small].map(
@@ -88,7 +88,7 @@ test('what is loaded is what each shipment was planned with, not what its neighb
   assert.deepEqual(packages, [10, 2])
 })
 
-test('a shipment that cannot get there is refused before anything is sent, the others go', () => {
+test('a shipment that cannot reach the status is refused up front, the others proceed', () => {
   const verdicts = [shipmentAt('1', 'shipment_loading'), shipmentAt('2', 'shipment_delivered')].map((shipment) =>
     verdictOf({ shipment, payment: null, offsetMinutes: 0 }, 'shipment_ontheway', values, decide),
   )
@@ -99,7 +99,7 @@ test('a shipment that cannot get there is refused before anything is sent, the o
   assert.equal(groupsOf(verdicts).flatMap(({ shipments }) => shipments).length, 1)
 })
 
-test('a shipment that planning has not put on a truck yet has no way to the road, said in one sentence', () => {
+test('an unplanned shipment is refused with a single message', () => {
   const created = shipmentAt('1', 'shipment_created')
   const verdict = verdictOf({ shipment: created, payment: null, offsetMinutes: 0 }, 'shipment_ontheway', values, decide)
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('a shipment that planning has not put on a truck yet has no way to the road
   )
 })
 
-test('an offset moves the times of one shipment, and a time pushed into the future is refused for that one alone', () => {
+test('an offset shifts the times of one shipment, and one pushed into the future is refused alone', () => {
   const item = { shipment: shipmentAt('1', 'shipment_loading'), payment: null }
   assert.deepEqual(verdictOf({ ...item, offsetMinutes: 30 }, 'shipment_ontheway', values, decide).refusals, [])
   const late = verdictOf({ ...item, offsetMinutes: 600 }, 'shipment_ontheway', values, decide)
@@ -118,7 +118,7 @@ test('an offset moves the times of one shipment, and a time pushed into the futu
   )
 })
 
-test('shipments with the same steps share a call, and no call is larger than the server takes', () => {
+test('shipments with the same steps share a call, within the server’s limit', () => {
   const verdicts = ['1', '2', '3'].map((id, index) =>
     verdictOf(
       { shipment: shipmentAt(id, 'shipment_loading'), payment: null, offsetMinutes: index * 5 },
@@ -137,18 +137,18 @@ test('shipments with the same steps share a call, and no call is larger than the
   )
 })
 
-test('targets say how many of the chosen shipments can reach them', () => {
+test('targets include the number of shipments that can reach them', () => {
   const found = targetsOf([shipmentAt('1', 'shipment_loading'), shipmentAt('2', 'shipment_unloading')])
   assert.equal(found.find(({ to }) => to === 'shipment_delivered')?.count, 2)
   assert.equal(found.find(({ to }) => to === 'shipment_ontheway')?.count, 1)
 })
 
-test('spreading gives each shipment its own minute within the bounds of the call', () => {
+test('staggering gives each shipment its own minute within the limit', () => {
   assert.deepEqual(spreadOffsets([true, true, true], 10), [0, 10, 20])
   assert.equal(spreadOffsets(Array<boolean>(200).fill(true), 60).at(-1), 1440)
 })
 
-test('a shipment that cannot take the status takes no turn either', () => {
+test('a shipment that cannot take the status is skipped when staggering', () => {
   const statuses = [
     'shipment_loading',
     'shipment_delivered',

@@ -1,6 +1,6 @@
 /**
- * One status for many shipments: what each of them would go through, decided one by one before anything is sent. Times, reason and
- * photos are common; what was counted is each shipment's own.
+ * Plan of a bulk status change, decided per shipment before anything is sent. Times, reason and photos are shared; quantities are
+ * each shipment's own.
  */
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { OrderPayment } from '@khonsong/domain/operations/shipments/form-defaults.ts'
@@ -21,7 +21,7 @@ export interface BulkItem {
 
 export interface BulkVerdict {
   readonly id: string
-  /** As they would be sent for all shipments with the same way to go, before the offset. */
+  /** Steps shared by all shipments with the same path, before the offset. */
   readonly steps: readonly StatusStep[]
   readonly offsetMinutes: number
   readonly version: number
@@ -30,7 +30,7 @@ export interface BulkVerdict {
 
 export type Decide = (shipment: Shipment, steps: readonly StatusStep[]) => Decision<StatusUpdated>
 
-/** Targets that at least one of them can reach, with how many can. */
+/** Statuses reachable by at least one of them, with counts. */
 export const targetsOf = (shipments: readonly Shipment[]): readonly { readonly to: ShipmentStatus; readonly count: number }[] => {
   const counts = new Map<ShipmentStatus, number>()
   for (const shipment of shipments) for (const { to } of offersFrom(shipment.status)) counts.set(to, (counts.get(to) ?? 0) + 1)
@@ -40,17 +40,17 @@ export const targetsOf = (shipments: readonly Shipment[]): readonly { readonly t
   })
 }
 
-/** Only what would be offered for this one alone; what planning has to set first is no way. */
+/** Only paths offered for a single shipment; statuses set by planning are none. */
 const wayTo = (from: ShipmentStatus, target: ShipmentStatus): readonly ShipmentStatus[] =>
   offersFrom(from).find(({ to }) => to === target)?.steps ?? []
 
-/** Every step that some of them take, in the order of the road: the common form asks one time for each. */
+/** All steps taken by any of them, in flow order: the shared form asks for one time each. */
 export const commonSteps = (shipments: readonly Shipment[], target: ShipmentStatus): readonly ShipmentStatus[] => {
   const all = new Set(shipments.flatMap(({ status }) => wayTo(status, target)))
   return shipmentStatuses.filter((status) => all.has(status))
 }
 
-/** Fields that are asked once for all; the others are counted per shipment. */
+/** Shared fields; the others are counted per shipment. */
 const common: ReadonlySet<string> = new Set(['time', 'reason', 'remark', 'photos'])
 export const isCommon = (key: string): boolean => common.has(key)
 
@@ -62,7 +62,7 @@ const typedOf = (values: StatusValues) =>
     }),
   )
 
-/** What one shipment would go through, or why it cannot. */
+/** The steps of a shipment, or why they are refused. */
 export const verdictOf = (item: BulkItem, target: ShipmentStatus, values: StatusValues, decide: Decide): BulkVerdict => {
   const { shipment, payment, offsetMinutes } = item
   const way = wayTo(shipment.status, target)
@@ -78,7 +78,7 @@ export interface BulkGroup {
   readonly shipments: readonly { readonly shipmentId: string; readonly version: number; readonly offsetMinutes: number }[]
 }
 
-/** Shipments with the very same steps travel in one call, at most so many at a time (contract: 200). */
+/** Batches of shipments with identical steps, limited by the contract (200). */
 export const groupsOf = (verdicts: readonly BulkVerdict[], atMost = 200): readonly BulkGroup[] => {
   const bySteps = Map.groupBy(
     verdicts.filter(({ refusals }) => refusals.length === 0),
@@ -99,12 +99,12 @@ export const groupsOf = (verdicts: readonly BulkVerdict[], atMost = 200): readon
   })
 }
 
-/** Whether a shipment can come to the status at all, whatever is typed. */
+/** Whether a shipment can reach the status, regardless of the form. */
 export const canReach = ({ status }: Shipment, target: ShipmentStatus): boolean => wayTo(status, target).length > 0
 
 /**
- * Offsets that spread the shipments in their order: the first that can take the status at the common time, each next of those so many
- * minutes later. The others take no turn.
+ * Staggered offsets in minutes: the first shipment that can take the status uses the common time, each next one is later. The
+ * others are skipped.
  */
 export const spreadOffsets = (canTake: readonly boolean[], everyMinutes: number): readonly number[] => {
   let turn = 0

@@ -20,7 +20,7 @@ interface TableProps {
   readonly locked: boolean
 }
 
-/** Before: what will happen to this one, or why it cannot. */
+/** Preview of a shipment: the effect, or why it is refused. */
 const Before = ({ verdict }: { verdict: BulkVerdict | undefined }) => {
   const t = useWords('shipments')
   const language = useLanguage()
@@ -41,7 +41,7 @@ const Before = ({ verdict }: { verdict: BulkVerdict | undefined }) => {
   )
 }
 
-/** After: what became of it. */
+/** Result of a shipment. */
 const After = ({ result }: { result: RowResult }) => {
   const t = useWords('shipments')
   if (!result.accepted) return <span className="row-refused">{result.errors.map((error) => error.message).join(' ')}</span>
@@ -52,7 +52,7 @@ const After = ({ result }: { result: RowResult }) => {
   )
 }
 
-/** One line per shipment: where it is, its own offset, and what will happen or has happened to it. */
+/** One row per shipment: status, offset, and preview or result. */
 export const BulkTable = ({ rows, verdicts, results, offsets, onOffset, locked }: TableProps) => {
   const t = useWords('shipments')
   return (

@@ -1,2 +1,2 @@
-/** A shipment's status moves its job, its order and the counters with it. */
+/** A shipment's status also affects its job, order and counters. */
 export const changedTopics = ['shipments', 'jobs', 'orders', 'dashboard'] as const

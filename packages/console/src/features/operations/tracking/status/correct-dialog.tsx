@@ -100,12 +100,12 @@ const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: 
 
 interface CorrectDialogProps {
   readonly shipmentId: string
-  /** The first wrong entry, when it was pointed at in the timeline; else the latest is offered. */
+  /** The first wrong entry, if chosen in the timeline; default: the latest. */
   readonly fromSeq?: number | undefined
   readonly onClose: () => void
 }
 
-/** Puts a wrong history right: strikes out from the first wrong entry and says what really happened, with a reason. */
+/** Corrects a history: voids from the first wrong entry on and appends what really happened, with a reason. */
 export const CorrectDialog = ({ shipmentId, fromSeq, onClose }: CorrectDialogProps) => {
   const t = useWords('shipments')
   const say = useSay()

@@ -4,6 +4,6 @@ import { isShipmentStatus, isUnstarted } from '@khonsong/domain/operations/shipm
 export const isLive = ({ voidedBy, kind }: Pick<ShipmentEvent, 'voidedBy' | 'kind'>): boolean =>
   voidedBy === null && kind !== 'correction'
 
-/** Which entries can be the first wrong one: those on the road. Plans are changed by planning. */
+/** Entries that may be the first wrong one: those on the road. Planning statuses are changed by planning. */
 export const isCorrectable = (event: ShipmentEvent): boolean =>
   isLive(event) && isShipmentStatus(event.toStatus) && !isUnstarted(event.toStatus)

@@ -1,4 +1,4 @@
-/** What correcting would do, by the domain's own decision; and what the form of a correction begins with. */
+/** Effect of a correction by the domain's own decision, and the form's initial values. */
 import type { ShipmentDetail, ShipmentEvent as ShownEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { Decision } from '@khonsong/domain/kernel/decision.ts'
 import { correctStatus, type StatusCorrected } from '@khonsong/domain/operations/shipments/correct-status.ts'
@@ -20,18 +20,18 @@ interface Correction {
 }
 
 export interface Correcting {
-  /** The shipment as it was before the first wrong entry. */
+  /** The shipment before the first wrong entry. */
   readonly before: Shipment
-  /** The entries to be voided, oldest first. */
+  /** The entries to void, oldest first. */
   readonly tail: readonly ShipmentEvent[]
   readonly decide: (correction: Omit<Correction, 'fromSeq'>) => Decision<StatusCorrected>
-  /** The steps as they are on record, photos as whole files. */
+  /** The recorded steps, with photos as file objects. */
   readonly onRecord: readonly StepValues[]
-  /** How many signed papers the office attached to a delivery that is to be voided. */
+  /** Number of signed documents attached by staff to a delivery about to be voided. */
   readonly papers: number
 }
 
-/** What came with the report is among the photos of its step; the office attaches papers afterwards. */
+/** Files of a report are among its step's photos; others were attached by staff. */
 const isAttached = (tail: readonly ShipmentEvent[], { id, kind, eventSeq }: ShownEvent['files'][number]): boolean => {
   const event = tail.find(({ seq }) => seq === eventSeq)
   return (kind === 'epod' || kind === 'pod') && event !== undefined && !(event.data.photos ?? []).includes(id)
@@ -81,6 +81,6 @@ export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEven
   }
 }
 
-/** Fresh steps to go on with after the last one of the form. */
+/** Further steps after the form's last one. */
 export const stepsAfter = (before: Shipment, from: ShipmentStatus, steps: readonly ShipmentStatus[]): readonly StepValues[] =>
   valuesFor({ ...before, status: from }, steps, null).steps

@@ -10,7 +10,7 @@ import type { Correcting } from './correction-of.ts'
 import { sentSteps, type StepValues } from './step-values.ts'
 import { sentenceOf } from './what-follows.tsx'
 
-/** What is struck out, and what the shipment is afterwards; told by the decision that the server takes too. */
+/** Preview of the voided entries and the resulting shipment, by the server's decision. */
 export const CorrectionPreview = ({ detail, correcting }: { detail: ShipmentDetail; correcting: Correcting }) => {
   const t = useWords('shipments')
   const say = useSay()

@@ -25,7 +25,7 @@ const useStatuses = (): readonly ShipmentStatus[] => {
   )
 }
 
-/** What really happened: the steps on record to change or take out, and what else there was to add. */
+/** What really happened: recorded steps to edit or remove, and further ones to add. */
 export const CorrectionSteps = ({ before, detail }: StepsProps) => {
   const t = useWords('shipments')
   const say = useSay()

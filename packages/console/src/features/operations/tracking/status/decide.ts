@@ -1,4 +1,4 @@
-/** Asks the domain's own decision what a command would do: the same function the server enforces. */
+/** Previews a command with the domain's decision, the same function the server enforces. */
 import type { Decision } from '@khonsong/domain/kernel/decision.ts'
 import type { RequiredTemperatures } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
@@ -8,7 +8,7 @@ import { may } from '../../../../shared/current-user.ts'
 
 const rightNow = (): string => new Date().toISOString()
 
-/** By the browser's clock; the server has the last word with its own. */
+/** Uses the browser's clock; the server decides with its own. */
 export const decide = (
   shipment: Shipment,
   steps: readonly StatusStep[],

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** The frame of the dialogs here: a window at a desk, the whole screen on a phone with its buttons under the thumb. */
+/** Dialog layout: a modal on desktops, full screen with bottom buttons on phones. */
 export const DialogFrame = ({ title, width = 720, onClose, children }: DialogProps) => (
   <Modal
     open

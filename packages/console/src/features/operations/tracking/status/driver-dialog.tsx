@@ -39,8 +39,8 @@ type Vehicle = OutputOf<typeof jobs.vehicles>['list'][number]
 const most = 50
 
 /**
- * All that were offered so far: closing the list asks for everybody again, and who was found by typing need not be among the first of them.
- * Somebody chosen must not go out of sight by that, nor out of what is sent.
+ * All options seen so far: closing the list resets the search, and a driver found by typing may not be on the first page. The
+ * selected one must stay visible and be submitted.
  */
 const useOffered = <Choice extends Driver | Vehicle>(list: readonly Choice[] | undefined): ReadonlyMap<string, Choice> => {
   const [offered, setOffered] = useState<{ readonly list?: readonly Choice[]; readonly byId: ReadonlyMap<string, Choice> }>({
@@ -52,7 +52,7 @@ const useOffered = <Choice extends Driver | Vehicle>(list: readonly Choice[] | u
   return byId
 }
 
-/** Who may take over, with the reason beside those who may not. */
+/** Candidates, with reasons beside those not allowed. */
 const useChoices = (job: JobDetail, chosen: Pick<Values, 'driverId' | 'vehicleId'>) => {
   const [driverText, setDriverText] = useState('')
   const [vehicleText, setVehicleText] = useState('')
@@ -61,7 +61,7 @@ const useChoices = (job: JobDetail, chosen: Pick<Values, 'driverId' | 'vehicleId
     jobId: job.id,
     plannedBeginAt: job.plannedBeginAt ?? undefined,
     plannedEndAt: job.plannedEndAt ?? undefined,
-    // Whoever stays on the job is chosen too: the new driver must be allowed to drive its truck.
+    // Unchanged crew counts as selected: a new driver must be licensed for the job's truck.
     driverId: chosen.driverId || job.driverId || undefined,
     vehicleId: chosen.vehicleId || job.vehicleId || undefined,
     ...(job.carrierKind ? { carrierKind: job.carrierKind } : {}),
@@ -80,7 +80,7 @@ const optionOf = (each: Driver | Vehicle, text: string): FieldOption => ({
   disabled: !each.selectable,
 })
 
-/** The chosen one keeps its name below the others, also where the list no longer holds it. */
+/** Keeps the selected option even when the list no longer contains it. */
 const withChosen = <Choice extends Driver | Vehicle>(list: readonly Choice[] = [], chosen: Choice | undefined) =>
   chosen === undefined || list.some(({ id }) => id === chosen.id) ? list : [...list, chosen]
 
@@ -154,7 +154,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const name = `driver:${job.id}:${job.version}`
   const driverOf = (id: string) => choices.driverById.get(id)
   const vehicleOf = (id: string) => choices.vehicleById.get(id)
-  /** A licence too low for the truck is told of both. */
+  /** An insufficient licence is reported on driver and truck. */
   const warningsOf = (values: Pick<Values, 'driverId' | 'vehicleId'>) => {
     const both = [...(driverOf(values.driverId)?.warnings ?? []), ...(vehicleOf(values.vehicleId)?.warnings ?? [])]
     return both.filter(({ message: text }, at) => both.findIndex((each) => each.message === text) === at)
@@ -204,7 +204,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   )
 }
 
-/** Another driver or truck takes a running job over; every status stays where it is. */
+/** Changes driver or truck of a running job; statuses do not change. */
 export const DriverDialog = ({ jobId, onClose }: { readonly jobId: string; readonly onClose: () => void }) => {
   const t = useWords('shipments')
   const { quit, onDirty } = useQuit(onClose)

@@ -9,11 +9,11 @@ import type { JudgedOffer } from './status-chooser.tsx'
 
 type Answer = OutputOf<typeof tracking.execution>['may']
 
-/** The domain's offers with the reason where one is closed: no right to it, or what the server says of this very shipment. */
+/** The domain's options, with reasons for disabled ones: missing permission, or the server's refusal for this shipment. */
 export const judgedOffers = (from: ShipmentStatus, answer: Answer | undefined, language: Language): readonly JudgedOffer[] => {
-  const said = new Map(answer?.statuses.map((offer) => [offer.status, offer]))
+  const offersByStatus = new Map(answer?.statuses.map((offer) => [offer.status, offer]))
   return offersFrom(from).map((offer) => {
-    const word = said.get(offer.to)
+    const word = offersByStatus.get(offer.to)
     if (word && !word.allowed) return { ...offer, refusal: word.reason ?? sentence('access.refused', {}, language) }
     const allowed = offer.needs.every(may)
     return { ...offer, refusal: allowed ? undefined : sentence('access.refused', {}, language) }

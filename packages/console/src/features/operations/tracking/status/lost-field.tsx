@@ -8,15 +8,15 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 interface LostProps {
-  /** Path of the step in the form: `steps.0`. */
+  /** Form path of the step: `steps.0`. */
   readonly step: string
   readonly which: 'lostPackages' | 'lostItems'
   readonly label: string
-  /** What was loaded: lost is what is missing of it. */
+  /** The loaded quantities; lost is the difference. */
   readonly picked: ShipmentQuantities
 }
 
-/** Lost packages and items: calculated and shown, never typed. */
+/** Lost packages and pieces: calculated, read-only. */
 export const LostField = ({ step, which, label, picked }: LostProps) => {
   const t = useWords('shipments')
   const id = useId()

@@ -1,4 +1,4 @@
-/** Numbers as people paste them from a sheet, a chat or a mail: any mixture of lines, tabs, commas and spaces, each once. */
+/** Parses pasted numbers: any mixture of lines, tabs, commas and spaces, without duplicates. */
 export const numbersOf = (text: string): readonly string[] => [
   ...new Set(
     text

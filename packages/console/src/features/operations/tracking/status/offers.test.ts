@@ -4,7 +4,7 @@ import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.t
 import { findTransition, mayBeLeftOut } from '@khonsong/domain/operations/shipments/transitions.ts'
 import { offersFrom, stepsTo } from './offers.ts'
 
-test('every offer is a walk along edges of the graph, once the steps that may stay empty are left out', () => {
+test('every offer is a path in the graph, once optional steps are skipped', () => {
   for (const from of shipmentStatuses)
     for (const offer of offersFrom(from)) {
       let at = from
@@ -17,7 +17,7 @@ test('every offer is a walk along edges of the graph, once the steps that may st
     }
 })
 
-test('a truck that nobody reported on since dispatch can be taken to delivered with every step in the form', () => {
+test('an unreported truck can be taken from dispatched to delivered with every step in the form', () => {
   assert.deepEqual(stepsTo('shipment_dispatched', 'shipment_delivered'), [
     'shipment_arrive_origin',
     'shipment_ready_to_load',
@@ -33,18 +33,18 @@ test('a truck that nobody reported on since dispatch can be taken to delivered w
   assert.ok(offer?.needs.includes('shipment.skip'))
 })
 
-test('the ordinary next step comes first and needs no right to skip', () => {
+test('the ordinary next step comes first and needs no skip permission', () => {
   const [first] = offersFrom('shipment_loading')
   assert.equal(first?.to, 'shipment_ontheway')
   assert.deepEqual(first?.needs, ['shipment.advance'])
 })
 
-test('loading straight after arrival leaves ready-to-load out and is no jump', () => {
+test('loading directly after arrival skips ready-to-load and is no jump', () => {
   const loading = offersFrom('shipment_arrive_origin').find(({ to }) => to === 'shipment_loading')
   assert.deepEqual(loading?.needs, ['shipment.advance'])
 })
 
-test('what planning sets is never offered, and an end offers nothing', () => {
+test('statuses set by planning are never offered, and final ones offer nothing', () => {
   for (const from of shipmentStatuses)
     for (const { to } of offersFrom(from)) assert.ok(to !== 'shipment_created' && to !== 'shipment_processing', from)
   assert.deepEqual(offersFrom('shipment_lost'), [])

@@ -1,6 +1,6 @@
 /**
- * What a person may choose as the next status of a shipment: every edge of the domain's graph, and every later status of the flow,
- * which is reached by taking the steps between in one command.
+ * Statuses a user may choose next: all transitions of the graph, and later statuses of the flow, reached by taking the
+ * intermediate steps in one command.
  */
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { shipmentStatuses, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
@@ -9,19 +9,19 @@ import { findTransition, mayBeLeftOut, stepsPassed, transitionsFrom } from '@kho
 export interface Offer {
   readonly to: ShipmentStatus
   readonly kind: 'next' | 'skip' | 'action'
-  /** All steps of the command, the last one included. */
+  /** All steps of the command, including the last. */
   readonly steps: readonly ShipmentStatus[]
   readonly needs: readonly Permission[]
 }
 
-/** The steps of one command from one status to another, along the flow where both are on it; empty when there is no way. */
+/** The steps from one status to another, along the flow if both are on it; empty when unreachable. */
 export const stepsTo = (from: ShipmentStatus, to: ShipmentStatus): readonly ShipmentStatus[] => {
   const direct = findTransition(from, to)
   if (direct?.kind === 'action') return [to]
   const steps = [...stepsPassed(from, to), to]
   let at = from
   for (const step of steps) {
-    // Steps that may stay empty need not be on the way.
+    // Optional steps can be skipped.
     if (mayBeLeftOut(step) && step !== to) continue
     if (!findTransition(at, step)) return []
     at = step
@@ -40,7 +40,7 @@ const needsOf = (from: ShipmentStatus, steps: readonly ShipmentStatus[], isJump:
   return [...needs]
 }
 
-/** These two are set by planning; nobody chooses them in a form. */
+/** These two are set by planning, never in a form. */
 const isChosen = (to: ShipmentStatus): boolean => to !== 'shipment_created' && to !== 'shipment_processing'
 
 const offerOf = (from: ShipmentStatus, to: ShipmentStatus): Offer | undefined => {
@@ -52,7 +52,7 @@ const offerOf = (from: ShipmentStatus, to: ShipmentStatus): Offer | undefined =>
 
 const order = { next: 0, skip: 1, action: 2 } as const
 
-/** In the order to offer them: the ordinary step, then jumps along the flow, then decisions and mishaps. */
+/** In display order: the ordinary step, jumps along the flow, then decisions and failures. */
 export const offersFrom = (from: ShipmentStatus): readonly Offer[] => {
   const ahead = shipmentStatuses.filter((to) => stepsPassed(from, to).length > 0 && !findTransition(from, to))
   return [...transitionsFrom(from).map(({ to }) => to), ...ahead]

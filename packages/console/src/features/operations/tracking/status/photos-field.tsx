@@ -5,7 +5,7 @@ import { PhotoUpload } from '../../../../kit/files/photo-upload.tsx'
 
 const isFile = (value: unknown): value is StoredFile => typeof value === 'object' && value !== null && 'mime' in value
 
-/** Photos and papers of a step; each is sent when it is chosen, so that saving is quick at the roadside. */
+/** Photos and documents of a step, uploaded when chosen, so that saving is fast on the road. */
 export const PhotosField = ({ maxFiles, ...props }: FieldProps & { readonly maxFiles: number }) => {
   const underWay = useUnderWay()
   return (

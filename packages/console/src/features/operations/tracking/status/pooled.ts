@@ -1,4 +1,4 @@
-/** Runs over a list with a few at a time, in the order of the list. */
+/** Maps a list with limited concurrency, keeping its order. */
 export const pooled = async <In, Out>(items: readonly In[], atOnce: number, run: (item: In) => Promise<Out>): Promise<Out[]> => {
   const results: Out[] = []
   let next = 0

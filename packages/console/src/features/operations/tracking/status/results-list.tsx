@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../../shared/any-status-tag.tsx'
 
-/** What became of each record, one by one: nothing hides behind a common "done". Refusals come first. */
+/** Per-record results, refusals first, instead of one summary. */
 export const ResultsList = ({ results }: { readonly results: readonly RowResult[] }) => {
   const t = useWords('shipments')
   const done = results.filter(({ accepted }) => accepted).length

@@ -7,7 +7,7 @@ import { call } from '../../../../kit/call/call.ts'
 import { failureMessage } from '../../../../kit/call/failure-message.ts'
 import type { BulkGroup, BulkVerdict } from './bulk-plan.ts'
 
-/** A call that failed as a whole is the answer of each of its shipments. */
+/** A failed call is the result of all its shipments. */
 const failed = (group: BulkGroup, cause: CallFailure, language: Language): readonly RowResult[] =>
   group.shipments.map(({ shipmentId }) => ({
     id: shipmentId,
@@ -19,7 +19,7 @@ const failed = (group: BulkGroup, cause: CallFailure, language: Language): reado
       cause.errors.length > 0 ? [...cause.errors] : [{ code: cause.code, params: {}, message: failureMessage(cause, language) }],
   }))
 
-/** A line that comes back at once costs nobody an answer: with the same key the same is asked, and nothing is done twice. */
+/** Retries after short network failures, with the same idempotency key, so nothing is done twice. */
 const pausesMs = [500, 2000] as const
 
 const send = async (group: BulkGroup, language: Language): Promise<readonly RowResult[]> => {
@@ -35,7 +35,7 @@ const send = async (group: BulkGroup, language: Language): Promise<readonly RowR
   return (await call(tracking.setStatus, { body }, options)).results
 }
 
-/** Sends group after group; `onProgress` tells how many shipments have their answer. */
+/** Sends batch after batch; `onProgress` reports the number of shipments done. */
 export const runBulk = async (
   groups: readonly BulkGroup[],
   language: Language,
@@ -54,7 +54,7 @@ export const runBulk = async (
   return results
 }
 
-/** Those that were refused before anything was sent answer too, so that the count is of all that were chosen. */
+/** Shipments refused in the preview are included, so that results cover the whole selection. */
 export const refusedBefore = (verdict: BulkVerdict, language: Language): RowResult => ({
   id: verdict.id,
   no: null,

@@ -15,7 +15,7 @@ const looks = { queued: 'normal', running: 'active', finished: 'success', cancel
 
 const Rows = ({ rows }: Pick<StatusRunDetail, 'rows'>) => {
   const t = useWords('shipments')
-  // Refusals first: they are what somebody has to look at.
+  // Refusals first: they need attention.
   const sorted = rows.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.rowNo - b.rowNo)
   return (
     <div className="results">
@@ -67,11 +67,11 @@ const Shown = ({ run }: { run: StatusRunDetail }) => {
   )
 }
 
-/** What became of each waybill of a batch or an import; moves while it runs. */
+/** Per-waybill results of a batch or import; live while it runs. */
 export const RunResults = ({ id }: { readonly id: string }) => {
   const first = useRead(statusRuns.detail, { params: { id } }, { topics: ['tasks'], quiet: true, freshMs: 0 })
   const running = first.data !== undefined && isRunning(first.data)
-  // The same question asked again and again only while the answer can change.
+  // Polls only while the run can change.
   const { data, error, refetch } = useRead(
     statusRuns.detail,
     { params: { id } },

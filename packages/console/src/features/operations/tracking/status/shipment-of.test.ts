@@ -17,9 +17,9 @@ const detail = {
   picked: { ...counted, temperatureC: null },
   delivered: null,
   returned: null,
-} as unknown as ShipmentDetail // of the rest of a detail nothing is read here
+} as unknown as ShipmentDetail // only the fields read here
 
-test('forms count with the pieces that are there and not with an average', () => {
+test('forms use exact piece counts rather than averages', () => {
   const { planned, picked } = shipmentOf(detail)
   assert.deepEqual([itemsOf(planned), picked && itemsOf(picked)], [132, 132])
   const { lostPackages, lostItems } = balanceOf(picked ?? planned, { packages: 7, itemsPerPackage: 18.86 })

@@ -1,4 +1,4 @@
-/** A shipment as the calls show it, in the units and shape that the domain decides with. */
+/** Converts a shipment from the API to the domain's shape and units. */
 import type { ShipmentDetail, ShipmentEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { cm3FromCubicMetres, gramsFromKg } from '@khonsong/domain/kernel/quantity.ts'
 import type { PickedQuantities, Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
@@ -16,8 +16,8 @@ const deliveredOf = ({ weightKg, volumeM3, ...rest }: NonNullable<ShipmentDetail
 })
 
 /**
- * For previews and for refusals before anything is sent; the server decides again. What the calls do not show (the range of its
- * temperature, the payment) only matters for things that this does not preview.
+ * For previews and early refusals; the server decides. Data the API does not expose (temperature range, payment) is not needed
+ * for the previews.
  */
 export const shipmentOf = (detail: ShipmentDetail, events: readonly ShipmentEvent[] = []): Shipment => ({
   id: detail.id,

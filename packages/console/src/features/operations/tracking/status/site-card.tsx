@@ -2,7 +2,7 @@ import type { ShipmentDetail } from '@khonsong/contract/operations/shipments/shi
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../../shared/record-link.tsx'
 
-/** The place where it happens: name and code, address, and whom to call. */
+/** Site card: name and code, address, contact. */
 export const SiteCard = ({ place, title }: { place: ShipmentDetail['origin']; title: string }) => {
   const t = useWords('shipments')
   const address = [place.address, place.district, place.province, place.postalCode].filter(Boolean).join(' ')

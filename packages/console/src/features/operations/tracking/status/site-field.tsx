@@ -5,7 +5,7 @@ import { useRead } from '../../../../kit/call/use-read.ts'
 import { FieldSelect, type FieldOption } from '../../../../kit/form/fields.tsx'
 import type { FieldProps } from '../../../../kit/form/field.tsx'
 
-/** Where goods go back to: the sender's site unless somebody looks for another one. */
+/** Return site: the sender's by default. */
 export const SiteField = ({ detail, ...props }: FieldProps & { readonly detail: ShipmentDetail }) => {
   const [text, setText] = useState('')
   const asking = useRead(shell.search, { query: { text, limit: 20 } }, { enabled: text.trim() !== '', keepOld: true, quiet: true })

@@ -7,7 +7,7 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 import { spreadTimes } from './spread-times.ts'
 import type { StatusValues } from './step-values.ts'
 
-/** Fills the times of a jump that nobody knows to the minute; what was typed stays, and every time can still be changed. */
+/** Fills missing times of a jump; typed ones are kept, and all remain editable. */
 export const SpreadButton = ({ shipment }: { readonly shipment: Shipment }) => {
   const t = useWords('shipments')
   const { getValues, setValue } = useFormContext<StatusValues>()

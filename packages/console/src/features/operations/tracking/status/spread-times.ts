@@ -1,4 +1,4 @@
-/** Equal parts of the time from the last event until now, for steps nobody wrote down the minute of; whole minutes where they fit. */
+/** Evenly distributed times from the last event until now, for steps without known times; whole minutes if possible. */
 export const spreadTimes = (sinceMs: number, nowMs: number, count: number): readonly number[] => {
   const part = (nowMs - sinceMs) / count
   const unit = part >= 120_000 ? 60_000 : 1000

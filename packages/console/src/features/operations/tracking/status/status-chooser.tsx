@@ -7,7 +7,7 @@ import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import type { Offer } from './offers.ts'
 
 export interface JudgedOffer extends Offer {
-  /** Why it cannot be chosen now. */
+  /** Why it cannot be chosen. */
   readonly refusal: string | undefined
 }
 
@@ -40,7 +40,7 @@ const Choices = ({ title, offers, chosen, onChoose }: ChooserProps & { readonly 
   )
 }
 
-/** What may come next, by how ordinary it is; what may not stands below with the reason. */
+/** Possible next statuses, ordinary ones first; disabled ones below with reasons. */
 export const StatusChooser = ({ offers, chosen, onChoose }: ChooserProps) => {
   const t = useWords('shipments')
   const say = useSay()

@@ -24,12 +24,12 @@ type Execution = OutputOf<typeof tracking.execution>
 
 interface StatusDialogProps {
   readonly shipmentId: string
-  /** Chosen already; else the ordinary next step is. */
+  /** Preselected status; default: the ordinary next one. */
   readonly target?: ShipmentStatus | undefined
   readonly onClose: () => void
 }
 
-/** The order's price and currency, offered where the delivery form asks for the payment. */
+/** The order's price and currency, as defaults of the payment. */
 const usePayment = (orderId: string | undefined): OrderPayment | null | undefined => {
   const { data, isError } = useRead(
     tracking.order,
@@ -46,7 +46,7 @@ const usePayment = (orderId: string | undefined): OrderPayment | null | undefine
 
 interface InsideProps extends StatusDialogProps {
   readonly base: Execution
-  /** The shipment as it is now, when somebody has changed it since the dialog opened. */
+  /** The current shipment, if it changed since the dialog opened. */
   readonly newer: Execution | undefined
   readonly onRefresh: () => void
   readonly typed: Map<ShipmentStatus, StepValues>
@@ -123,7 +123,7 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
   )
 }
 
-/** Reports what happened to one shipment: choose, fill in, confirm. Somebody who was faster is shown, not overwritten. */
+/** Reports a status: choose, fill in, confirm. Concurrent changes are shown, not overwritten. */
 export const StatusDialog = (props: StatusDialogProps) => {
   const { shipmentId, onClose } = props
   const t = useWords('shipments')
@@ -136,7 +136,7 @@ export const StatusDialog = (props: StatusDialogProps) => {
   const [typed] = useState(() => new Map<ShipmentStatus, StepValues>())
   const [touched, setTouched] = useState(false)
   const { quit, onDirty } = useQuit(onClose)
-  // Once somebody has begun, what the form was made from stays until they refresh it, whatever arrives live.
+  // Once the user has begun, the form keeps its base until refreshed, whatever arrives live.
   if (base === undefined && read.data && !read.isFetching) setBase(read.data)
   const newer = base && read.data && read.data.shipment.version > base.shipment.version ? read.data : undefined
   if (newer && !touched) setBase(newer)

@@ -34,19 +34,19 @@ export interface StatusFormProps {
   readonly events: readonly ShipmentEvent[]
   readonly offer: Offer
   readonly payment: OrderPayment | null
-  /** What was typed for a status before another target was chosen. */
+  /** Values typed for a status before another target was chosen. */
   readonly typed: Map<ShipmentStatus, StepValues>
   readonly onDirty: (isDirty: boolean) => void
   readonly onCancel: () => void
   readonly onDone: () => void
-  /** Somebody else was faster; the sentence of the server. */
+  /** Version conflict, with the server's message. */
   readonly onConflict: (message: string) => void
 }
 
-/** Refused because of where it stands by now: it is read again before anything else. */
+/** Refusals due to an outdated status: the shipment is reloaded. */
 const staleRefusals: ReadonlySet<string> = new Set(['shipment.cannot_change_status', 'shipment.cancel_failed'])
 
-/** Nothing comes back from these but by a correction, so they ask once more. */
+/** Only a correction leaves these statuses, so they are confirmed. */
 const asksTwice = (to: ShipmentStatus): boolean => isEnd(to) || to === 'shipment_delivery_failed'
 
 const useStatusForm = (props: StatusFormProps) => {
@@ -88,13 +88,13 @@ const useStatusForm = (props: StatusFormProps) => {
       }
       void message.success(t('done.status', { no: detail.shipmentNo, status: statusText }))
       onDone()
-      // Only now: read again while the form still stands, our own change would look like somebody else's.
+      // Not earlier: while the form is open a reload would report our own change as a conflict.
       void invalidateTopics(changedTopics)
     },
   })
   const { form } = state
   useEffect(() => {
-    // Kept from another target: typed once is typed.
+    // Values typed for another target are kept.
     for (const [at, step] of form.getValues().steps.entries())
       for (const [key, value] of Object.entries(typed.get(step.status) ?? {}))
         form.setValue(`steps.${at}.${key}`, value, { shouldDirty: true })
@@ -110,7 +110,7 @@ const useStatusForm = (props: StatusFormProps) => {
   return { shipment, state, statusText }
 }
 
-/** The form of one or several steps, drawn from the domain's table and checked by the domain's decision before the server is asked. */
+/** The form of one or more steps, rendered from the domain's table and validated by its decision before submitting. */
 export const StatusForm = (props: StatusFormProps) => {
   const { detail, offer, onCancel } = props
   const t = useWords('shipments')

@@ -13,16 +13,16 @@ import { SiteField } from './site-field.tsx'
 import { TimeField } from './time-field.tsx'
 
 interface StepFieldProps {
-  /** Path of the step in the form: `steps.0`. */
+  /** Form path of the step: `steps.0`. */
   readonly step: string
   readonly field: FormField
   readonly hint?: string | undefined
-  /** What was loaded by the time of this step. */
+  /** Quantities loaded by this step. */
   readonly picked: ShipmentQuantities
   readonly detail: ShipmentDetail | undefined
 }
 
-/** Which of the choices a company offers is its own setting; an answer that it has left out since stays readable. */
+/** Choices limited by the company's setting; a stored value stays visible even if no longer offered. */
 const useOffered = (key: FormField['key']): readonly string[] | undefined => {
   const channels = useSetting('PAYMENT_CHANNEL')
   const currencies = useSetting('PAYMENT_CURRENCY_TYPE')
@@ -40,7 +40,7 @@ const ChoiceField = ({ field, ...shared }: FieldProps & { readonly field: FormFi
   return <FieldSelect {...shared} clearable={false} options={options} />
 }
 
-/** One field of a status form, drawn from the domain's declaration. */
+/** A field of a status form, rendered from the domain's declaration. */
 export const StepField = ({ step, field, hint, picked, detail }: StepFieldProps) => {
   const language = useLanguage()
   const t = useWords('shipments')

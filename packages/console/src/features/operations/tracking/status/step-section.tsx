@@ -20,7 +20,7 @@ const isStep = (value: unknown): value is StepValues => typeof value === 'object
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** What was loaded: as this same command says it, else as it was counted, else as planned. */
+/** Loaded quantities: from this command, else as counted, else as planned. */
 const usePicked = (shipment: Shipment, at: number): ShipmentQuantities => {
   const steps: unknown = useWatch({ name: 'steps' })
   const earlier = Array.isArray(steps) ? steps.slice(0, at).filter(isStep) : []
@@ -40,13 +40,13 @@ interface SectionProps {
   readonly form: StatusForm
   readonly shipment: Shipment
   readonly detail?: ShipmentDetail | undefined
-  /** A single step needs no heading: the chosen status stands above. */
+  /** A single step needs no heading. */
   readonly alone: boolean
 }
 
 const siteTitle = { origin: 'site.origin', destination: 'site.destination', return: 'site.return' } as const
 
-/** One step of the command: the card of its place, its time and its own fields. */
+/** A step of the command: site card, time, and its fields. */
 export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps) => {
   const t = useWords('shipments')
   const say = useSay()
@@ -58,8 +58,8 @@ export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps)
   useEffect(() => fields.register(`${step}.status`, statusText), [fields, step, statusText])
   const place = detail && { origin: detail.origin, destination: detail.destination, return: detail.returnPlace ?? detail.origin }
   const listed = form.fields.filter((field) => field.key !== 'time' || form.time !== 'hidden')
-  // The photo is taken first, at the goods; the rest is mostly right already.
-  const asked = alone ? listed.toSorted((a, b) => Number(b.kind === 'photos') - Number(a.kind === 'photos')) : listed
+  // Photos first: they are taken at the goods, and the other values are mostly prefilled.
+  const orderedFields = alone ? listed.toSorted((a, b) => Number(b.kind === 'photos') - Number(a.kind === 'photos')) : listed
   const hintOf = (key: string): string | undefined => {
     if (key !== 'time') return undefined
     if (mayBeLeftOut(form.status) && !alone) return t('time.mayBeEmpty')
@@ -75,7 +75,7 @@ export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps)
       )}
       {form.siteCard && place && <SiteCard place={place[form.siteCard]} title={t(siteTitle[form.siteCard])} />}
       <div className="form-grid">
-        {asked.map((field) => (
+        {orderedFields.map((field) => (
           <StepField key={field.key} step={step} field={field} hint={hintOf(field.key)} picked={picked} detail={detail} />
         ))}
       </div>

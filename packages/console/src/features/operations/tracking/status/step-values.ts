@@ -1,4 +1,4 @@
-/** What the status form holds while somebody fills it, and what is sent of it. */
+/** Values of the status form, and the request built from them. */
 import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import { roundedTo } from '@khonsong/domain/kernel/quantity.ts'
 import { formDefaults, type OrderPayment } from '@khonsong/domain/operations/shipments/form-defaults.ts'
@@ -7,14 +7,14 @@ import { statusStepSchema, type StatusStep } from '@khonsong/domain/operations/s
 import { statusForm, type StatusForm } from '@khonsong/domain/operations/shipments/status-form.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 
-/** Empty text and empty numbers are `''` and `null`; photos are whole files until they are sent. */
+/** Empty text is `''`, empty numbers `null`; photos are file objects until submitted. */
 export type StepValues = { readonly status: ShipmentStatus } & Readonly<Record<string, unknown>>
 
 export interface StatusValues {
   readonly steps: readonly StepValues[]
 }
 
-/** The form of each step of a command, each from where the one before it leads. */
+/** The form of each step, given the previous one. */
 export const formsOf = (from: ShipmentStatus, steps: readonly ShipmentStatus[]): readonly StatusForm[] =>
   steps.map((step, at) => statusForm(steps[at - 1] ?? from, step))
 
@@ -26,7 +26,7 @@ const emptyOf = (form: StatusForm): Readonly<Record<string, unknown>> =>
     }),
   )
 
-/** What was planned to the gram is offered as precisely as the form takes it. */
+/** Planned values are rounded to the form's precision. */
 const fitting = (form: StatusForm, values: Partial<StatusStep>): Partial<StatusStep> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
@@ -35,7 +35,7 @@ const fitting = (form: StatusForm, values: Partial<StatusStep>): Partial<StatusS
     }),
   )
 
-/** Fresh values of a form; what was typed for the same status before (another target, an older version) is kept. */
+/** Initial values of a form; values typed for the same status before (another target, an older version) are kept. */
 export const valuesFor = (
   shipment: Shipment,
   steps: readonly ShipmentStatus[],
@@ -53,7 +53,7 @@ export const valuesFor = (
   }),
 })
 
-/** The ordinary next step is mostly reported as it happens: its time is now until somebody writes another. */
+/** An ordinary next step defaults to now. */
 export const reportedNow = ({ steps }: StatusValues, now: string): StatusValues => ({
   steps: steps.map((step) => ('time' in step && step['time'] === '' ? { ...step, time: now } : step)),
 })
@@ -63,20 +63,20 @@ const isFile = (value: unknown): value is StoredFile => typeof value === 'object
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** One step as it is sent: without what is empty or computed, photos by their ids. */
+/** A step of the request: without empty and computed fields, photos as ids. */
 const sentStep = ({ status, ...values }: StepValues): StatusStep => {
   const given = Object.entries(values).filter(([key, value]) => !isEmpty(value) && key !== 'lostPackage' && key !== 'lostQuantity')
   const step = Object.fromEntries(
     given.map(([key, value]) => [key, Array.isArray(value) ? value.filter(isFile).map((file) => file.id) : value]),
   )
   const parsed = statusStepSchema.safeParse({ status, ...step })
-  // Out of bounds: the decision says so at its field, in words.
+  // Out-of-range values are passed on: the decision reports them at their field.
   return parsed.success ? parsed.data : ({ status, ...step } as StatusStep)
 }
 
 export const sentSteps = (values: StatusValues): StatusStep[] => values.steps.map(sentStep)
 
-/** Times of one form for a shipment whose clock runs a little earlier or later. */
+/** Shifts the times of a form by an offset. */
 export const shifted = (steps: readonly StatusStep[], minutes: number): StatusStep[] =>
   steps.map((step) => {
     if (!step.time) return step

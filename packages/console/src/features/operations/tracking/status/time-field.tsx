@@ -8,8 +8,8 @@ import { useWords } from '../../../../kit/words/use-words.ts'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The phone's own wheel: quicker with a thumb than any calendar we could draw. What it would show follows the phone's language, month first on
- * some; the text over it is that of the rest of the console.
+ * The phone's native picker, faster by touch than any calendar. Its display would follow the phone's locale (month first on
+ * some), so our format is shown over it.
  */
 const NativeTime = ({ drawn, label }: { drawn: Drawn; label: string }) => {
   const wall = bangkokWall(textOf(drawn.value))
@@ -35,8 +35,7 @@ const NativeTime = ({ drawn, label }: { drawn: Drawn; label: string }) => {
 }
 
 /**
- * A moment on the road in Bangkok's time; it starts empty and "now" is one touch away. Steps are compared by the second, so
- * that seconds are shown and can be typed.
+ * A time in Bangkok, initially empty, with a "now" button. Steps are compared by the second, so seconds are shown and editable.
  */
 export const TimeField = (props: FieldProps) => {
   const t = useWords('shipments')

@@ -1,4 +1,4 @@
-/** An entry of the timeline as the calls show it, in the units and shape that the domain decides with. */
+/** Converts a timeline entry from the API to the domain's shape and units. */
 import type { ShipmentEvent as ShownEvent } from '@khonsong/contract/operations/shipments/shipments.ts'
 import { isCurrency } from '@khonsong/domain/masters/cargo/currency.ts'
 import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'

@@ -22,20 +22,22 @@ export const nothingTyped: TypedCrewValues = {
   vehicleTypeId: '',
 }
 
-/** What is sent of a driver and a truck that are not in the master data; what was not typed stays as it is on the job. */
+/** Request fields of a driver and truck outside the master data; omitted ones keep the job's values. */
 export const typedCrewInput = (values: TypedCrewValues, chosen: { readonly driverId: string; readonly vehicleId: string }) => {
-  const said = (key: keyof TypedCrewValues) => (values[key].trim() === '' ? {} : { [key]: values[key].trim() })
+  const trimmedField = (key: keyof TypedCrewValues) => (values[key].trim() === '' ? {} : { [key]: values[key].trim() })
   return {
-    ...(chosen.driverId === '' && values.driverName.trim() !== '' ? { ...said('driverName'), ...said('driverLicenceNo') } : {}),
+    ...(chosen.driverId === '' && values.driverName.trim() !== ''
+      ? { ...trimmedField('driverName'), ...trimmedField('driverLicenceNo') }
+      : {}),
     ...(chosen.vehicleId === '' && values.plateNo.trim() !== ''
-      ? { ...said('plateNo'), ...said('plateProvinceId'), ...said('vehicleTypeId') }
+      ? { ...trimmedField('plateNo'), ...trimmedField('plateProvinceId'), ...trimmedField('vehicleTypeId') }
       : {}),
   }
 }
 
 type Watched = ['driverId', 'vehicleId', 'driverName', 'plateNo']
 
-/** A carrier's driver and truck may be typed, where nobody is chosen; of an individual licence and province are told too. */
+/** Free text for a carrier's driver and truck if none is selected; owner-drivers also need licence and province. */
 export const TypedCrewFields = ({ job }: { readonly job: JobDetail }) => {
   const t = useWords('shipments')
   const say = useSay()

@@ -17,7 +17,7 @@ export interface BulkDetail {
 
 const atOnce = 6
 
-/** Details of the chosen shipments as they are now, with what their orders say about payment; one that is gone is left out. */
+/** Current details of the selected shipments with their orders' payment terms; missing ones are dropped. */
 export const useBulkItems = (ids: readonly string[]) => {
   const language = useLanguage()
   const [channel] = useSetting('PAYMENT_CHANNEL')
@@ -25,7 +25,7 @@ export const useBulkItems = (ids: readonly string[]) => {
   return useQuery<readonly BulkDetail[], CallFailure>({
     queryKey: ['bulk shipments', ids, language, pane, channel],
     staleTime: 0,
-    // Read again only when the person asks: what the preview says must not move under the hand.
+    // Refetched only on request, so that the preview does not change while the user is reading it.
     refetchOnMount: false,
     queryFn: async ({ signal }) => {
       const options = { signal, language, quiet: true }

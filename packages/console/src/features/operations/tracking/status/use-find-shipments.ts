@@ -9,7 +9,7 @@ import { may } from '../../../../shared/current-user.ts'
 import { pooled } from './pooled.ts'
 
 const atOnce = 4
-/** More than one screen of work; the contract takes as many in one call. */
+/** The contract's maximum per call. */
 export const maxShipments = 200
 const maxNumbers = 200
 
@@ -19,14 +19,14 @@ export interface Found {
   readonly cut: boolean
 }
 
-/** The list of shipments is not searched by the number of their job. */
+/** The shipment list cannot be searched by job number. */
 const onJob = async (no: string, options: CallOptions): Promise<readonly ShipmentRow[]> => {
   const { list } = await call(jobs.list, { query: { searchText: no, pageSize: 20 } }, options)
   const job = list.find(({ jobNo }) => jobNo.toUpperCase() === no)
   return job ? (await call(shipments.list, { query: { jobId: job.id, pageSize: 200 } }, options)).list : []
 }
 
-/** The shipments that these numbers name: a shipment's own number, or all shipments of an order or a job. */
+/** Shipments by number: a shipment's own, or all shipments of an order or job. */
 export const useFindShipments = (numbers: readonly string[]) => {
   const language = useLanguage()
   const pane = usePane()

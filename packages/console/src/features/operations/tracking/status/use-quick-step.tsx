@@ -18,10 +18,10 @@ export interface QuickShipment {
   readonly version: number
 }
 
-/** Long enough to see a slip and to reach the button. */
+/** Long enough to notice a mistake and reach the button. */
 const undoSeconds = 10
 
-/** Reports one step of a shipment with the time of the click; what was reported can be taken back at once, with a correction. */
+/** Reports a step at the time of the click; it can be undone at once, by a correction. */
 export const useQuickStep = () => {
   const t = useWords('shipments')
   const say = useSay()
@@ -33,7 +33,7 @@ export const useQuickStep = () => {
   const undo = async ({ id, shipmentNo }: QuickShipment, to: ShipmentStatus) => {
     const { shipment, events } = await call(tracking.execution, { params: { pId: id }, query: {} }, { language })
     const last = events.findLast(({ voidedBy, kind }) => voidedBy === null && kind !== 'correction')
-    // Somebody has gone on since: then there is nothing of ours to take back.
+    // Changed meanwhile: nothing of ours to undo.
     if (last?.toStatus !== to) return void message.warning(t('quick.movedOn', { no: shipmentNo }))
     await correct.act({
       params: { id },

@@ -3,11 +3,11 @@ import { useDiscard } from '../../../../kit/form/use-discard.ts'
 
 interface Quit {
   readonly quit: () => void
-  /** The form inside tells whether something is typed. */
+  /** Reported by the form. */
   readonly onDirty: (isDirty: boolean) => void
 }
 
-/** Quitting with something typed asks first; what was typed is then discarded. */
+/** Closing with unsaved input asks first and then discards it. */
 export const useQuit = (onClose: () => void): Quit => {
   const discard = useDiscard()
   const dirty = useRef(false)

@@ -4,7 +4,7 @@ import { usualStep } from './usual-step.ts'
 
 const step = (status: string) => usualStep(status, () => true)
 
-test('the steps of a usual day need one click, except those that count goods', () => {
+test('the ordinary steps need one click, except those that count goods', () => {
   const day: [string, boolean][] = []
   for (let at = step('shipment_dispatched'); at; at = step(at.to)) {
     day.push([at.to, at.isTimeOnly])
@@ -19,7 +19,7 @@ test('what scheduling sets is not offered: an unscheduled shipment has no truck 
   assert.deepEqual([step('shipment_created'), step('shipment_processing')], [undefined, undefined])
 })
 
-test('nothing is offered to who may not report it, or of an order or job', () => {
+test('nothing is offered without permission, or for an order or job', () => {
   assert.equal(
     usualStep('shipment_dispatched', () => false),
     undefined,

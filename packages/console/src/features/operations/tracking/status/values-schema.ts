@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { decide } from './decide.ts'
 import { sentSteps, type StatusValues } from './step-values.ts'
 
-/** The form's own check: the domain's decision, its refusals at their fields (`steps.0.time`). */
+/** Form validation by the domain's decision, errors by field (`steps.0.time`). */
 export const valuesSchema = (shipment: Shipment, temperatures: RequiredTemperatures) =>
   z.custom<StatusValues>().superRefine((values, context) => {
     const decision = decide(shipment, sentSteps(values), undefined, temperatures)

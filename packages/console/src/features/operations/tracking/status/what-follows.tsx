@@ -18,7 +18,7 @@ export const sentenceOf = (t: Say<'shipments'>, consequence: Consequence, detail
   return consequence.type === 'propose_exception' ? t('follows.exception', { kind: exceptionText(t, consequence.kind) }) : undefined
 }
 
-/** What saving will do, told while the form is being filled, by the decision that the server will take too. */
+/** Live preview of the effects of saving, by the server's decision. */
 export const WhatFollows = ({ shipment, detail }: { readonly shipment: Shipment; readonly detail: ShipmentDetail }) => {
   const t = useWords('shipments')
   const say = useSay()

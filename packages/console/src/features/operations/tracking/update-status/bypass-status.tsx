@@ -24,13 +24,13 @@ const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
   )
 }
 
-/** `/update-status/bypass-status`: shipments by number, one jump for all of them, told before and after. */
+/** `/update-status/bypass-status`: one jump for shipments by number, with preview and results. */
 export const BypassStatus = () => {
   const t = useWords('shipments')
   const { search, setSearch } = usePage()
-  const asked = search['numbers'] ?? ''
-  const [text, setText] = useState(asked.replaceAll(',', '\n'))
-  const numbers = useMemo(() => numbersOf(asked), [asked])
+  const searched = search['numbers'] ?? ''
+  const [text, setText] = useState(searched.replaceAll(',', '\n'))
+  const numbers = useMemo(() => numbersOf(searched), [searched])
   const typed = numbersOf(text)
   const find = () => setSearch({ numbers: typed.join(',') })
   return (
@@ -57,7 +57,7 @@ export const BypassStatus = () => {
           <p>{t('pick.start')}</p>
         </EmptyState>
       ) : (
-        <Found key={asked} numbers={numbers} />
+        <Found key={searched} numbers={numbers} />
       )}
     </div>
   )

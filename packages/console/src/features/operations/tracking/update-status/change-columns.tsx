@@ -9,7 +9,7 @@ import { AnyStatusTag } from '../../../../shared/any-status-tag.tsx'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { RecordLink } from '../../../../shared/record-link.tsx'
 
-/** Who said it and how, as the timeline says it. */
+/** Actor and source, as in the timeline. */
 const useActorText = () => {
   const t = useWords('tracking')
   const colon = useColon()

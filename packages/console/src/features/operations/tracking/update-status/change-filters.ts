@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 
-/** Filters of the list of changes; status lists offer days around today. */
+/** Filters of the change list; with the day presets of status lists. */
 export const useChangeFilters = (): readonly Filter[] => {
   const t = useWords('tracking')
   const words = useWords('shipments')

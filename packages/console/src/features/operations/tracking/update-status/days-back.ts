@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '@khonsong/domain/kernel/time.ts'
 import { readTabStored, writeTabStored } from '../../../../kit/storage.ts'
 
-/** So many days back the list of shipments begins when nobody has chosen anything else. */
+/** Default number of days of the shipment list. */
 const usualDays = 7
 const maxDays = 366
 const key = 'shipmentStatusDaysCount'
@@ -9,10 +9,10 @@ const key = 'shipmentStatusDaysCount'
 const isCount = (raw: unknown): number | undefined =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= maxDays ? raw : undefined
 
-/** What the person chose last in this tab of the browser; signing out forgets it. */
+/** The user's last choice in this browser tab; cleared on sign-out. */
 export const shipmentStatusDaysCount = (): number => readTabStored(key, isCount) ?? usualDays
 
-/** How many days back a filter begins; undefined for one that also ends, because it says nothing of the days to come. */
+/** Days back of a filter's start; undefined if it has an end, which would not make sense on later days. */
 export const daysBack = ({ from, to }: { from: string | undefined; to: string | undefined }, today: string): number | undefined => {
   if (!from || to || !isDay(from)) return undefined
   return isCount(daysBetween(from, today))

@@ -53,7 +53,7 @@ const useFilters = (): readonly Filter[] => {
   )
 }
 
-/** Batches and imports of statuses; a row opens what became of each waybill. */
+/** Batches and imports of statuses; a row opens its per-waybill results. */
 export const RunsList = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('shipments')
   const { search, setSearch } = usePage()

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 
-/** Filters of the shipment-status lists; status lists offer days around today. */
+/** Filters of the shipment status lists; with the day presets of status lists. */
 export const useShipmentFilters = (): readonly Filter[] => {
   const t = useWords('tracking')
   const language = useLanguage()

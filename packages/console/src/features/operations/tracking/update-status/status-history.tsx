@@ -43,14 +43,14 @@ const Tabs = ({ view }: { view: (typeof views)[number] }) => {
   )
 }
 
-/** `/update-status/shipment-status/history`: what changed, and the batches and imports that changed much at once. */
+/** `/update-status/shipment-status/history`: status changes, and bulk runs (batches and imports). */
 export const StatusHistory = () => {
   const { search } = usePage()
   const runs = search['view'] === 'runs' || search['run'] !== undefined
   return runs ? <RunsList tabs={<Tabs view="runs" />} /> : <Changes />
 }
 
-/** Every change of every shipment, newest first; a row opens all that happened to the shipment. */
+/** All status changes, newest first; a row opens the shipment's history. */
 const Changes = () => {
   const t = useWords('shipments')
   const [shown, setShown] = useState<StatusChange>()

@@ -20,8 +20,8 @@ import { useShipmentFilters } from './shipment-filters.ts'
 const topics = ['shipments'] as const
 
 /**
- * The list begins so many days back when nobody asked for anything else, a chip that can be removed; who sets it to another day finds the list
- * that many days back again the next time (shipmentStatusDaysCount).
+ * Without a filter the list starts some days back, as a removable chip; choosing another start is remembered as a number of days
+ * (shipmentStatusDaysCount).
  */
 const useRecentDays = (): void => {
   const { search, setSearch } = usePage()
@@ -32,7 +32,7 @@ const useRecentDays = (): void => {
     began.current = true
     if (Object.keys(search).length === 0) setSearch({ createdFrom: addDays(bangkokToday(), -shipmentStatusDaysCount()) })
   }, [search, setSearch])
-  // What the address said when the page was opened is no choice: yesterday's list is a day older today.
+  // The initial address is not a choice: yesterday's link would be a day older today.
   const shown = useRef(from)
   useEffect(() => {
     if (shown.current !== from) keepDaysBack(daysBack({ from, to }, bangkokToday()))
@@ -40,7 +40,7 @@ const useRecentDays = (): void => {
   }, [from, to])
 }
 
-/** `/update-status/shipment-status/list`: shipments to be reported on, one by one with a click or many at once. */
+/** `/update-status/shipment-status/list`: shipments to report on, one by one or in bulk. */
 export const StatusList = () => {
   const t = useWords('shipments')
   const language = useLanguage()
