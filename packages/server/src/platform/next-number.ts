@@ -8,7 +8,7 @@ import { prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 import { Refused } from './http/refusals.ts'
 
-/** Where the numbers of each kind are kept, and where people may have written some by hand. */
+/** Table and column of each kind's numbers, which may include numbers entered by hand. */
 const homes = {
   SO: ['orders', 'order_no'],
   WB: ['shipments', 'shipment_no'],
@@ -31,7 +31,7 @@ interface Wanted {
   readonly numberOf: (sequence: number) => string
 }
 
-/** The patterns that a company has chosen, as they hold now; kinds that nobody can choose for keep theirs. */
+/** The patterns configured by the company that apply now; kinds that cannot be configured are omitted. */
 const patternsOf = async (tx: Tx, kinds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const codes = kinds.flatMap((kind) => (isNumberedKind(kind) ? [numberKinds[kind].setting] : []))
   if (codes.length === 0) return new Map()
@@ -48,7 +48,7 @@ const patternsOf = async (tx: Tx, kinds: readonly string[]): Promise<ReadonlyMap
   )
 }
 
-/** Counts on and answers where each sequence stands afterwards; the rows are locked until the commit, in the order of their names. */
+/** Advances each counter and returns its new value. Rows stay locked until the commit; sorted by name to avoid deadlocks. */
 const countOn = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ name: string; value: number }>`${prepared}
     insert into counters (tenant_id, name, period, value)
@@ -73,11 +73,14 @@ const takenOf = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): 
   return new Set(rows.map(({ no }) => no))
 }
 
-/** A thousand numbers at once, doubled each time, pass by any list of codes that was imported; more rounds than these find none. */
+/**
+ * Batch sizes double each round up to `maxAtOnce`, which skips any imported list of codes; after `maxRounds` there is
+ * no free number.
+ */
 const maxRounds = 20
 const maxAtOnce = 10_000
 
-/** Numbers of a chosen pattern may be there already, written by hand or under an earlier pattern: those are passed over. */
+/** A configured pattern may produce numbers already entered by hand or issued under an earlier pattern: these are skipped. */
 const freeNumbers = async (tx: Tx, kind: NumberedKind, wanted: Wanted, first: readonly string[]): Promise<readonly string[]> => {
   const free: string[] = []
   let numbers = first
@@ -92,9 +95,9 @@ const freeNumbers = async (tx: Tx, kind: NumberedKind, wanted: Wanted, first: re
 }
 
 /**
- * The next numbers people read, as the company wants them written (`SO-261120-00042` where it has not said otherwise). One row per kind and
- * period is locked until the commit, so numbers are in order and only a rolled-back request leaves a gap. Several kinds are locked in the
- * order of their names, and late: everybody who makes the same kind waits for the commit.
+ * The next document numbers in the company's pattern (default `SO-261120-00042`). One counter row per kind and period
+ * is locked until the commit: numbers are in order, and only a rollback leaves a gap. Lock several kinds in name order,
+ * and late in the transaction: concurrent transactions of the same kind wait for the commit.
  */
 export const nextNumbersOf = async (
   tx: Tx,
@@ -122,6 +125,6 @@ export const nextNumbersOf = async (
   return numbers
 }
 
-/** The next number of one kind; `count` reserves several at once (imports). */
+/** The next numbers of one kind; `count` reserves several at once (imports). */
 export const nextNumbers = async (tx: Tx, kind: string, count = 1): Promise<readonly string[]> =>
   (await nextNumbersOf(tx, { [kind]: count })).get(kind) ?? []

@@ -6,7 +6,7 @@ import type { Tx } from './tx.ts'
 import { nothingYet, writeLast } from './written-last.ts'
 
 const retries = 4
-/** Serialization failure and deadlock: nothing was written, so the whole may be tried again. */
+/** Serialization failure and deadlock: everything was rolled back, so the transaction can be retried. */
 const mayRetry = new Set(['40001', '40P01'])
 
 export const sqlStateOf = (error: unknown): string | undefined =>
@@ -29,7 +29,7 @@ const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit'], la
   last,
 })
 
-/** One transaction, written whole or not at all; deadlocks and serialization failures are tried again. */
+/** Runs `work` in one transaction and retries it after deadlocks and serialization failures. */
 export const inTransaction = async <T>(database: Database, facts: WorkFacts, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const actions: (() => void)[] = []
@@ -60,7 +60,7 @@ const refuse = () => {
   throw new Error('Nothing is committed while reading')
 }
 
-/** Several reads of one moment, so that what is compared belongs together; PostgreSQL refuses any write. */
+/** Several reads from one snapshot, so results are consistent with each other. Read-only. */
 export const inSnapshot = <T>(database: Database, facts: WorkFacts, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.reader
     .transaction()
@@ -68,7 +68,7 @@ export const inSnapshot = <T>(database: Database, facts: WorkFacts, work: (tx: T
     .setAccessMode('read only')
     .execute((db) => work(txOf(db, facts, refuse, refuse)))
 
-/** Reading without a transaction of its own: each statement sees one moment, and PostgreSQL refuses any write. */
+/** Read-only access without a transaction: each statement has its own snapshot. */
 export const reading = (database: Database, facts: WorkFacts): Tx => {
   return txOf(database.reader, facts, refuse, refuse)
 }

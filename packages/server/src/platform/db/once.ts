@@ -1,4 +1,4 @@
-/** Reads what belongs to a key once, however often it is asked for; kept by the caller, as long as its transaction lasts. */
+/** Memoizes reads by key. The caller keeps the returned function no longer than its transaction. */
 export const once = <K, V>(read: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
   const known = new Map<K, Promise<V>>()
   return (key) => {

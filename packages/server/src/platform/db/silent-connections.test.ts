@@ -11,10 +11,10 @@ let home: TestDatabase
 let proxy: Server
 let database: Database
 const links = new Set<{ swallows: boolean; sockets: readonly Socket[] }>()
-/** What becomes of connections that are opened from now on. */
+/** Whether connections opened from now on are blackholed. */
 let swallowsNew = false
 
-/** Where the database of the test listens: behind a socket of the file system, or a port. */
+/** Address of the test's database: a Unix socket or a port. */
 const target = (url: string) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -37,7 +37,7 @@ before(async () => {
     }
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const { port } = proxy.address() as AddressInfo // a socket of the network
+  const { port } = proxy.address() as AddressInfo // a TCP socket
   const url = new URL(home.url)
   url.searchParams.delete('host')
   url.searchParams.set('sslmode', 'disable')
@@ -76,7 +76,7 @@ test('a query on a connection that swallows fails by its deadline, in words, and
   const first = await ask()
   assert.ok(first.error && first.ms < 2500, `${first.ms} ms`)
   assert.deepEqual([refusalOfError(first.error, new Map()).status, refusalOfError(first.error, new Map()).bug], [503, false])
-  // The other five idle connections are suspects now: asked, found silent, thrown away.
+  // The other five idle connections are suspect now: probed, found dead, discarded.
   const again = await askAll()
   for (const { error, ms } of again) assert.ok(error === undefined && ms < 2500, `${String(error)} ${ms} ms`)
 })

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Topic } from './publish-change.ts'
 import type { OutboxEvent } from './outbox.ts'
 
-/** What one must be allowed to see to hear of its changes; `own` is told to the addressed person only. */
+/** Permission needed to receive events of a topic; `own` goes only to the addressed user. */
 const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   orders: 'order.view',
   shipments: 'shipment.view',
@@ -59,7 +59,7 @@ const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
   }
 }
 
-/** The row scope of `db/rows.ts`, asked of an event: nobody is told of a record they could not read. */
+/** Applies the row scope of `db/rows.ts` to an event: callers receive events only of records they may read. */
 export const maySeeEvent = (caller: Caller, event: OutboxEvent): boolean => {
   if (event.tenantId !== caller.tenantId || !isTopic(event.topic)) return false
   if (event.userId !== null) return event.userId === caller.userId

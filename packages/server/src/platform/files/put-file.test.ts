@@ -31,7 +31,7 @@ const put = (name: string, content: Buffer | Readable, policy: FilePolicy, scan?
     scan,
   )
 
-/** As a network hands it over: in pieces. */
+/** In chunks, as from a network. */
 function* split(content: Buffer) {
   for (let at = 0; at < content.length; at += 10_000) yield content.subarray(at, at + 10_000)
 }
@@ -67,7 +67,7 @@ const png = (width: number, height: number) => {
   ])
 }
 
-/** A photo of a telephone: the preview picture in its first segments has a size of its own. */
+/** Like a phone photo: the embedded thumbnail has its own dimensions. */
 const jpeg = (width: number, height: number) => {
   const preview = Buffer.from('ffd8ffc00011080010001003012200021101031101ffd9', 'hex')
   const exif = Buffer.concat([Buffer.from('ffe1', 'hex'), Buffer.alloc(2), Buffer.from('Exif\0\0'), preview, Buffer.alloc(50_000)])

@@ -12,7 +12,7 @@ import { gather } from '../sheets/testing/archive.ts'
 import { describeFileStore, openFileStore, readFileStoreConfig, tryFileStore } from './open-file-store.ts'
 import { putFile } from './put-file.ts'
 
-/** As much of S3 as the store uses: put, head, get and delete of one object, every request signed. */
+/** The part of S3 that the store uses: signed put, head, get and delete of one object. */
 const createBucket = () => {
   const objects = new Map<string, { body: Buffer; type: string }>()
   let failPuts = false
@@ -56,7 +56,7 @@ test('files are kept in a bucket when the environment names one, and a bucket th
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const dataDir = await mkdtemp(join(tmpdir(), 's3-'))
   try {
-    // Cast: a server that listens on a port has an address of this form.
+    // Cast: the address of a listening TCP server.
     const { port } = server.address() as AddressInfo
     const env = {
       S3_BUCKET: 'khonsong',

@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 
 before(async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  port = (server.address() as AddressInfo).port // it listens on a port
+  port = (server.address() as AddressInfo).port // the address of a listening TCP server
 })
 after(() => void server.close())
 

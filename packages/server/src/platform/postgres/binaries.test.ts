@@ -16,7 +16,7 @@ const folder = (t: TestContext, mode: number): string => {
   return made
 }
 
-/** The package as npm lays it down when install scripts do not run: without the symbolic links of its libraries. */
+/** The package as npm installs it with install scripts disabled: without the symbolic links of its libraries. */
 const freshInstallation = (t: TestContext, mode: number): string => {
   const copy = folder(t, mode)
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })

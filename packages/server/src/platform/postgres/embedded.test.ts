@@ -16,7 +16,7 @@ import { runAs } from './run-as.ts'
 
 const writer = fileURLToPath(new URL('../../testing/durable-writer.ts', import.meta.url))
 
-/** Small and quick, yet as durable as in earnest: what is acknowledged is on disk. */
+/** Small and fast, but durable: what is acknowledged is on disk. */
 const settings = { shared_buffers: '16MB', max_connections: '20' }
 
 const postmasterOf = (dataDir: string) => livePostmaster(prepareHome(dataDir, runAs()))
@@ -31,7 +31,7 @@ interface Scratch {
   start(more?: Omit<EmbeddedOptions, 'dataDir'>): Promise<Embedded>
 }
 
-/** An empty folder for a database; what we started there, or a killed process left there, is stopped at the end. */
+/** A temporary folder for a database; a cluster left running there is stopped at the end. */
 const scratch = (t: TestContext, below = ''): Scratch => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ks-'))
   chmodSync(folder, 0o711)
@@ -67,7 +67,7 @@ interface Writer {
   readonly acknowledged: string[]
 }
 
-/** Starts a process that starts the database and writes to it, and waits until it has written a little. */
+/** Starts a process that starts the database and writes to it; returns after the first writes. */
 const startWriter = async (dataDir: string, rows: number, table = 'written'): Promise<Writer> => {
   const child = spawn(process.execPath, [writer, dataDir, table], { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: string[] = []
@@ -181,7 +181,7 @@ test('a pid file whose number belongs to a zombie of PostgreSQL is no obstacle',
   const program = path.join(folder, 'postgres')
   copyFileSync('/bin/true', program)
   chmodSync(program, 0o755)
-  // The shell starts it and becomes a program that never asks for its end.
+  // The shell starts it and then replaces itself with a program that never reaps it.
   const parent = spawn('sh', ['-c', `"${program}" & echo $!; exec sleep 60`], { ...runAs(), stdio: ['ignore', 'pipe', 'ignore'] })
   t.after(() => {
     parent.kill()

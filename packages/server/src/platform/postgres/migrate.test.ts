@@ -17,7 +17,7 @@ const folderOf = (t: TestContext, files: Files): string => {
   return folder
 }
 
-/** A database without any of our tables; only the extension, which the check of the server needs, is there. */
+/** A database without our tables; contains only the extension that the server check needs. */
 const bareDatabase = async (t: TestContext): Promise<string> => {
   const { url, drop } = await testDatabase()
   t.after(drop)

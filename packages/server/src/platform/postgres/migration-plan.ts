@@ -12,8 +12,8 @@ const nameOf = ({ file, number }: { file: string; number: number }): string => `
 const keyOf = (file: string, number: number): string => `${file}#${number}`
 
 /**
- * What is left to apply, when the database went the way that the files describe. Otherwise it throws: a migration is never edited once
- * applied, as other databases already went the former way, and no program may work on a database that is newer than itself.
+ * Statements left to apply. Throws if the applied ones differ from the files: an applied migration must not be edited,
+ * because other databases have run the former version, and a program must not use a database newer than itself.
  */
 export const planMigrations = (
   wanted: readonly MigrationStatement[],

@@ -6,7 +6,7 @@ import { readSheet, type ReadSheetOptions } from './read-sheet.ts'
 import { SheetRefused } from './sheet-refused.ts'
 import { archive, textCell, textRow, workbook, workbookParts } from './testing/archive.ts'
 
-/** The code a file is refused with, while opening or on the way; `read` when it is not. */
+/** The code a file is refused with, on opening or while reading; `read` if accepted. */
 const fate = async (file: Uint8Array, options?: ReadSheetOptions): Promise<string> => {
   const decision = await readSheet(file, options)
   if (!decision.accepted) return decision.rejections.map(({ code }) => code).join()
@@ -54,7 +54,7 @@ const patched = (file: Buffer, change: (copy: Buffer) => void) => {
   return copy
 }
 
-/** Where the central directory says something about the sheet. */
+/** Offset of the sheet's entry in the central directory. */
 const sheetRecord = (file: Buffer) => {
   const name = file.lastIndexOf('xl/worksheets/sheet1.xml')
   return name - 46
@@ -187,7 +187,7 @@ test('references beyond the sheet and markup out of order are refused', async ()
 })
 
 test('one endless text is refused in good time', async () => {
-  // Random letters do not pack, so the ratio alone would let it pass.
+  // Random letters compress badly, so the ratio check alone would pass it.
   const letters = Buffer.alloc(4 * 1024 * 1024)
   for (let at = 0; at < letters.length; at++) letters[at] = 97 + ((at * 7_919 + (at >> 7) * 31) % 26)
   assert.equal(await fate(await workbook(textRow('h') + textRow(letters.toString('latin1')))), 'sheet.damaged')
@@ -198,7 +198,7 @@ test('a workbook that takes too long ends alone', async () => {
   assert.equal(await fate(slow, { limits: { deadlineMs: 5, maxRows: 100_000 } }), 'sheet.too_slow')
 })
 
-/** One long text, written once and referred to by every cell: kilobytes in the file, gigabytes in the rows. */
+/** One long text referenced by every cell: kilobytes in the file, gigabytes in the rows. */
 const amplified = (rowCount: number, chars: number) => {
   const cells = '<c t="s"><v>0</v></c>'.repeat(100)
   const texts = `<sst><si><t>${'ยาว'.repeat(chars / 3)}</t></si></sst>`

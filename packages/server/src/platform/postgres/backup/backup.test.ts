@@ -45,7 +45,7 @@ const makeData = async ({ url }: Embedded, dataDir: string): Promise<void> => {
 const rows = ({ url }: Embedded, sql: string): Promise<readonly unknown[]> =>
   withClient(url, async (client) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat())
 
-/** Changes the database without pause until told to stop, the log moving on under the backup; each change moves one baht. */
+/** Writes continuously until stopped, so the WAL advances during the backup; each change moves one baht. */
 const churn = async ({ url, adminUrl }: Embedded, isOver: () => boolean): Promise<void> => {
   await withClient(url, async (client) => {
     while (!isOver()) {
@@ -151,7 +151,7 @@ test('a folder without a database is not backed up as an empty one', async (t) =
   await assert.rejects(backUp(path.join(folder, 'none'), path.join(folder, 'backup.tar.gz'), now), /holds no database/)
 })
 
-/** An archive with right checksums, as an attacker would make it. */
+/** An archive with valid checksums, as an attacker would create it. */
 const craft = async (backup: string, description: object, entries: Readonly<Record<string, string>>): Promise<void> => {
   const archive = createArchive(backup, now)
   await archive.addContent('khonsong-backup.json', JSON.stringify(description))

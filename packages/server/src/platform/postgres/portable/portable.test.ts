@@ -35,7 +35,7 @@ const fill = async (url: string): Promise<void> => {
     })
     await seedReferenceData(database.writer, tenantId)
     await seedDemoWorld(database, tenantId, { orders: 30, now: now.getTime(), seed: 3 })
-    // Odd values travel as they are.
+    // Special characters survive the round trip.
     await database.writerPool.query(
       `update customers set company_registered_name = E'ก\\t"ข\\\\\\n\\\\.\\n' || chr(160) where id = (select id from customers limit 1)`,
     )
@@ -44,7 +44,7 @@ const fill = async (url: string): Promise<void> => {
   }
 }
 
-/** A database as a customer makes it: without any table of ours. */
+/** A database without our tables, as a customer would provide it. */
 const emptyDatabase = async (): Promise<string> => {
   const made = await testDatabase()
   opened.push(made)
@@ -52,7 +52,7 @@ const emptyDatabase = async (): Promise<string> => {
   return made.url
 }
 
-/** How many rows each table has and what they say, but for numbers of transactions, which are of a cluster. */
+/** Row count and content hash of each table, without transaction ids, which are cluster-specific. */
 const contents = (url: string): Promise<Readonly<Record<string, string>>> =>
   withClient(url, async (client) => {
     await client.query(`set timezone = 'UTC'`)
@@ -120,7 +120,7 @@ test('an outbox of changes is read on in the new cluster, in its order', async (
   const wanted = await select(source.url, order)
   assert.equal(wanted.length, 9)
   assert.deepEqual(await select(url, order), wanted)
-  // Readers wait for no transaction of the new cluster but those that are open beside this test.
+  // Outbox readers wait only for transactions open in the new cluster during this test.
   assert.deepEqual(await select(url, 'select count(*)::int from events where xact >= pg_current_xact_id()'), [0])
 })
 
