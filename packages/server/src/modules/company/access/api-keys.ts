@@ -45,7 +45,7 @@ const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) =>
   return { key, record }
 }
 
-/** A key that lives, of somebody who holds all that it may do. */
+/** An active key; the caller must hold every permission its account has. */
 const livingKey = async (tx: Tx, id: string) => {
   const key = found(await findKey(tx, id))
   if (key.revokedAt !== null || key.expiresAt <= tx.now) throw new Refused([rejection('key.ended', {})])
@@ -54,7 +54,7 @@ const livingKey = async (tx: Tx, id: string) => {
   return key
 }
 
-/** Keys of programs: made, rotated and revoked, each time with a trace. */
+/** API keys: created, rotated and revoked, each audited. */
 export const serveApiKeys = (app: FastifyInstance): void => {
   serve(app, apiKeys.list, (tx) => listKeys(tx))
   serve(app, apiKeys.create, (tx, { body }) => create(tx, body))

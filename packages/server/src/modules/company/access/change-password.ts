@@ -12,8 +12,8 @@ import { endSessions, clearFailures, readPassword, savePassword } from './sessio
 import { attemptOf, admitAttempt, verified } from './throttle.ts'
 
 /**
- * One's own password. All other sessions end; the one that asked goes on, for it has just shown the old password. Guessing the old one
- * from a console somebody left open is slowed like guessing at sign-in.
+ * Changes the caller's password. Ends all other sessions; the current one continues, since it has just proved the old
+ * password. Guessing the old password from an unattended session is throttled as at sign-in.
  */
 export const changeOwnPassword = async (
   app: FastifyInstance,

@@ -15,7 +15,7 @@ import { hashOfToken, tokenOf } from './session-cookie.ts'
 const parsedPermissions = new Map<string, ReadonlySet<string>>()
 const parsedAtMost = 500
 
-/** The set of a text seen before is used again: users share roles, so there are few texts, and a changed role is another text. */
+/** Caches parsed permission sets by text: users share roles, so there are few texts, and a changed role has a different text. */
 const permissionsOf = (text: string | null): ReadonlySet<string> => {
   const known = parsedPermissions.get(text ?? '')
   if (known) return known
@@ -25,7 +25,10 @@ const permissionsOf = (text: string | null): ReadonlySet<string> => {
   return set
 }
 
-/** The rows a user may see. A partner's account without its partner sees nothing; the database forbids it, this does not rely on it. */
+/**
+ * Row scope of a user. A partner account without its partner sees nothing; a database constraint forbids it, but this
+ * does not rely on that.
+ */
 const scopeOf = (
   row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id' | 'sees_unscheduled'>,
 ): Scope => {
@@ -55,7 +58,7 @@ const callerFrom = (row: SessionRow, language: Language): Caller => ({
   sessionId: row.public_id,
 })
 
-/** A key has no more than it was given, and no more than its account still holds. */
+/** An API key has the intersection of its own permissions and those of its account. */
 const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Language): Caller => {
   const caller = callerFrom(row, language)
   return {
@@ -66,7 +69,10 @@ const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Lang
   }
 }
 
-/** Who the session is, or whom it looks as: that person's rights and rows, or its own rows with the rights of one role. */
+/**
+ * The session's user, or the impersonated one: that user's permissions and rows, or the own rows with the permissions
+ * of one role.
+ */
 const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
   const own = callerFrom(row, language)
   const until = row.looking_until
@@ -85,7 +91,7 @@ const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): 
 
 const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
 
-/** What somebody who must set a password first may call, spelled as in the contract. */
+/** Routes allowed while a password change is required. */
 const openBeforePasswordChange: ReadonlySet<string> = new Set([
   '/v1/session',
   '/v1/sessions',
@@ -94,7 +100,7 @@ const openBeforePasswordChange: ReadonlySet<string> = new Set([
   '/v1/accounts/tmsauth',
 ])
 
-/** What somebody who must set up a second factor first may call. */
+/** Routes allowed while second-factor setup is required. */
 const openBeforeFactor: ReadonlySet<string> = new Set([
   ...openBeforePasswordChange,
   '/v1/accounts/second-factor',
@@ -104,7 +110,7 @@ const openBeforeFactor: ReadonlySet<string> = new Set([
   '/v1/accounts/passkeys',
 ])
 
-/** Whoever must do something first does that and nothing else; the password comes before the second factor. */
+/** Enforces required steps: first the password change, then the second factor. */
 const firstThingsFirst = (row: SessionRow, route: string): void => {
   if (row.must_change_password && row.company_sign_in !== true && !openBeforePasswordChange.has(route))
     throw new Answered(403, rejection('session.change_password_first', {}))
@@ -112,7 +118,7 @@ const firstThingsFirst = (row: SessionRow, route: string): void => {
     throw new Answered(403, rejection('session.second_factor_first', {}))
 }
 
-/** Why a request is nobody's: its browser says so in these words. */
+/** Why a session is not valid, for the client's message. */
 const reasonOf = (row: SessionRow | undefined): Answered => {
   if (row === undefined || row.ended_because === 'signed_out') return signInFirst()
   if (row.ended_because === 'user_changed') return new Answered(401, rejection('access.user_changed', {}))
@@ -133,7 +139,7 @@ const nobodyOf = (tenantId: string, language: Language): Caller => ({
 
 type Finding = Pick<Serving, 'callerOf' | 'callerById' | 'nobody' | 'whyNobody'>
 
-/** Who asks, from the cookie, at each request anew: a session that ended or a right that was taken ends in every process at once. */
+/** Authenticates each request by cookie, so that ended sessions and revoked permissions take effect in every process at once. */
 export const findCaller = (app: FastifyInstance): Finding => {
   const { readerPool, writerPool } = app.database
   const touching = new Set<string>()
@@ -145,7 +151,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
     const token = tokenOf(request, app.config)
     return token === undefined ? undefined : readSession(readerPool, hashOfToken(token))
   }
-  // Beside the request, never in its way; a session seen by two requests at once is written once.
+  // Updates the last use in the background; concurrent requests of one session write once.
   const seen = (request: FastifyRequest, row: SessionRow): void => {
     const key = keyOf(request)
     if (key !== undefined) {

@@ -13,7 +13,7 @@ import { findRole } from './rights-store.ts'
 import { listRoleRights, readSeen } from './why-store.ts'
 import { granterOf } from './user-seams.ts'
 
-/** Looking ends by itself: somebody who forgot it would wonder why nothing can be saved. */
+/** Impersonation expires: a forgotten one would leave the console read-only. */
 const impersonationMinutes = 30
 
 const rightsOf = async (tx: Tx, id: string) => {
@@ -43,10 +43,10 @@ const rightsOf = async (tx: Tx, id: string) => {
   }
 }
 
-/** Why somebody may do something, and the console as they see it. */
+/** Explains a user's permissions and shows the console as that user. */
 export const serveImpersonation = (app: FastifyInstance): void => {
   serve(app, users.rights, (tx, { params }) => rightsOf(tx, params.id))
-  // Nobody sees more through another's eyes than with their own: the same rule as for giving rights away.
+  // Same rule as for granting: impersonation must not reveal more than the caller may see.
   serve(app, sessions.startImpersonation, async (tx, { body }) => {
     if ('userId' in body) await accountToActOn(tx, body.userId)
     else {

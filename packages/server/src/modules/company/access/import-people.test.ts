@@ -12,7 +12,7 @@ import { doTo, multipart, rowsOf, settled, uploadAs } from '../../../testing/imp
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-/** A file is no way around the forms: nobody imports a role, an account or a department beyond what they may do by hand. */
+/** Imports must not bypass the forms: no role, account or department beyond the caller's own permissions. */
 
 let running: RunningApp
 let app: FastifyInstance
@@ -73,7 +73,7 @@ const importing: readonly Permission[] = [
   'organisation.view',
   'order.view',
 ]
-/** An account as a row of the file. */
+/** An account as a file row. */
 const row = (login: string, more: { roles?: string; units?: string; email?: string; name?: string; phone?: string } = {}) => [
   login,
   more.name ?? 'สมหญิง รักงาน',

@@ -11,10 +11,10 @@ const told = ({ url, words, hidden, children }: MenuEntry, language: Language): 
   ...(children ? { children: children.map((child) => told(child, language)) } : {}),
 })
 
-/** Only a demo company has this page. */
+/** Exists only for a demo company. */
 const ofSimulation = '/setup/simulation'
 
-/** The menu of the caller, in the caller's language. */
+/** The caller's menu, localized. */
 export const myMenus = async (tx: Tx, isSimulated: boolean): Promise<Menu[]> => {
   const { kind, permissions, language } = tx.caller
   const byRoles = hiddenByAll(await readHiddenMenus(tx))

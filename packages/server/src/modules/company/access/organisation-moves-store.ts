@@ -8,7 +8,7 @@ import { rows, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 
-/** A company has hundreds of departments, not thousands; beyond this the tree is cut and the list is the way. */
+/** Companies have hundreds of departments, not thousands; larger trees are truncated, use the list instead. */
 const treeAtMost = 5000
 
 interface Page {
@@ -32,12 +32,12 @@ const answered = <Row>(list: Row[], count: number, { pageNo, pageSize }: ReturnT
   pageSize,
 })
 
-/** The first moment after a day in Bangkok. */
+/** The first instant after a day in Bangkok. */
 const endOf = (day: string): RawBuilder<string> => sql<string>`((${day}::date + 1)::timestamp at time zone 'Asia/Bangkok')`
 
 /**
- * What fields said at the end of a day: what the earliest change after it found there; where nothing was changed since, what they say now.
- * The log is the only truth, so that a past day cannot tell another story than the history of the record.
+ * Field values at the end of a day: the old value of the earliest later change; without one, the current value. Derived
+ * from the audit log alone, so it always agrees with the record's history.
  */
 const foundLater = (tx: Tx, subject: 'users' | 'organisations', day: string) => sql`
   select distinct on (a.subject_id, f.key) a.subject_id, f.key, f.value -> 0 as was
@@ -46,7 +46,7 @@ const foundLater = (tx: Tx, subject: 'users' | 'organisations', day: string) => 
     and f.key in ('parentId', 'organisationId', 'name', 'kind', 'status', 'displayName')
   order by a.subject_id, f.key, a.at, a.id`
 
-/** A field as it was, over a `joined` one. */
+/** A field's value at that time, from the join made by `joined`. */
 const then = (alias: string, now: string, type: string): RawBuilder<unknown> => {
   const later = sql.ref(`${alias}.was`)
   return sql`case when ${sql.ref(`${alias}.key`)} is null then ${sql.ref(now)} else (${later} #>> '{}')::${sql.raw(type)} end`
@@ -54,7 +54,7 @@ const then = (alias: string, now: string, type: string): RawBuilder<unknown> => 
 const joined = (key: string, alias: string, of: string) =>
   sql`left join later ${sql.ref(alias)} on ${sql.ref(`${alias}.subject_id`)} = ${sql.ref(of)} and ${sql.ref(`${alias}.key`)} = ${sql.lit(key)}`
 
-/** Accounts with the organisation and the status they had. */
+/** Accounts with their organisation and status at that time. */
 const peopleThen = (tx: Tx, day: string) => sql`
   with later as (${foundLater(tx, 'users', day)})
   select u.id, u.login, ${then('n', 'u.display_name', 'text')} as display_name, u.kind, u.search_key, u.version,
@@ -62,7 +62,7 @@ const peopleThen = (tx: Tx, day: string) => sql`
   from users u ${joined('displayName', 'n', 'u.id')} ${joined('organisationId', 'p', 'u.id')} ${joined('status', 's', 'u.id')}
   where ${visible(tx.caller, 'users', 'u')} and u.created_at < ${endOf(day)}`
 
-/** The tree at the end of a past day; nothing in it can be changed, so its versions are those of today. */
+/** The tree at the end of a past day. Read-only, so versions are the current ones. */
 export const readTreeOn = async (tx: Tx, day: string): Promise<OrganisationNode[]> => {
   const { rows: list } = await sql<OrganisationNode>`
     with later as (${foundLater(tx, 'organisations', day)}), counted as (
@@ -77,7 +77,7 @@ export const readTreeOn = async (tx: Tx, day: string): Promise<OrganisationNode[
   return list
 }
 
-/** Whether the caller may see the organisation at all. */
+/** Whether the organisation is within the caller's scope. */
 export const seeOrganisation = (tx: Tx, id: string) =>
   rows(tx, 'organisations')
     .select(['organisations.id', 'organisations.name', 'organisations.status'])
@@ -95,7 +95,7 @@ interface PeopleWanted extends Page {
   readonly searchText?: string | undefined
 }
 
-/** Those directly in an organisation, with the entry of the log that put them there. */
+/** Direct members of an organisation, with the log entry of their move. */
 export const listPeopleIn = async (tx: Tx, id: string, wanted: PeopleWanted): Promise<ListAnswer<PlacedPerson>> => {
   const page = pageOf(wanted)
   const { on } = wanted
@@ -120,7 +120,7 @@ export const listPeopleIn = async (tx: Tx, id: string, wanted: PeopleWanted): Pr
 const listMoves = async (tx: Tx, where: RawBuilder<SqlBool>, wanted: Page): Promise<ListAnswer<PlaceMove>> => {
   const page = pageOf(wanted)
   const { tenantId } = tx.caller
-  // The words of the partial index, so that it serves.
+  // Repeats the predicate of the partial index, so that it can be used.
   const from = sql`from audit_log a where a.tenant_id = ${tenantId} and a.subject in ('users', 'organisations')
     and a.changes ?| array['organisationId', 'parentId'] and ${where}`
   const { rows: list } = await sql<PlaceMove>`
@@ -140,7 +140,7 @@ const listMoves = async (tx: Tx, where: RawBuilder<SqlBool>, wanted: Page): Prom
   return answered(list, counted[0]?.count ?? 0, page)
 }
 
-/** Into it, out of it, and its own; people only for whoever may see them. */
+/** Moves into it, out of it, and of itself; moves of people only for callers who may view users. */
 export const listMovesOf = (tx: Tx, id: string, wanted: Page) => {
   const here = JSON.stringify([id])
   const units = sql<SqlBool>`(a.subject = 'organisations' and a.changes ? 'parentId'

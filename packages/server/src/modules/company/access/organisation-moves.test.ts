@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-/** Moving people and departments: who may, what it ends, and what the history says of it on any day. */
+/** Moving people and departments: permissions, effects on sessions, and the history as of any day. */
 
 let running: RunningApp
 let app: FastifyInstance
@@ -66,9 +66,9 @@ const isIn = async (who: SignedIn) => {
   const answer = await app.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie: who.cookie } })
   return answer.statusCode === 200 ? 'in' : answer.json<{ code: string }>().code
 }
-/** Puts what happened to these records some days back, as if it had been done then. */
+/** Backdates the audit entries of these records. */
 const backdate = async (days: number, ...ids: readonly string[]) => {
-  // The log only grows: a test that turns the clock back asks for leave.
+  // The log is append-only; the trigger is disabled for backdating.
   await app.database.writer.transaction().execute(async (db) => {
     await sql`alter table audit_log disable trigger user`.execute(db)
     await sql`update audit_log set at = at - make_interval(days => ${days}) where subject_id = any(${ids}::uuid[])`.execute(db)

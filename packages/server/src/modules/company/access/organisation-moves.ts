@@ -12,10 +12,10 @@ import { organisationSeams } from './organisation-seams.ts'
 import { lockTree } from './organisation-store.ts'
 import { userSeams } from './user-seams.ts'
 
-/** Moves in the tree and of the people in it; every move asks what the forms ask, and stands in the history as one. */
+/** Moves of organisations and their members; same checks as the forms, audited as moves. */
 export const serveOrganisationMoves = (app: FastifyInstance, organisationTable: ResourceTable, userTable: ResourceTable): void => {
   serve(app, organisationMoves.move, async (tx, { params, body }) => {
-    // Before any row: two who move at once wait here, and not for each other's rows.
+    // Taken before any row lock, so concurrent moves queue here and cannot deadlock on rows.
     await lockTree(tx)
     const { version, parentId } = body
     const asked = { id: params.id, version, status: undefined, values: { parentId }, action: 'moved' }

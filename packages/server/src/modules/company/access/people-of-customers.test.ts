@@ -8,12 +8,12 @@ import { everyPermission, mainJobWorld, type MainJobWorld } from '../../../testi
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testPassword, type SignedIn } from '../../../testing/sign-in.ts'
 
-/** The administrator of a customer and everything they must not reach. */
+/** A customer's administrator and what must stay out of reach. */
 let running: RunningApp
 let world: MainJobWorld
 let admin: SignedIn
 let colleague: SignedIn
-/** People and roles that are not theirs. */
+/** People and roles outside the customer. */
 let others: Readonly<Record<'staff' | 'otherCustomer' | 'posingStaff', SignedIn>>
 let roleIds: Readonly<Record<'customer' | 'customer_administrator' | 'dispatcher' | 'otherCustomers', string>>
 
@@ -47,7 +47,7 @@ before(async () => {
   others = {
     staff: await company.signedIn({ permissions: ['order.view'], displayName: 'พนักงานของเรา' }),
     otherCustomer: await company.signedIn({ permissions: ['order.view'], kind: 'customer', customerId: customers[1] }),
-    // Acts for our company, whatever customer stands in the account.
+    // An internal user with a customer set on the account.
     posingStaff: await company.signedIn({ permissions: ['order.view'], customerId: customers[0] }),
   }
   const { writer } = running.app.database
@@ -243,7 +243,7 @@ test('a role of their own holds no more than they do, and only their people get 
   })
   assert.deepEqual(codesOf(grown), ['role.not_yours_to_grant'])
   await admin.items('PUT', `/v1/roles/${own.id}/users`, { add: [colleague.user.id], remove: [] })
-  // Not even our own administrator gives it to somebody else.
+  // Not even our own administrator may assign it to others.
   const boss = await world.company.signedIn({ permissions: everyPermission })
   for (const { user } of Object.values(others)) {
     const answer = await boss.inject({ method: 'PUT', url: `/v1/roles/${own.id}/users`, payload: { add: [user.id], remove: [] } })

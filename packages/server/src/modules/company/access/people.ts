@@ -26,7 +26,7 @@ import { removeFactorsOf } from './second-factor/factor-store.ts'
 import { endSessions } from './session-store.ts'
 import { granterOf, rightsOf, userSeams } from './user-seams.ts'
 
-/** An account of somebody else that the caller may act on: they hold everything it holds, and see everything it sees. */
+/** Requires an account of another user whose permissions and scope are within the caller's. */
 export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
   const account = found(await findAccount(tx, id))
   if (id === tx.caller.userId) throw new Refused([rejection('user.not_yourself', {})])
@@ -36,7 +36,7 @@ export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
 }
 
 const serveAccounts = (app: FastifyInstance): void => {
-  // The password is told in the answer, so the answer is never kept for a replay.
+  // The response contains the password, so it is never stored for idempotent replay.
   serve(
     app,
     users.resetPassword,
@@ -72,7 +72,7 @@ const serveAccounts = (app: FastifyInstance): void => {
   })
 }
 
-/** Gives and takes one role; every account answers to the same rules as in its own form, and all change or none. */
+/** Adds and removes one role for several accounts: each is validated as in its form, and all change or none. */
 const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: readonly string[], remove: readonly string[]) => {
   const role = found(await findRole(tx, roleId))
   if (add.length > 0) {
@@ -111,7 +111,7 @@ const serveRolePeople = (app: FastifyInstance, userTable: ResourceTable): void =
   })
 }
 
-/** What is done with accounts and roles beside their records. */
+/** Actions on accounts and roles. */
 export const servePeople = (app: FastifyInstance, userTable: ResourceTable): void => {
   serveAccounts(app)
   serveRolePeople(app, userTable)

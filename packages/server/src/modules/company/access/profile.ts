@@ -15,7 +15,7 @@ const profileOf = async (tx: Tx) => {
   return { ...profile, language: isLanguage(language) ? language : null }
 }
 
-/** One's own user info: customers and drivers have one too, although they see no other account. */
+/** The caller's profile, also for customers and drivers, who see no other account. */
 export const serveProfile = (app: FastifyInstance): void => {
   serve(app, account.profile, profileOf)
   serve(app, account.saveProfile, async (tx, { body }) => {
@@ -23,7 +23,7 @@ export const serveProfile = (app: FastifyInstance): void => {
     const after = { ...before, ...body }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return before
-    // A new password can be mailed there: whoever changes it takes the account over.
+    // Password resets go to this address: changing it amounts to taking over the account.
     if (before.email !== after.email) await confirmedLately(tx)
     const words = [after.login, after.displayName, after.email ?? '', after.phone ?? '']
     const version = await saveProfile(tx, { ...body, searchKey: searchKey(words.filter(Boolean).join(' ')) })

@@ -40,7 +40,7 @@ const serveOwnSessions = (app: FastifyInstance): void => {
   })
 }
 
-/** Sign-in, the sessions of the caller, the password, branding and the menu. */
+/** Sign-in, the caller's sessions, password, branding and menu. */
 export const serveSessions = (app: FastifyInstance): void => {
   const { config } = app
   serve(app, sessions.branding, async (tx) => ({

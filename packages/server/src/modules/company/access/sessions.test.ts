@@ -10,7 +10,7 @@ import { consoleHeaders, testCompany, testPassword, type SignedIn, type TestComp
 
 let running: RunningApp
 let app: FastifyInstance
-/** Another process of the same installation: its own pools, nothing in memory shared but the database. */
+/** A second process of the installation: own pools, shares only the database. */
 let other: FastifyInstance
 let company: TestCompany
 

@@ -21,7 +21,7 @@ interface Try {
   readonly password?: string
   readonly from?: string
   readonly cookie?: string
-  /** Null names none. */
+  /** Null: no company code. */
   readonly companyCode?: string | null
 }
 

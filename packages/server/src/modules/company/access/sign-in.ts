@@ -31,7 +31,7 @@ export interface Credentials {
   readonly companyCode?: string | undefined
 }
 
-/** The caller a sign-in leaves as: the user, so that the audit log names them. */
+/** The anonymous caller as this user, so that the audit log names them. */
 export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
   ...nobody,
   tenantId: user.tenantId,
@@ -39,7 +39,7 @@ export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' 
   displayName: user.displayName,
 })
 
-/** What follows from a failed sign-in is done by the system: nobody has shown who they are. */
+/** Consequences of a failed sign-in run as the system: no user is authenticated. */
 const byItself = (nobody: Caller, { tenantId }: SignInUser): Caller => ({ ...systemCaller(tenantId), language: nobody.language })
 
 const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
@@ -56,7 +56,7 @@ const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user:
   return why
 }
 
-/** Opens the session of somebody who has shown who they are: always a new one, with an id of its own (ASVS 7.2.4). */
+/** Opens a session for an authenticated user, always with a new id (ASVS 7.2.4). */
 export const openFor = async (
   app: FastifyInstance,
   tx: Tx,
@@ -68,7 +68,7 @@ export const openFor = async (
   const token = newSessionToken()
   const idHash = hashOfToken(token)
   const before = tokenOf(request, app.config)
-  // A browser that signs in anew gets a new session; the old one ends, whoever it was (ASVS 7.2.4).
+  // A new sign-in ends the browser's previous session, whoever owned it (ASVS 7.2.4).
   if (before !== undefined) await endSessions(tx, 'signed_out', { idHash: hashOfToken(before) })
   const { idleSeconds, seconds } = await sessionLimits(tx, user.tenantId)
   await openSession(tx, {
@@ -93,8 +93,8 @@ export interface SecondStep {
 }
 
 /**
- * After the first factor: whoever has a second one goes on with a step that can do nothing else; for everybody else the session opens.
- * `tx` is already the user's.
+ * After the first factor: users with a second factor continue with a step limited to it; for others the session opens.
+ * `tx` already acts as the user.
  */
 export const goOn = async <T>(
   app: FastifyInstance,
@@ -114,8 +114,9 @@ export const goOn = async <T>(
 }
 
 /**
- * The built-in sign-in. The attempt is counted before the password is looked at and forgiven after, so that guesses at once count as many;
- * an unknown account takes the same way and the same time as a known one. `finish` answers in the transaction that opens the session.
+ * Password sign-in. The attempt is counted before verification and cleared on success, so that parallel guesses all
+ * count; unknown accounts take the same path and time as known ones. `finish` builds the response in the transaction
+ * that opens the session.
  */
 export const signIn = async <T>(
   app: FastifyInstance,

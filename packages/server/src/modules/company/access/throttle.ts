@@ -11,7 +11,7 @@ import { countAttempt, failuresSeen, type Attempt, type SignInUser } from './ses
 
 export const accountKeyOf = (account: string): string => createHash('sha256').update(account).digest('hex')
 
-/** An attempt as it is counted. Account names are hashed: people type passwords into that field. */
+/** A counted attempt. Account names are hashed: people type passwords into that field. */
 export const attemptOf = (account: string, address: string, user: Attempt['user']): Attempt => ({
   accountKey: accountKeyOf(account),
   addressKey: addressKeyOf(address),
@@ -21,7 +21,7 @@ export const attemptOf = (account: string, address: string, user: Attempt['user'
 const tooMany = (seconds: number) =>
   new Answered(429, rejection('session.too_many_attempts', { seconds }), { 'Retry-After': String(seconds) })
 
-/** Answers wait at most this many at once; beyond it they are refused at once, so that slowing others down costs us nothing. */
+/** Maximum of concurrently delayed responses; further ones are refused at once, so that throttling costs the server nothing. */
 const delayedAtMost = 200
 let delayed = 0
 
@@ -36,7 +36,7 @@ const answerLate = async (ms: number): Promise<void> => {
   }
 }
 
-/** Lets an attempt through, late or not at all. It counts as failed before the password is looked at, and success forgives it. */
+/** Admits an attempt, possibly delayed, or refuses it. Counted as failed before verification; success clears it. */
 export const admitAttempt = async (
   database: Database,
   facts: WorkFacts,
@@ -52,10 +52,10 @@ export const admitAttempt = async (
   await answerLate(delayMs)
 }
 
-/** What attempts to sign in are counted by. Without the company: naming it or not, or a wrong one, must give no further guesses. */
+/** Throttling key of an account. Without the company code: varying it must not give further guesses. */
 export const signInAccount = (login: string): string => `sign-in of ${login.toLowerCase()}`
 
-/** `verifyPassword`, with a full house said as 503. */
+/** `verifyPassword`, with a full queue answered as 503. */
 export const verified = async (password: string, user: Pick<SignInUser, 'passwordHash'> | undefined): Promise<Verified> => {
   try {
     return await verifyPassword(password, user?.passwordHash)

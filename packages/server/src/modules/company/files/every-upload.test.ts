@@ -36,7 +36,7 @@ test('what may be uploaded is one of the eight kinds, beside pictures of one kin
 
 test('a page, a program, a drawing with a script and a workbook with macros are refused by every call that takes files', async () => {
   for (const operation of uploads) {
-    // A phone's own call; the test of the driver's page holds it.
+    // Called from a driver's or receiver's link; covered by those pages' tests.
     if (operation.needs === 'driver_link' || operation.needs === 'tracking_link') continue
     const url = pathOf(
       operation.path,

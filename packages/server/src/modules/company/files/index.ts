@@ -29,7 +29,7 @@ import { takeFiles } from './take-files.ts'
 export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnLooseFile, sendFile } from './store.ts'
 export { removeFile, recordedFileStore } from './stored-knowingly.ts'
 
-/** Whether a caller may see what a file is attached to; each module answers for its own subject. */
+/** Whether a caller may see the record a file is attached to; provided by the module that owns the subject. */
 type MaySeeSubject = (tx: Tx, subjectId: string, fileId: string) => Promise<boolean>
 
 const sweepEveryMs = 3_600_000
@@ -43,25 +43,25 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
 
 const atATime = 500
 
-/** Content first, row last: what a killed server has not finished, the next look finishes. */
+/** Deletes content first and the row last: the next sweep resumes after a crash. */
 const removeLeaving = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
   for (const file of await leavingFiles({ db: database.writer }, atATime)) await removeFile(database, fileStore, file)
 }
 
-/** Removes what nobody will ever ask for: half an upload, a file tied to nothing, content whose removal was cut off. */
+/** Deletes partial uploads, unattached files, and content whose removal was interrupted. */
 export const sweepFiles = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
   await sendLooseFiles({ db: app.database.writer }, atATime)
   await removeLeaving(app)
 }
 
-/** Forgets the files of one subject once they are older than so many days, a portion at a time. */
+/** Deletes files of a subject older than `days`, in batches. */
 export const forgetFiles = async (app: FastifyInstance, subject: string, days: number): Promise<void> => {
   await sendOldFiles({ db: app.database.writer }, subject, days, atATime)
   await removeLeaving(app)
 }
 
-/** Limits that a company sets for itself; the others are fixed. */
+/** Size limits set by company settings; the others are fixed. */
 const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB', list: 'IMPORT_MAX_MB' } as const satisfies Partial<
   Record<FilePolicyName, SettingCode>
 >
@@ -72,13 +72,13 @@ const limited = async (name: FilePolicyName, tx: Tx): Promise<FilePolicy> => {
   return { ...policy, maxBytes: (await readSetting(tx, limitSettings[name])) * megabyte }
 }
 
-/** Uploads and downloads. A file is seen by its uploader until it is attached, then by whoever may see what it is attached to. */
+/** Uploads and downloads. A file is visible to its uploader until it is attached, then to everyone who may see its record. */
 export const installFiles = async (app: FastifyInstance): Promise<void> => {
   const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
-  // What cannot be removed now is left to the sweep.
+  // Anything that cannot be deleted now is left to the sweep.
   const drop = async (dropped: readonly PutFile[]): Promise<void> => {
     const keys = dropped.map(({ storageKey }) => storageKey)
     for (const file of await deleteAbandonedUploads({ db: app.database.writer }, keys)) await removeFile(app.database, store, file)

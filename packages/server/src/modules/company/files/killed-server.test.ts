@@ -36,7 +36,7 @@ const dayOld = (id: string) =>
     .execute()
 const killed = () => Promise.reject(new Error('killed'))
 
-/** Runs with one door of the store broken, as a server that dies there would leave it. */
+/** Runs with one store method failing, as if the server crashed there. */
 const dying = async (broken: Partial<RunningApp['app']['fileStore']>, act: () => Promise<unknown>): Promise<void> => {
   const { keep, remove } = running.app.fileStore
   Object.assign(running.app.fileStore, broken)

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { forgetRow, noteArrival, type FileKey, type LeavingFile } from './store.ts'
 
-/** A store that writes down what it is about to keep: a server killed before the file has its row leaves nothing that nobody knows of. */
+/** A file store that records each file before storing it, so a crash leaves no unknown content. */
 export const recordedFileStore = ({ writer }: Database, store: FileStore, file: FileKey): FileStore => ({
   ...store,
   keep: async (key, stagedPath, facts) => {
@@ -11,7 +11,7 @@ export const recordedFileStore = ({ writer }: Database, store: FileStore, file: 
   },
 })
 
-/** Content first, row last: what a killed server has not finished, the next look finishes. */
+/** Deletes content first and the row last: the next sweep resumes after a crash. */
 export const removeFile = async ({ writer }: Database, store: FileStore, file: LeavingFile): Promise<void> => {
   await store.remove(file.storageKey)
   await forgetRow({ db: writer }, file)

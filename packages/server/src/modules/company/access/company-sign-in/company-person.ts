@@ -12,8 +12,8 @@ import { makeAccount } from './make-account.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Whose account the claims belong to: by issuer and subject. An e-mail finds one only where that is allowed, only a verified one, and only
- * an account that is not connected yet; where nobody is found, an account is made for people of the company's mail domains.
+ * Finds the account for ID token claims, by issuer and subject. Falls back to the e-mail if allowed, verified, and not
+ * linked yet. If none is found, creates an account for the company's mail domains.
  */
 export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims): Promise<string> => {
   const { tenantId, linkByEmail } = provider
@@ -29,7 +29,7 @@ export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims
   return id
 }
 
-/** Gives and takes the mapped roles of our own people by their groups; the last administrator stays one. */
+/** Syncs the mapped roles of internal users with their groups; never removes the last administrator. */
 export const rolesByCompany = async (tx: Tx, userId: string, groups: readonly string[], provider: Provider) => {
   const { groupRoles, rolesByCode } = provider
   if (groupRoles.size === 0) return

@@ -34,7 +34,7 @@ before(async () => {
   provider = await openIdProvider(somchai)
   running = await runningApp({ config: configOf(), background: false })
   app = running.app
-  // The first company of the installation, which is the one that the company's server is for.
+  // The first company of the installation, to which the environment's provider belongs.
   company = await testCompany(app)
 })
 beforeEach(() => {
@@ -65,7 +65,7 @@ const cookiesOf = (answer: Answer) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-/** What the browser brings back from the company's page at an address. */
+/** Follows the provider's authorization page and returns the redirect. */
 const approve = async (url: string) => {
   const page = await (await fetch(url)).text()
   return new URL(/href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '').search
@@ -104,7 +104,7 @@ test('a verified e-mail connects the account once; from then on issuer and subje
 
 const signOut = (cookie: string) => app.inject({ method: 'DELETE', url: '/v1/session', headers: { ...consoleHeaders, cookie } })
 
-/** Another app, which asks the server anew what it offers. */
+/** A fresh app without cached provider metadata. */
 const withEndOfSessions = async (endpoint: string) => {
   provider.doWrong({ discovery: { end_session_endpoint: endpoint } })
   const other = await running.beside({ config: app.config })

@@ -32,7 +32,7 @@ const journeyOf = ({ facts }: Step): Journey => ({
   verifier: textOf(facts['verifier']),
 })
 
-/** What a provider was when the browser left for it; changed meanwhile, its answer is another's. */
+/** Identity of the provider at redirect; if it changes meanwhile, the response must not be accepted. */
 const factsOf = ({ id, issuer, clientId }: Provider) => ({ providerId: id, issuer, clientId })
 
 const isStill = (provider: Provider, { tenantId, facts }: Step): boolean =>
@@ -57,7 +57,7 @@ const leave = async ({ app, servers }: Door, provider: Provider, tx: Tx, arrival
   return { url }
 }
 
-/** Connects the account somebody is signed in with; that they are still, the session says. */
+/** Links the provider's identity to the account that started; the session must still belong to it. */
 const connect = async (app: FastifyInstance, { request }: Arrival, step: Step, claims: CompanyClaims) => {
   const caller = await app.serving.callerOf(request)
   if (!caller || caller.userId !== step.userId) throw new Answered(401, rejection('session.step_ended', {}))
@@ -81,7 +81,7 @@ const enter = async (
   if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
   const caller = { ...asUser(tx.caller, user), companySignIn: true }
   const facts = { caller, requestId: arrival.request.id }
-  // Before the session, which then begins with them.
+  // Before the session is opened, so it starts with the new roles.
   await inTransaction(app.database, facts, (own) => rolesByCompany(own, user.id, claims.groups, provider))
   return inTransaction(app.database, facts, async (own) => {
     await touchProvider(own, provider)
@@ -104,9 +104,9 @@ interface Answer {
 const finish = async ({ app, servers }: Door, tx: Tx, arrival: Arrival, { query, providerId }: Answer) => {
   const { request } = arrival
   const facts = { caller: tx.caller, requestId: request.id }
-  // Ended before anything else: an answer counts once, whatever becomes of it.
+  // Ended first: a response can be used only once, whatever its outcome.
   const step = await inTransaction(app.database, facts, (own) => endStep(app, own, arrival, 'company'))
-  // It came back to the address of the one it left for (RFC 9700, section 4.4).
+  // The response must arrive at the callback of the provider it was requested from (RFC 9700, section 4.4).
   if (step.facts['providerId'] !== providerId) throw refuse(request, new Error('back at another address'), providerId)
   const { tenantId } = step
   const provider = await offeredProvider(app, tx, { id: providerId, tenantId })
@@ -120,7 +120,7 @@ const finish = async ({ app, servers }: Door, tx: Tx, arrival: Arrival, { query,
   return enter(app, provider, tx, arrival, found(await findSignInUser(tx, { tenantId, id })), claims)
 }
 
-/** The buttons of a company. One that does not exist answers like one without any, and asking for many companies is slowed. */
+/** Sign-in buttons of a company. An unknown company looks like one without any, and enumeration is throttled. */
 const choices = async (app: FastifyInstance, tx: Tx, request: FastifyRequest, companyCode: string) => {
   const { addressKey, accountKey } = attemptOf('company sign-ins', request.ip, undefined)
   const attempt = { accountKey, addressKey: `choices ${addressKey}`, user: undefined }
@@ -166,7 +166,7 @@ const serveLinks = (door: Door): void => {
   )
 }
 
-/** Signing in at the company's own server (ASVS 6.8, 10.5): who comes back is known by issuer and subject alone. */
+/** Single sign-on (ASVS 6.8, 10.5): identities are matched by issuer and subject only. */
 export const serveCompanySignIn = (app: FastifyInstance): void => {
   const door = { app, servers: companyServers(app.config) }
   serve(app, companySignIn.choices, (tx, { body }, { request }) => choices(app, tx, request, body.companyCode), own)

@@ -42,14 +42,14 @@ interface Asked extends ProviderToSave {
   readonly clientSecret: string
 }
 
-/** What can be said against an issuer before anybody is sent there. */
+/** Validates the issuer before any user is redirected there. */
 const issuerRefused = (issuer: string, allowed: readonly string[]): Rejection | undefined => {
   const fault = issuer.includes('?') ? 'form' : addressFault(issuer, allowed)
   if (fault === undefined) return undefined
   return fault === 'form' ? rejection('provider.issuer_form', {}, 'issuer') : rejection('provider.issuer_inside', {}, 'issuer')
 }
 
-/** Roles, the organisation and business units must be the company's own. */
+/** Roles, organisation and business units must belong to the company. */
 const unknowns = async (tx: Tx, wish: Asked): Promise<readonly Rejection[]> => {
   const units = wish.businessUnitIds ?? []
   const organisationIds = [...units, ...(wish.organisationId === null ? [] : [wish.organisationId])]
@@ -81,7 +81,7 @@ const checked = async (app: FastifyInstance, tx: Tx, wish: Asked, before: SignIn
   )
 }
 
-/** Undefined keeps the secret there is. */
+/** Undefined keeps the stored secret. */
 const sealedSecret = (app: FastifyInstance, tx: Tx, id: string, { clientKind, clientSecret, issuer }: Asked) => {
   if (clientKind === 'public') return null
   if (clientSecret === '') return undefined
@@ -121,7 +121,7 @@ const alone = async (tx: Tx, issuer: string, id: string): Promise<void> => {
   if (others.length >= maxProviders) throw new Refused([rejection('provider.too_many', { n: maxProviders })])
 }
 
-/** A secret is named, its value never. */
+/** Audits that the secret changed, never its value. */
 const secretChange = (had: boolean, wish: Asked): Changes =>
   wish.clientSecret === '' || wish.clientKind === 'public' ? {} : { clientSecret: [had ? '•••' : null, '•••'] }
 
@@ -148,7 +148,7 @@ const edit = async (
   const before = await current(tx, id, version)
   await checked(app, tx, asked, before)
   await alone(tx, asked.issuer, id)
-  // A secret is sealed for its issuer as it is written; another spelling of the same one keeps it readable.
+  // The secret is sealed with the issuer as context: an equivalent spelling keeps the stored one, so the secret stays readable.
   const issuer = asked.clientSecret === '' && sameIssuer(before.issuer, asked.issuer) ? before.issuer : asked.issuer
   const kept = { ...asked, issuer }
   const wish = toSave(kept)
@@ -163,7 +163,7 @@ const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
   const before = await current(tx, id, version)
   if (before.enabled === enabled) throw new Refused([rejection(enabled ? 'provider.is_on' : 'provider.is_off', {})], before)
   if (!enabled) await assertSignInRemains(tx, before)
-  // To switch it off is everybody's who looks after sign-ins; to switch it on gives what stands in it.
+  // Disabling needs no more than managing sign-ins; enabling grants what the configuration contains.
   const refusals = enabled ? changeProvider(granterOf(tx.caller), before, await permissionsIn(tx, rolesGivenBy(before))) : []
   if (refusals.length > 0) throw new Refused(refusals)
   written(await updateProvider(tx, id, version, { enabled }), before)
@@ -180,7 +180,7 @@ const remove = async (tx: Tx, id: string, version: number): Promise<undefined> =
   return undefined
 }
 
-/** The company's own sign-ins, set up by its administrator. */
+/** Administration of single sign-on providers. */
 export const serveSignInProviders = (app: FastifyInstance): void => {
   serve(app, signInProviders.list, async (tx) => {
     const { tenantId } = tx.caller

@@ -62,7 +62,7 @@ const put = async (allowed: boolean, who = boss) => {
   const { passwords } = await who.items<{ passwords: { version: number } }>('GET', '/v1/sign-in-provider/list')
   return who.inject({ method: 'PUT', url: '/v1/sign-in-provider/passwords', payload: { allowed, version: passwords.version } })
 }
-/** What the page is told, so that its button says why before it is pressed. */
+/** State for the page, so its button can show why it is disabled. */
 const ways = async () => (await boss.items<{ ways: object }>('GET', '/v1/sign-in-provider/list')).ways
 const signIn = async ({ login }: TestUser, password = testPassword) => {
   const payload = { login, password, companyCode: company.code }
@@ -75,7 +75,7 @@ const wish = () => ({
   clientId: 'khonsong',
   clientSecret: 'secret of the company',
 })
-/** The session has been open for a while. */
+/** Makes the session old enough to need a new confirmation. */
 const leaveOpen = async (who: SignedIn) => {
   await sql`update sessions set created_at = now() - interval '11 minutes', confirmed_at = null
     where user_id = ${who.user.id}::uuid`.execute(running.app.database.writer)

@@ -29,7 +29,7 @@ before(async () => {
   }
   running = await runningApp({ config: readConfig(env, process.cwd()), background: false })
   app = running.app
-  // The first company, which the environment's sign-in is for; the tests are about the second.
+  // The environment's provider belongs to the first company; the tests use the second.
   await testCompany(app)
   company = await testCompany(app)
   boss = await company.signedIn({ permissions })

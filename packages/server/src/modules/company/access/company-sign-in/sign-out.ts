@@ -12,8 +12,9 @@ import { newestIssuer } from './identity-store.ts'
 import { providersOf } from './provider.ts'
 
 /**
- * Where the browser ends the session at the company's own server (OpenID Connect RP-Initiated Logout), for somebody who came from there.
- * Nothing of the ID token is kept for it: the server knows the browser by its own cookie. One that is away keeps nobody from signing out.
+ * URL to end the session at the provider (OpenID Connect RP-Initiated Logout), for sessions opened by single sign-on.
+ * No id_token_hint is sent, because no ID token is stored: the provider recognizes the browser by its own cookie. An
+ * unreachable provider must not prevent sign-out.
  */
 const companySignOutUrl = async (app: FastifyInstance, servers: CompanyServers, tx: Tx): Promise<string | null> => {
   if (tx.caller.companySignIn !== true) return null

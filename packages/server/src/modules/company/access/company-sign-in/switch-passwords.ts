@@ -18,7 +18,7 @@ import {
 } from './password-store.ts'
 import { listProviders, lockProviders } from './provider-store.ts'
 
-/** Whether the company's people may sign in by password; off only where they can come in another way. */
+/** Allows or disables password sign-in; disabling requires another working sign-in. */
 export const switchPasswords = async (tx: Tx, { allowed, version }: Passwords): Promise<Passwords> => {
   await confirmedLately(tx)
   await lockProviders(tx)
@@ -37,7 +37,7 @@ export const switchPasswords = async (tx: Tx, { allowed, version }: Passwords): 
   return { allowed, version: version + 1 }
 }
 
-/** While passwords are off, the last sign-in that people can use stays on. */
+/** While passwords are disabled, the last usable provider must stay enabled. */
 export const assertSignInRemains = async (tx: Tx, { id }: Pick<SignInProvider, 'id'>): Promise<void> => {
   if ((await passwordsOf(tx, tx.caller.tenantId)).allowed) return
   const others = (await listProviders(tx)).filter((one) => one.id !== id && one.enabled && one.lastUsedAt !== null)
@@ -51,8 +51,8 @@ const used = {
 }
 
 /**
- * Asked once the password was right, so that nobody learns who is an administrator. Administrators keep theirs for the day the company's
- * server is away; every one of them hears of it.
+ * Checked only after the password was correct, so that it reveals no administrators. Administrators keep password
+ * access for provider outages; all of them are notified of its use.
  */
 export const passwordCounts = async (tx: Tx, user: Pick<SignInUser, 'tenantId' | 'id'>): Promise<boolean> =>
   (await passwordsOf(tx, user.tenantId)).allowed || isAdministrator(tx, user)

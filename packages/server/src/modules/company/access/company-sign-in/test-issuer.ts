@@ -5,7 +5,7 @@ import { OutgoingRefused } from '../../../../platform/outgoing/guarded-request.t
 
 const texts = z.array(z.string().max(200)).max(200)
 
-/** What is read of a discovery document (OpenID Connect Discovery 1.0, section 3); all else in it is left alone. */
+/** The fields used from a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const discovery = z.object({
   issuer: z.url().max(500),
   authorization_endpoint: z.url().max(1000),
@@ -20,7 +20,7 @@ const discovery = z.object({
 const hostOf = (url: string): string => new URL(url).host
 const nothing = (outcome: Exclude<ProviderTest['outcome'], 'found'>): ProviderTest => ({ outcome, found: null })
 
-/** Asks an issuer what it says of itself; only what a console can show comes back, whatever answers there. */
+/** Fetches an issuer's discovery document; returns only fields safe to display, since any server may answer. */
 export const testIssuer = async (issuer: string, allowedHosts: readonly string[]): Promise<ProviderTest> => {
   const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
   const answer = await guardedFetch(allowedHosts)(url, { headers: { accept: 'application/json' } }).catch((error: unknown) =>

@@ -43,7 +43,7 @@ const codeOf = (answer: Answer) => {
   return errors?.[0]?.code ?? code
 }
 
-/** The link in the newest mail to an address, when one arrives in time. */
+/** The link of the newest e-mail to an address, if it arrives in time. */
 const linkTo = async (address: string, withinMs = 8000): Promise<string | undefined> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) {
     const mine = (await mail.mails()).findLast(({ to }) => to?.[0]?.address === address)

@@ -24,7 +24,7 @@ interface Forgetful {
   readonly companyCode?: string | undefined
 }
 
-/** Finds the account and mails the link, when there is one and it may have one. Nobody hears which. */
+/** Mails a reset link if the account exists and qualifies. The response does not reveal whether it does. */
 const mailReset = async (app: FastifyInstance, caller: Caller, requestId: string, { login, companyCode }: Forgetful) => {
   const to = await findForgetful(reading(app.database, { caller, requestId }), login, companyCode)
   const email = to?.email
@@ -65,11 +65,11 @@ const setByLink = async (
   return { login }
 }
 
-/** Whether a forgotten password can be mailed for. */
+/** Whether password resets by e-mail are available. */
 export const resetsWork = ({ config }: FastifyInstance): boolean =>
   config.messaging.smtpUrl !== undefined && config.companySignIn.localSignIn
 
-/** Invitations and resets, as whoever got the mail meets them. */
+/** Invitations and password resets, from the recipient's side. */
 export const serveAccountLinks = (app: FastifyInstance): void => {
   const own = { ownTransactions: true }
   const working = new Set<Promise<void>>()
@@ -82,7 +82,7 @@ export const serveAccountLinks = (app: FastifyInstance): void => {
       const attempt = attemptOf(`reset of ${login.toLowerCase()}`, request.ip, undefined)
       await admitAttempt(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt)
       if (resetsWork(app)) {
-        // Beside the answer, so that its time tells nothing either.
+        // Not awaited, so that response time does not reveal whether the account exists.
         const work = mailReset(app, tx.caller, tx.requestId, body)
           .catch((error: unknown) => request.log.error({ err: error }, 'a reset was not mailed'))
           .finally(() => working.delete(work))

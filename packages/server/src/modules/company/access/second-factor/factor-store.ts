@@ -7,7 +7,7 @@ interface Whose {
   readonly id: string
 }
 
-/** Whether an active role of the account asks for a second factor. */
+/** Whether an active role of the account requires a second factor. */
 export const rolesAskForFactor = async (tx: Tx, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ asked: boolean }>`
     select exists (select from roles r join users u on u.tenant_id = r.tenant_id and r.id = any (u.role_ids)
@@ -32,7 +32,7 @@ const counted = async (tx: Tx, { tenantId, id }: Whose): Promise<Counted> => {
   return rows[0] ?? { totp: false, passkeys: 0, recovery: 0 }
 }
 
-/** What a sign-in asks for beside the first factor; nothing when the account has no second one. */
+/** Factors to verify after the first one; empty if the account has none. */
 export const factorsAsked = async (tx: Tx, user: Whose): Promise<readonly FactorKind[]> => {
   const { totp, passkeys, recovery } = await counted(tx, user)
   if (!hasFactor({ totp, passkeys })) return []
@@ -47,7 +47,7 @@ export interface OwnFactors extends FactorsHeld {
   readonly recoveryCodesLeft: number
 }
 
-/** The caller's own. With `lock`, changes to them wait for each other. */
+/** The caller's factors. `lock` serializes changes to them. */
 export const ownFactors = async (tx: Tx, lock = false): Promise<OwnFactors> => {
   const { tenantId, userId } = tx.caller
   if (lock) await sql`select from users where tenant_id = ${tenantId}::uuid and id = ${userId}::uuid for update`.execute(tx.db)
@@ -55,7 +55,7 @@ export const ownFactors = async (tx: Tx, lock = false): Promise<OwnFactors> => {
   return { totp, passkeys, recoveryCodesLeft: recovery, required: await rolesAskForFactor(tx, userId) }
 }
 
-/** A secret that waits for its first code; one that waited before is forgotten. False: an app is set up already. */
+/** Stores a TOTP secret until its first code, replacing an unconfirmed one. False if an app is already set up. */
 export const saveTotpWish = async (tx: Tx, secret: Buffer): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('totpSecrets')
@@ -79,7 +79,7 @@ export const findTotp = (tx: Tx, { tenantId, id }: Whose, confirmed: boolean) =>
     .where('confirmedAt', confirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
 
-/** Remembers the half minute of a code, so that it works once; false when that one or a later one was used. */
+/** Records the time step of a code, so that it works only once; false if that step or a later one was used. */
 export const takeTotpStep = async (tx: Tx, { tenantId, id }: Whose, step: number, confirm: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('totpSecrets')
@@ -108,7 +108,7 @@ const removeCodes = async (tx: Tx, userId: string): Promise<void> => {
   await tx.db.deleteFrom('recoveryCodes').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', userId).execute()
 }
 
-/** New codes instead of all old ones. */
+/** Replaces all recovery codes. */
 export const replaceRecoveryCodes = async (tx: Tx, hashes: readonly Buffer[]): Promise<void> => {
   const { tenantId, userId } = tx.caller
   await removeCodes(tx, userId)
@@ -123,14 +123,14 @@ export const removeTotpOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.db.deleteFrom('totpSecrets').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', userId).execute()
 }
 
-/** Everything somebody lost, at once. */
+/** Removes all second factors of a user who lost them. */
 export const removeFactorsOf = async (tx: Tx, userId: string): Promise<void> => {
   await removeTotpOf(tx, userId)
   await removeCodes(tx, userId)
   await tx.db.deleteFrom('passkeys').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', userId).execute()
 }
 
-/** The session that set up a factor has shown it. */
+/** Marks the session as verified by the factor it has just set up. */
 export const strengthenSession = async (tx: Tx): Promise<void> => {
   await tx.db
     .updateTable('sessions')
@@ -140,7 +140,7 @@ export const strengthenSession = async (tx: Tx): Promise<void> => {
     .execute()
 }
 
-/** The account of a step, as a sign-in knows it. */
+/** The account of a sign-in step. */
 export const findSignInUser = (tx: Tx, { tenantId, id }: Whose) =>
   tx.db
     .selectFrom('users')

@@ -27,10 +27,10 @@ import { reauthenticate } from './reauthenticate.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { base32, newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** Whose secret it is, so that it opens in no other row. */
+/** Encryption context: the secret opens only in its own row. */
 export const totpContext = ({ tenantId, id }: { readonly tenantId: string; readonly id: string }): string => `${tenantId}/${id}`
 
-/** A changed second factor ends the other sessions, as a changed password does. */
+/** Changing a second factor ends the other sessions, like a password change. */
 const factorChanged = async (tx: Tx, action: string): Promise<void> => {
   const { userId, sessionId } = tx.caller
   await endSessions(tx, 'revoked', { userIds: [userId], exceptPublicId: sessionId })
@@ -38,9 +38,9 @@ const factorChanged = async (tx: Tx, action: string): Promise<void> => {
   await publishChange(tx, { topic: 'session', userId })
 }
 
-/** What follows a new factor: this session has shown it, and the first one brings recovery codes. */
+/** After adding a factor: verifies this session; the first factor also generates recovery codes. */
 export const factorAdded = async (tx: Tx, before: OwnFactors, action: string): Promise<{ recoveryCodes: string[] }> => {
-  // A session that has not shown the factor there is adds no other one.
+  // A session that has not verified an existing factor must not add another.
   if (tx.caller.factorMissing === true && hasFactor(before)) throw new Refused([rejection('session.sign_in_again', {})])
   await strengthenSession(tx)
   await factorChanged(tx, action)
@@ -54,13 +54,13 @@ const makeRecoveryCodes = async (tx: Tx): Promise<{ recoveryCodes: string[] }> =
   return { recoveryCodes: [...codes] }
 }
 
-/** After a factor was taken away: without any, its recovery codes are good for nothing. */
+/** After removing a factor: the last one also removes the recovery codes. */
 export const factorRemoved = async (tx: Tx, last: boolean, action: string): Promise<void> => {
   if (last) await replaceRecoveryCodes(tx, [])
   await factorChanged(tx, action)
 }
 
-/** A code of the app that waits for its first one; wrong guesses are slowed. */
+/** Confirms the pending app with its first code; guesses are throttled. */
 const confirmTotp = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, code: string) => {
   const { tenantId, userId } = tx.caller
   const who = { tenantId, id: userId }
@@ -80,7 +80,7 @@ const confirmTotp = async (app: FastifyInstance, request: FastifyRequest, tx: Tx
   })
 }
 
-/** One's own second factors: what there is, an authenticator app, recovery codes. */
+/** The caller's second factors: status, authenticator app, recovery codes. */
 export const serveOwnFactors = (app: FastifyInstance): void => {
   const issuer = app.config.appTitle
   serve(app, secondFactor.state, async (tx, _, { request }) => {

@@ -25,7 +25,7 @@ const hostOf = (app: FastifyInstance, { request }: Arrival): PasskeyHost => {
   return at
 }
 
-/** The sign-in that waits for its second step, if the request belongs to one. */
+/** The pending sign-in that awaits its second step, if any. */
 const halfSignIn = async (app: FastifyInstance, tx: Tx, { request }: Arrival): Promise<(Step & { idHash: Buffer }) | undefined> => {
   const token = stepTokenOf(request, app.config)
   if (token === undefined) return undefined
@@ -50,7 +50,7 @@ const begin = async (app: FastifyInstance, tx: Tx, arrival: Arrival) => {
   return { ...options }
 }
 
-/** The passkey a browser names, with its account. Whether it is theirs, the signature has to show. */
+/** The passkey presented by the browser, with its account; not verified yet. */
 const named = async (tx: Tx, at: PasskeyHost, response: object) => {
   const id = 'id' in response && typeof response.id === 'string' ? response.id : ''
   const passkey = await findPasskey(tx, id)
@@ -60,12 +60,12 @@ const named = async (tx: Tx, at: PasskeyHost, response: object) => {
 }
 type Named = Awaited<ReturnType<typeof named>>
 
-/** The signature over the challenge of this step; it counts once, for the step is over. */
+/** Verifies the signature over this step's challenge; single use, because the step has ended. */
 const checkSignature = async (tx: Tx, step: Step, at: PasskeyHost, { passkey }: Named, response: object): Promise<void> => {
   if (step.userId !== null && step.userId !== passkey.userId) throw refused()
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
-    // Its parts are checked by the library.
+    // Validated by the library.
     response: response as AuthenticationResponseJSON,
     expectedChallenge: String(step.facts['challenge'] ?? ''),
     expectedOrigin: at.origin,
@@ -101,7 +101,7 @@ const signIn = async (app: FastifyInstance, tx: Tx, arrival: Arrival, response: 
   }
 }
 
-/** A passkey as the whole sign-in, or as its second step. */
+/** Passkey as a complete sign-in or as its second step. */
 export const servePasskeySignIn = (app: FastifyInstance): void => {
   serve(app, passkeys.begin, (tx, _, { request, reply }) => begin(app, tx, { request, reply }))
   serve(app, passkeys.signIn, (tx, { body }, { request, reply }) => signIn(app, tx, { request, reply }, body.response), {

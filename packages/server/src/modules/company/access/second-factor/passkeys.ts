@@ -19,7 +19,7 @@ import { webauthn } from './webauthn.ts'
 
 const passkeyRefused = () => new Refused([rejection('factor.passkey_refused', {})])
 
-/** Passkeys where the console stands now, or a refusal. */
+/** The relying party of this host, or a refusal. */
 const hostOf = (app: FastifyInstance, { request }: Pick<Arrival, 'request'>): PasskeyHost => {
   const at = passkeyHostOf(request, app.config)
   if (!at) throw passkeyRefused()
@@ -41,7 +41,7 @@ const beginNew = async (app: FastifyInstance, tx: Tx, arrival: Arrival, password
     userName: login,
     userDisplayName: displayName,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    // The device asks its owner (finger, face, PIN): so a passkey is two factors in one.
+    // User verification (finger, face, PIN) makes a passkey two factors in one.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
   await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (own) =>
@@ -56,7 +56,7 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
   if (step.userId !== tx.caller.userId) throw passkeyRefused()
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    // Its parts are checked by the library.
+    // Validated by the library.
     response: response as RegistrationResponseJSON,
     expectedChallenge: String(step.facts['challenge']),
     expectedOrigin: at.origin,
@@ -79,7 +79,7 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
   return factorAdded(tx, before, 'passkey_added')
 }
 
-/** One's own passkeys, and signing in with them. */
+/** The caller's passkeys, and sign-in with them. */
 export const servePasskeys = (app: FastifyInstance): void => {
   const own = { ownTransactions: true }
   serve(app, passkeys.beginNew, (tx, { body }, { request, reply }) => beginNew(app, tx, { request, reply }, body.password), own)

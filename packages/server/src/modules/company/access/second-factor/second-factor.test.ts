@@ -28,7 +28,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A phone with an authenticator app; each code it shows is of another half minute, as it is for people. */
+/** An authenticator app; each code is of a new time step. */
 const phoneOf = (secret: string) => {
   let step = stepAt(new Date().toISOString()) - 1
   return {
@@ -40,7 +40,7 @@ const phoneOf = (secret: string) => {
   }
 }
 
-/** The first code is of the half minute before this one; it must not grow old on the way. */
+/** The first code is of the previous time step; avoids its expiry while in flight. */
 const awayFromTheEdge = async () => {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 4000) await pause(left + 50)

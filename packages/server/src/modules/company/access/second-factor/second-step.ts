@@ -19,7 +19,7 @@ import { stepOfCode } from './totp.ts'
 
 type Way = 'totp' | 'recovery'
 
-/** Which factor a code belongs to, used up by this; undefined for a wrong one, and for one that was shown before. */
+/** Consumes a code and returns its factor; undefined if wrong or already used. */
 const wayOfCode = async (app: FastifyInstance, tx: Tx, user: SignInUser, code: string): Promise<Way | undefined> => {
   const digits = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(tx, user, hashOfCode(code))) ? 'recovery' : undefined
@@ -32,7 +32,7 @@ const wayOfCode = async (app: FastifyInstance, tx: Tx, user: SignInUser, code: s
 const guessesAtFactor = (userId: string, address: string, user: Pick<SignInUser, 'tenantId' | 'id'>) =>
   attemptOf(`second factor of ${userId}`, address, user)
 
-/** Told in the history of the account, although the sign-in itself comes to nothing. */
+/** Audited on the account although the sign-in fails. */
 const factorFailed = async (app: FastifyInstance, { request }: Arrival, tx: Tx, user: SignInUser): Promise<Answered> => {
   const why = new Answered(401, rejection('factor.wrong_code', {}))
   request.log.warn({ security: 'second_factor_failed', address: request.ip, userId: user.id }, 'second factor failed')
@@ -43,7 +43,7 @@ const factorFailed = async (app: FastifyInstance, { request }: Arrival, tx: Tx, 
   return why
 }
 
-/** The account that stands between its two factors. */
+/** The account that has passed its first factor. */
 const userOfStep = async (app: FastifyInstance, tx: Tx, { request }: Arrival): Promise<SignInUser> => {
   const { tenantId, userId } = await stepOf(app, tx, request, 'second_factor')
   const user = found(userId === null ? undefined : await findSignInUser(tx, { tenantId, id: userId }))
@@ -71,7 +71,7 @@ const verify = async (app: FastifyInstance, tx: Tx, arrival: Arrival, code: stri
   return me
 }
 
-/** The second step of a sign-in. What it opens is a new session; the cookie of the step never was one. */
+/** Second step of a sign-in. Success opens a new session; the step's cookie never was one. */
 export const serveSecondStep = (app: FastifyInstance): void => {
   serve(app, secondFactor.verify, (tx, { body }, { request, reply }) => verify(app, tx, { request, reply }, body.code), {
     ownTransactions: true,

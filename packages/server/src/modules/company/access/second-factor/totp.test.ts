@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { base32, codeOfStep, stepOfCode, totpAddress } from './totp.ts'
 
-/** RFC 6238, appendix B; the last six digits of its eight. */
+/** RFC 6238, appendix B; last six of the eight digits. */
 const secret = Buffer.from('12345678901234567890')
 
 test('codes are those of the standard', () => {
