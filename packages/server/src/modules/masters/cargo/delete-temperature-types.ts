@@ -7,7 +7,7 @@ import { lockRows } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { deleteTypes, usesOf } from './temperature-store.ts'
 
-/** Deletes what nothing uses and says of the rest who uses it; what a deleted type was stays in the audit log. */
+/** Deletes unused types and reports the users of the others; the audit log keeps deleted types. */
 export const deleteTemperatureTypes = async (tx: Tx, table: ResourceTable, ids: readonly string[]) => {
   const rows = new Map((await lockRows(tx, table, ids)).map((row) => [row.id, row]))
   const uses = await usesOf(tx, [...rows.keys()])

@@ -2,7 +2,7 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Where temperature types are used; order lines and shipments carry no foreign key, because they outlive what they were made from. */
+/** Tables that use temperature types. Order lines and shipments have no foreign key, because they must survive a deleted type. */
 const users = [
   { from: 'goods_types', holds: 'u.temperature_type_id = t.id', words: { en: 'goods types', th: 'ประเภทสินค้า', zh: '货物类型' } },
   { from: 'vehicles', holds: 't.id = any(u.temperature_type_ids)', words: { en: 'vehicles', th: 'รถ', zh: '车辆' } },
@@ -10,7 +10,7 @@ const users = [
   { from: 'shipments', holds: 'u.temperature_type_id = t.id', words: { en: 'shipments', th: 'ใบส่งสินค้า', zh: '运单' } },
 ] as const
 
-/** Beyond this many nobody wants the exact number. */
+/** Counts are capped: no one needs the exact number beyond this. */
 const most = 1000
 
 const counted = (parts: readonly { readonly words: Words; readonly n: number }[]): Words => {
@@ -19,7 +19,7 @@ const counted = (parts: readonly { readonly words: Words; readonly n: number }[]
   return { en: said('en'), th: said('th'), zh: said('zh') }
 }
 
-/** Who uses each of these types, in words; a type nobody uses is not among them. */
+/** Localized users of each type; unused types are omitted. */
 export const usesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Words>> => {
   const found = new Map<string, { words: Words; n: number }[]>()
   for (const { from, holds, words } of users) {

@@ -18,7 +18,7 @@ let clerk: SignedIn
 let servers: ServerProcesses
 
 before(async () => {
-  // This app only looks and asks; the background work is the other process's.
+  // This app only reads and requests; the other process does the background work.
   running = await runningApp({ background: false })
   company = await testCompany(running.app)
   clerk = await company.signedIn({ permissions: ['driver.import'] })
@@ -43,7 +43,7 @@ after(async () => {
 })
 
 const look = (id: string) => clerk.items<DriverPictureProgress>('GET', `/v1/driver/import-progress?importId=${id}`)
-/** Waits as long as pictures come in, however slowly; a minute without any is too long. */
+/** Waits while pictures keep arriving, however slowly; fails after a minute without progress. */
 const until = async (id: string, there: (run: DriverPictureProgress) => boolean): Promise<DriverPictureProgress> => {
   let run = await look(id)
   for (let end = Date.now() + 60_000; !there(run); await pause(20)) {
@@ -65,7 +65,7 @@ test('an import of pictures whose server is killed goes on behind the last pictu
     body: new Uint8Array(file.payload),
   })
   assert.equal(answer.status, 200, await answer.clone().text())
-  // The answer of our own contract.
+  // Our own contract's response.
   const { importId } = ((await answer.json()) as { items: { importId: string } }).items
   await until(importId, ({ done }) => done >= 20)
   await server.kill()

@@ -75,7 +75,7 @@ test('a customer is refused in the words of the specification, at the fields', a
     (await refused({ creditTerm: 7, serviceGroups: ['warm'], postalCode: '10/26' })).map(([field]) => field).toSorted(),
     ['creditTerm', 'postalCode', 'serviceGroups.0'],
   )
-  // Which country a code must fit is looked up once everything else is right.
+  // The country is looked up only after the other checks pass.
   assert.deepEqual(await refused({ postalCode: '1026' }), [['postalCode', 'Incorrect Postal code format']])
 })
 

@@ -18,7 +18,7 @@ const words = {
   name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
 } as const
 
-/** Nothing at all when everything is gone; otherwise a workbook of what stays and why. */
+/** Empty if everything was deleted; otherwise a workbook of the remaining areas with reasons. */
 const removalAnswer = (tx: Tx, kept: readonly Kept[]): MadeFile | FileAnswer => {
   if (kept.length === 0) return { status: 200, headers: { 'content-type': xlsxMime, 'content-length': '0' }, body: undefined }
   const { language } = tx.caller
@@ -47,7 +47,7 @@ const usesShown = async (tx: Tx, level: AreaLevel, ids: readonly string[]) => {
   }))
 }
 
-/** Changing the addresses. */
+/** Address editing. */
 export const serveAreas = (app: FastifyInstance): void => {
   serve(app, areas.createProvince, async (tx, { query, body: { provinceName, ...body } }) =>
     shownArea(tx, await createArea(tx, 'province', { ...body, name: provinceName, parentId: query.countryId })),

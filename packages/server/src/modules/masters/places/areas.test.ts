@@ -198,7 +198,7 @@ test('of several, those in use stay and a workbook says what uses them', async (
       ['Sub-district', 1],
     ],
   )
-  // A name is shown to those who may see the record.
+  // Names are shown only of visible records.
   assert.deepEqual(uses?.uses[0]?.names, ['คลังผู้ใช้'])
 })
 

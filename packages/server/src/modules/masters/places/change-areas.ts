@@ -41,7 +41,7 @@ export const shownArea = (tx: Tx, { id, parentId, code, nameTh, nameEn, version 
   name: tx.caller.language === 'th' ? nameTh : nameEn,
 })
 
-/** The version of a set is raised before anything is read of it: two who change one set go one after the other. */
+/** Increments the data version first, which serializes changes of a set. */
 const changing = async (tx: Tx, level: AreaLevel): Promise<void> => {
   await growVersion(tx, levelTables[level].set)
 }
@@ -58,7 +58,7 @@ const told = async (
   await publishChange(tx, { topic: 'reference', id })
 }
 
-/** The field of the documented calls: `provinceName`. */
+/** Field name of the call: `provinceName`. */
 const nameField = (level: AreaLevel) => `${level}Name`
 
 const namesOrRefuse = (tx: Tx, level: AreaLevel, written: WrittenNames, stored?: AreaNames): AreaNames => {
@@ -70,13 +70,13 @@ const namesOrRefuse = (tx: Tx, level: AreaLevel, written: WrittenNames, stored?:
 
 const areaNameFields = ['nameTh', 'nameEn'] as const
 
-/** No two places of one parent share a Thai or an English name. */
+/** Siblings must not share a Thai or an English name. */
 const refuseTaken = async (tx: Tx, level: AreaLevel, parentId: string, names: AreaNames, except?: string) => {
   const siblings = await siblingsOf(tx, level, parentId)
   const others = siblings.filter(({ id }) => id !== except)
   const now = siblings.find(({ id }) => id === except)
   for (const name of areaNameFields) {
-    // Two official places of one province may be romanised alike: what a place is called already it may go on being called.
+    // Official romanisations may collide: an existing name may be kept.
     if (now && sameName(now[name], names[name])) continue
     if (others.some((other) => sameName(other[name], names[name])))
       throw new Refused([rejection('field.duplicate', { field: areaWords[level], value: names[name] }, nameField(level))])
@@ -189,7 +189,7 @@ const inWords = (
   return { en: line('en'), th: line('th'), zh: line('zh') }
 }
 
-/** Deletes what nothing uses; answers the others and why they stay. */
+/** Deletes unused areas; returns the others with reasons. */
 export const removeAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly Kept[]> => {
   await changing(tx, level)
   const areas = await lockAreas(tx, level, ids)

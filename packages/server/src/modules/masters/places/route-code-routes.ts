@@ -11,7 +11,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { deleteRows, usedRouteCodes } from './route-code-store.ts'
 
-/** Each id answers for itself; what a code was stays in the audit log. */
+/** Each id has its own result; the audit log keeps deleted codes. */
 const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[]) => {
   const unique = [...new Set(ids)]
   const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
@@ -53,7 +53,7 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
   })
 }
 
-/** Route codes: names of lanes. */
+/** Route codes: named lanes. */
 export const serveRouteCodes = (app: FastifyInstance): void => {
   const table = serveResource(app, routeCodes)
   serve(app, deleteRouteCodes, (tx, { query }) => deleteCodes(tx, table, query.ids))

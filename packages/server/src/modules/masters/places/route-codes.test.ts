@@ -88,7 +88,7 @@ test('codes are deleted by a comma list, with the slash and without, each with i
     .where('subjectId', '=', first.id)
     .where('action', '=', 'deleted')
     .executeTakeFirst()
-  const changes = kept?.changes as Record<string, unknown> | undefined // by the name of the field
+  const changes = kept?.changes as Record<string, unknown> | undefined // by field name
   assert.deepEqual(changes?.['routeCode'], ['DEL-1', null])
   assert.ok((await add('DEL-1')).id, 'the code is free again')
 })
