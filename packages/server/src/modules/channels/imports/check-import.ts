@@ -14,19 +14,19 @@ const checkRows = async (tx: Tx, checking: Checking, rows: readonly StoredRow[],
   await writeVerdicts(tx, importId, judged.flatMap(verdictsOf))
 }
 
-/** Checks some records of an import that is held: those somebody has just repaired. */
+/** Validates records of a locked import again after a repair. */
 export const checkGroups = async (tx: Tx, checking: Checking, groupNos: readonly number[]): Promise<void> => {
   const rows = await rowsOfGroups(tx, checking.run.id, groupNos)
   const rowNos = rows.map(({ rowNo }) => rowNo)
   await checkRows(tx, checking, rows, await earlierTwins(tx, checking.run.id, rowNos))
 }
 
-/** Checks every row that nobody has checked yet, in portions; a killed one goes on with what is left. */
+/** Validates all unchecked rows in batches; resumes after a crash. */
 export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
   const tell = createProgress(work)
   let checking: Checking | undefined
-  // Found once: nobody can change a row while they are checked.
+  // Computed once: rows cannot change while they are being validated.
   let twins: Twins | undefined
   const portions = createPortions(500)
   let done = 0
@@ -40,7 +40,7 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
         await checkRows(tx, checking, rows, (twins ??= await earlierTwins(tx, importId)))
         return { left: run.rows.unchecked, rows: rows.length, last: rows.at(-1)?.groupNo ?? after }
       }
-      // Behind the last record; whatever stands before it was not there when this work came by.
+      // End of the cursor: start over for rows that became unchecked behind it.
       if (after > 0) return { left: run.rows.unchecked, rows: 0, last: 0 }
       await changeImport(tx, run, { state: 'waiting' })
       return undefined
@@ -54,7 +54,7 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   return step(work, 'waiting', async (tx, run) => (await findImport(tx, run.id)) ?? run)
 }
 
-/** How an import stands, in a sentence for the notice. */
+/** Summary of an import for the notice. */
 export const standingWords = ({ rows, undoneAt }: Pick<ImportRow, 'rows' | 'undoneAt'>) => {
   const [total, ready, issues] = [totalOf(rows), readyOf(rows), issuesOf(rows)]
   const { saved, unchanged, undone } = rows

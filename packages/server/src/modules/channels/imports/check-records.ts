@@ -12,19 +12,19 @@ export type CheckableRow = Pick<StoredRow, 'rowNo' | 'groupNo' | 'cells' | 'mark
   readonly repairs?: StoredRow['repairs']
 }
 
-/** What checking one import needs, kept for as long as one piece of work on it lasts. */
+/** Context of validating one import, kept for the duration of one task. */
 export interface Checking {
   readonly served: ServedSubject
   readonly run: ImportRow
   readonly reader: RowReader
   readonly cache: LookupCache
-  /** What the rules need to know of the company and of the moment. */
+  /** Company settings and current time, for the rules. */
   readonly facts: (tx: Tx) => Promise<unknown>
-  /** Where each record of the file was met first, by what it is. */
+  /** First row of each record key in the file. */
   readonly seen: Map<string, number>
 }
 
-/** A file has hundreds of portions; the settings and the clock of a second ago will do for those that follow. */
+/** A file has hundreds of batches: settings and clock may be reused for a second. */
 const factsKeptMs = 1000
 
 const createFacts = ({ facts }: ServedSubject, run: ImportRow): Checking['facts'] => {
@@ -48,20 +48,20 @@ export const createChecking = (served: ServedSubject, run: ImportRow): Checking 
   seen: new Map(),
 })
 
-/** What became of one record and its rows. */
+/** Result of validating one record. */
 export interface Judged<Row extends CheckableRow> {
   readonly rows: readonly Row[]
   readonly outcome: Extract<RowState, 'valid' | 'invalid' | 'duplicate' | 'unchanged'>
-  /** For each row. */
+  /** Per row. */
   readonly errors: readonly (readonly Rejection[])[]
   readonly value: unknown
   readonly existing: Existing | undefined
 }
 
-/** Rows that a record is still made of: what is saved stays as it is, what is left out counts for nothing. */
+/** Rows still part of a record: saved rows are final, skipped rows do not count. */
 const isOpen = ({ state }: CheckableRow) => state !== 'saved' && state !== 'undone' && state !== 'skipped'
 
-/** A row without an issue of its own waits for those of its record that have one. */
+/** A valid row is held back while another row of its record has an issue. */
 const withHeldRows = <Row extends CheckableRow>(rows: readonly Row[], found: readonly (readonly Rejection[])[]) => {
   const culprit = rows[found.findIndex((list) => list.length > 0)]?.rowNo ?? 0
   return found.map((list) => (list.length > 0 ? list : [rejection('import.record_has_issue', { row: culprit })]))
@@ -70,7 +70,7 @@ const withHeldRows = <Row extends CheckableRow>(rows: readonly Row[], found: rea
 const only = (rows: readonly unknown[], first: Rejection | undefined): readonly (readonly Rejection[])[] =>
   rows.map((_, index) => (index === 0 && first ? [first] : []))
 
-/** Fine in itself; is it there already, in the file or in the system? */
+/** A valid record: is it a duplicate within the file, or does it exist already? */
 const judgeFine = <Row extends CheckableRow>(
   { served: { subject }, seen }: Checking,
   rows: readonly Row[],
@@ -111,10 +111,9 @@ const judgeFine = <Row extends CheckableRow>(
 }
 
 /**
- * Judges whole records by sets: references are looked up once per distinct text, what is there already once per portion. The rows
- * stand in the order of their records.
- *
- * @param twins earlier rows that say the same as a row.
+ * Validates records in batches: references are resolved once per distinct text, existing records once per batch. Rows
+ * must be sorted by record.
+ * @param twins earlier rows with the same content as a row.
  */
 export const judgeRecords = async <Row extends CheckableRow>(
   tx: Tx,
@@ -145,7 +144,7 @@ export const judgeRecords = async <Row extends CheckableRow>(
   })
 }
 
-/** What to write for the rows of a judged record; an answer given before to the same question still holds. */
+/** State to write for each row of a validated record; an earlier answer to the same question remains valid. */
 export const verdictsOf = ({ rows, outcome, errors, existing }: Judged<StoredRow>): readonly RowVerdict[] => {
   const answered = outcome === 'duplicate' && rows.every(({ state }) => state === 'confirmed')
   return rows.map(({ rowNo, state }, index) => ({

@@ -62,7 +62,7 @@ test('the orders of an import are confirmed together by whoever may, and others 
   )
   assert.deepEqual([done.next, done.import.toConfirm], [null, 0])
   assert.deepEqual(await statusesOf(run.id), ['K-1 order_confirmed', 'K-2 order_confirmed', 'K-3 order_confirmed'])
-  // Asked again there is nothing left to do, and nothing happens twice.
+  // A repeat finds nothing left and changes nothing.
   assert.deepEqual((await confirm(chief, run.id)).results, [])
 })
 

@@ -11,14 +11,14 @@ import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
 
-/** Files that cannot be imported, of masters and of orders: each is told what is wrong with it, in words, and nothing comes of it. */
+/** Invalid files, of masters and of orders: each is refused with a clear message and leaves nothing behind. */
 
 let running: RunningApp
 interface Desk {
   readonly company: TestCompany
   readonly user: SignedIn
 }
-/** One company with the world of orders, one with the addresses that masters name. */
+/** A company with orders, and one with the addresses that masters refer to. */
 let orderDesk: Desk
 let masterDesk: Desk
 
@@ -78,7 +78,7 @@ const counts = async (subject: Subject): Promise<readonly number[]> => {
   return Promise.all([...tables, 'importRows' as const, 'files' as const].map(of))
 }
 
-/** What the sender is told, in the languages of the house: at the upload, or by everybody's own look at the file that was read. */
+/** The refusal in all languages, at the upload or in the import's details after reading. */
 const fate = async (subject: Subject, name: string, content: Buffer): Promise<Told> => {
   const { user } = at(subject)
   const { headers, payload } = multipart(content, name)
@@ -103,7 +103,7 @@ const fate = async (subject: Subject, name: string, content: Buffer): Promise<To
   return [en, th, zh]
 }
 
-/** One more than may be, each a little different: rows all alike would pack like a bomb. */
+/** One more than the limit. Rows differ, because identical ones would compress like a zip bomb. */
 const manyRows = ([first = '', ...rest]: readonly string[]) =>
   Array.from({ length: 5001 }, (_, at) => textRow(`${first}-${Math.imul(at, 2_654_435_761) >>> 0}`, ...rest)).join('')
 const lines = ({ header, row }: Subject) => textRow(...header) + textRow(...row)
@@ -230,14 +230,14 @@ for (const subject of subjects)
       expected[what] = answer(subject)
     }
     assert.deepEqual(told, expected)
-    // The stored file of a refused import is removed in a transaction of its own, after the answer.
+    // The file of a refused import is removed in its own transaction, after the response.
     let left = await counts(subject)
     for (const end = Date.now() + 10_000; !isDeepStrictEqual(left, before) && Date.now() < end; left = await counts(subject))
       await pause(50)
     assert.deepEqual(left, before)
   })
 
-/** The one row of a file, in each language. */
+/** The single row of a file, in each language. */
 const readRows = async (subject: Subject, content: Buffer): Promise<readonly ImportRowShown[]> => {
   const { user } = at(subject)
   const answer = await user.inject({ method: 'POST', url: subject.url, ...multipart(content, 'a.xlsx') })
@@ -258,7 +258,7 @@ const noResult: Told = [
 ]
 const excelError: Told = ['This cell shows the Excel error #N/A', 'เซลล์นี้แสดงข้อผิดพลาดของ Excel คือ #N/A', '该单元格显示Excel错误#N/A']
 
-/** The columns that a test writes otherwise: one of words, one of dates where the subject has one. */
+/** Columns that tests vary: a text and, if the subject has one, a date. */
 const places = { orders: [0, 5], sites: [1, undefined], drivers: [1, 6] } as const
 
 for (const subject of subjects)

@@ -10,7 +10,7 @@ import { testCompany, type SignedIn, type TestCompany } from '../../../testing/s
 import { serverProcesses, type ServerProcesses } from '../../../testing/server-process.ts'
 import { goodRow, importWorld, multipart, workbook } from '../../../testing/import-desk.ts'
 
-/** A server in a process of its own, as `npm start` runs it, on the database of the test; killed as by a power cut. */
+/** A server in a separate process, like `npm start`, on the test's database; killed with SIGKILL. */
 
 const rowCount = 6000
 
@@ -20,7 +20,7 @@ let user: SignedIn
 let servers: ServerProcesses
 
 before(async () => {
-  // This app only looks and asks; the background work is the other process's.
+  // This app only reads and requests; the other process does the background work.
   running = await runningApp({ background: false })
   company = await testCompany(running.app)
   await importWorld(running.app, company)
@@ -39,7 +39,7 @@ after(async () => {
 
 const look = (id: string) => user.items<ImportDetail>('GET', `/v1/imports/${id}`)
 
-/** Looks until the import is where it should be; a killed worker's task is taken up within half a minute. */
+/** Polls until the import reaches the state; a killed worker's task is resumed within half a minute. */
 const until = async (id: string, there: (run: ImportDetail) => boolean): Promise<ImportDetail> => {
   for (const end = Date.now() + 150_000; Date.now() < end; await pause(20)) {
     const run = await look(id)
@@ -58,7 +58,7 @@ test('an import whose server is killed while reading and again while saving ends
     body: new Uint8Array(file.payload),
   })
   assert.equal(answer.status, 200, await answer.clone().text())
-  // The answer of our own contract.
+  // Our own contract's response.
   const { id } = ((await answer.json()) as { items: ImportDetail }).items
   await until(id, ({ total }) => total > 0)
   await server.kill()
@@ -113,7 +113,7 @@ test('an import of sites whose server is killed while saving ends with every sit
     body: new Uint8Array(file.payload),
   })
   assert.equal(answer.status, 200, await answer.clone().text())
-  // The answer of our own contract.
+  // Our own contract's response.
   const { id } = ((await answer.json()) as { items: ImportDetail }).items
   const read = await until(id, ({ state }) => state === 'waiting')
   const told = async () =>

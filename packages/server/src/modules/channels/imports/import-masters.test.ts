@@ -19,7 +19,7 @@ import { peopleExamples } from '../../../testing/people-examples.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-/** Every master that is imported, from one table: template → file → import → confirm → undo, and what may not happen. */
+/** Every importable master from one table: template → file → import → confirm → undo, and refusals. */
 
 type Row = Record<string, unknown> & { readonly id: string; readonly version: number }
 interface Book {
@@ -32,7 +32,7 @@ let app: FastifyInstance
 let company: TestCompany
 let examples: Examples
 let clerk: SignedIn
-/** An import of another subject than any of these. */
+/** An import of a different subject. */
 let ofOrders: string
 
 before(async () => {
@@ -122,7 +122,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       assert.equal(fixed.header.length, Object.keys(columns).length)
     })
 
-    // Each in one language in turn: export-round-trip.test.ts has every one in all of them.
+    // Each subject in one language; export-round-trip.test.ts covers all languages.
     test('what was exported is imported again without a change', async () => {
       const ids = made.map(({ id }) => id).join(',')
       const language = languages[at % languages.length] ?? 'en'
@@ -253,7 +253,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
     })
 
     let keys = 0
-    /** Nothing of what only one record may say is left as another record says it. */
+    /** Clears or varies values that must be unique. */
     const makeOwn = (cells: SheetCell[]) => {
       for (const name of new Set([...subject.alsoUnique, ...Object.values(resource.unique)])) {
         if (name === key || place(name) < 0) continue
@@ -270,12 +270,12 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
           ? `8${keys}`
           : `N-${resource.name.length}${keys}`
     }
-    /** The edited value as the sheet has it: what an export of a record with it would say. */
+    /** The edited value as an export would write it. */
     const edited = (): SheetCell => {
       const field = resource.fields[edit[0]]
       const value = edit[1]
       if (field?.kind === 'quantity') return Number(value) / field.perUnit
-      return Array.isArray(value) ? value.join(', ') : (value as SheetCell) // the others are written as they are
+      return Array.isArray(value) ? value.join(', ') : (value as SheetCell) // the others are written unchanged
     }
   })
 }

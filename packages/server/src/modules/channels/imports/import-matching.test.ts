@@ -19,7 +19,7 @@ import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
 
-/** Files whose headings say nothing to us: somebody matches their columns by hand, and the next file is understood. */
+/** Files with unknown headers: columns are mapped by hand, and the next file is recognized. */
 
 let running: RunningApp
 let company: TestCompany
@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Names as a program of the sender's gives them. */
+/** Column names as another system exports them. */
 const alien = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10'] as const
 const meanings = [
   'orderNo',
@@ -85,7 +85,7 @@ test('a file whose headings nobody knows waits, is matched by hand, and becomes 
     ['F3', null, 'BU01'],
     ['F4', null, 'DC-BKK'],
   ])
-  // The upload said whose file it is.
+  // The upload names the customer.
   assert.equal(shown.required.includes('customer'), false)
   assert.equal(shown.required.includes('origin'), true)
   const read = await choose(clerk, run.id, { columns: [...meanings] })

@@ -68,7 +68,7 @@ test('a Thai file becomes orders, one for each number, with their shipments', as
       ['A-3', 'order_confirmed', 960_500, 120, world.sites[1]],
     ],
   )
-  // The goods were found by a keyword of the description and brought their temperature along.
+  // The goods type was matched by a keyword in the description and sets the temperature type.
   assert.ok(orders.every(({ goodsTypeId, temperatureTypeId }) => goodsTypeId !== null && temperatureTypeId !== null))
   const shipments = await app.database.reader
     .selectFrom('shipments')
@@ -164,7 +164,7 @@ test('cells are repaired in place: one by one, all of a kind at once, with sugge
     repaired.rows.map(({ rowNo, state, values, repaired: cells }) => [rowNo, state, values['packages'], cells]),
     [[4, 'valid', '6', ['packages']]],
   )
-  // A file of Buddhist years is read as meant once somebody has said so.
+  // Buddhist years are converted once a user confirms the suggestion.
   await user.items('PUT', `/v1/imports/${run.id}/columns`, { datesAsSuggested: true })
   const read = await settled(user, run.id)
   assert.deepEqual([read.rows.valid, read.issueCount], [4, 0])
@@ -342,7 +342,7 @@ test('the template is understood in every language it is given in', async () => 
     assert.equal(new Set(run.columns.map(({ key }) => key)).size, width)
   }
   assert.equal((await user.inject({ url: '/v1/templates/download/no-such' })).statusCode, 404)
-  // The clerk of orders may not have it, by either of its names; a name that nobody knows is another answer.
+  // An order clerk may not download it, by either name; an unknown name gets a different answer.
   for (const name of ['job', 'job-information'])
     assert.equal((await user.inject({ url: `/v1/templates/download/${name}` })).statusCode, 403, name)
 })

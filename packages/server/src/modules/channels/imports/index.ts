@@ -43,11 +43,11 @@ import { statusSubject } from './subjects/status-subject.ts'
 import { forgetOldImports, releaseStuckImports } from './sweep-store.ts'
 import { uploadImport } from './upload-import.ts'
 
-// The keys of the domain's own table.
+// Keys of the domain's table.
 const rowStateNames = Object.keys(rowStates) as RowState[]
 const sweepEveryMs = 3_600_000
 
-/** An import of a subject the caller may import; another's is not there. */
+/** The import, if the caller may import its subject; else 404. */
 const mine = (tx: Tx, engine: Engine, run: ImportRow | undefined): ImportRow => {
   const known = found(run)
   if (!may(tx.caller, servedFor(engine, known).subject.needs)) throw notAllowed()
@@ -56,7 +56,7 @@ const mine = (tx: Tx, engine: Engine, run: ImportRow | undefined): ImportRow => 
 
 type RowsQuery = z.output<(typeof imports.rows)['query']>
 
-/** The next page goes on behind the last row of the one before; a page number from a link works too. */
+/** Keyset pagination by row number; page numbers of links work too. */
 const listRows = async (tx: Tx, engine: Engine, run: ImportRow, { state, after, pageSize, ...asked }: RowsQuery) => {
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const behind = Number(after ?? 0)
@@ -201,8 +201,8 @@ const sweep = async ({ database }: Engine): Promise<void> => {
 }
 
 /**
- * The import workbench of all subjects: files are read in the background, their rows judged, repaired in place, saved in portions, and
- * taken back. A subject joins by `app.importSubjects.set(…)`.
+ * The import workbench: files are uploaded, parsed and validated in the background, repaired in place, committed in
+ * batches, and undone. Register a subject with `app.importSubjects.set(…)`.
  */
 export const installImports = (app: FastifyInstance): void => {
   const subjects: Subjects = new Map<string, ServedSubject>(

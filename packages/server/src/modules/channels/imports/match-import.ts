@@ -32,7 +32,7 @@ interface Standing {
   readonly columns: readonly HeaderMeaning[]
 }
 
-/** The headings that are asked for, with what they are likely to mean; without a place, those found when the file was looked at. */
+/** Headers with their suggested mapping, at `place` or where they were detected. */
 const headingsAt = async (tx: Tx, engine: Engine, run: ImportRow, previews: readonly SheetPreview[], place: Place) => {
   const { subject } = servedFor(engine, run)
   const remembered = await rememberedHeaders(tx, run)
@@ -61,10 +61,10 @@ const shownText = ({ cells }: PreviewRow): string =>
 const requiredOf = (engine: Engine, run: ImportRow): readonly string[] =>
   lackingColumns([], servedFor(engine, run).subject.columns, givenTo({ ...run, fixed: {} }))
 
-/** Rows of which a column shows its first values. */
+/** Rows searched for sample values. */
 const rowsWithSamples = 20
 
-/** What the columns of a file are called, hold and are taken for. */
+/** Columns of a file with header, samples and mapping. */
 export const showColumns = async (tx: Tx, engine: Engine, run: ImportRow, place: Place): Promise<ImportColumnsShown> => {
   const previews = run.state === 'matching' ? await previewsOf(tx, run.id) : []
   const required = [...requiredOf(engine, run)]
@@ -90,14 +90,14 @@ export const showColumns = async (tx: Tx, engine: Engine, run: ImportRow, place:
     sheets: previews.map(({ name }) => name),
     sheetName: sheet.name,
     headerRow: row.rowNo,
-    // Below the last row that was looked at there is nothing to show as an example.
+    // The last inspected row cannot be a header: no samples follow it.
     rows: sheet.rows.slice(0, -1).map((one) => ({ rowNo: one.rowNo, text: shownText(one) })),
     required,
     columns: shown(columns, sheet.rows, row.rowNo),
   }
 }
 
-/** Takes the choice of somebody who knows the file, remembers it for the next one, and reads the rows. */
+/** Stores the chosen mapping, remembers it, and queues reading. */
 const matchColumns = async (tx: Tx, desk: Desk, run: ImportRow, asked: ReadAs & Place): Promise<ImportRow> => {
   const { engine, tasks } = desk
   const { subject } = servedFor(engine, run)
@@ -125,7 +125,7 @@ const matchColumns = async (tx: Tx, desk: Desk, run: ImportRow, asked: ReadAs & 
 const wordsOf = (columns: readonly HeaderMeaning[]) =>
   columns.flatMap(({ header, key }) => (key === null ? [] : [`${header || '–'} = ${key}`])).join(', ')
 
-/** What the columns mean, as somebody says: before the rows are read, or again while they wait. */
+/** Sets the column mapping: before rows are read, or again while the import waits. */
 export const chooseImportColumns = async (tx: Tx, desk: Desk, id: string, asked: ReadAs & Place): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(chooseColumnsOf(run))
@@ -146,7 +146,7 @@ export const chooseImportColumns = async (tx: Tx, desk: Desk, id: string, asked:
   return after
 }
 
-/** Back to the choice of sheet, heading row and columns, before anything is saved. */
+/** Returns to the choice of sheet, header row and columns; possible until rows are saved. */
 export const matchImportAgain = async (tx: Tx, { tasks }: Desk, id: string): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(matchAgain({ ...run, hasFile: run.fileId !== null }))

@@ -5,7 +5,7 @@ import { createRowReader } from './read-stored-row.ts'
 import { rowsByNo } from './row-store.ts'
 import type { ServedSubject } from './served-subject.ts'
 
-/** The records that a column of a row may mean, which another of its columns must lie in; undefined when the row does not say. */
+/** Parents that a column's record must belong to, from another column of the row; undefined if the row names none. */
 export const outerRecords = async (
   tx: Tx,
   { subject, lookUp }: ServedSubject,

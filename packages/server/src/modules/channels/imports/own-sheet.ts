@@ -11,14 +11,14 @@ import { inspectWorkbook } from './inspect-workbook.ts'
 
 type Remembered = ReadonlyMap<string, string | null>
 
-/** A workbook ready to be read, or one whose columns somebody has to match first. */
+/** A sheet ready to be read, or one whose columns must be matched first. */
 export type OwnSheet =
   | { readonly kind: 'clear'; readonly sheet: Sheet; readonly columns: readonly HeaderMeaning[] }
   | ({ readonly kind: 'unclear' } & Unclear)
 
 export interface Unclear extends HeadingPlace {
   readonly previews: readonly SheetPreview[]
-  /** What its columns are likely to mean. */
+  /** Suggested mapping. */
   readonly columns: readonly HeaderMeaning[]
 }
 
@@ -41,11 +41,11 @@ export interface Whose {
   readonly subject: ImportSubject
   readonly remembered: Remembered
   readonly run: ImportRow
-  /** Somebody wants to match the columns, whatever they say. */
+  /** The user requested manual matching. */
   readonly match: boolean
 }
 
-/** As somebody has chosen sheet, heading row and columns. */
+/** Opens the sheet with the user's choice of sheet, header row and columns. */
 const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
   const { sheetName, headerRow, columns } = run
   const opened = await readSheet(file, {
@@ -58,7 +58,7 @@ const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOp
   return accept({ kind: 'clear', sheet: opened.value, columns: meanings })
 }
 
-/** Where the headings were before, if somebody comes back to them. */
+/** The previous header position, when matching again. */
 const placeBefore = (previews: readonly SheetPreview[], { sheetName, headerRow }: ImportRow): HeadingPlace | undefined => {
   const rows = previews.find(({ name }) => name === sheetName)?.rows
   return sheetName !== null && headerRow !== null && rows?.some(({ rowNo }) => rowNo === headerRow)
@@ -85,8 +85,8 @@ const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadShee
 }
 
 /**
- * The sheet of a workbook that is meant: the first one with its headings in the first row, unless others say what it lacks; where none says
- * all that is needed, somebody has to match the columns.
+ * Selects the sheet: the first one with known headers in its first row, unless another one has the required columns it
+ * lacks. If none has all required columns, a user must match them.
  */
 export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
   const { subject, remembered, run, match } = whose
@@ -101,6 +101,6 @@ export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: Read
     await first.value.close()
   } else if (!first.rejections.every(({ code }) => code === 'sheet.merged_cells' || code === 'sheet.empty')) return first
   const found = await lookForHeadings(file, whose, options)
-  // Nothing to look at: what the file was refused for is the better reason.
+  // Nothing to preview: report why the file was refused.
   return found.accepted || first.accepted ? found : first
 }

@@ -16,9 +16,9 @@ import { moveRows, replaceText, rowsOfRecordsOf, writeRepairs } from './repair-s
 import { rowsByNo, rowsOfGroups, uncheck, type StoredRow } from './row-store.ts'
 import type { ImportTasks } from './import-tasks.ts'
 
-/** Records checked while somebody waits for the answer; more are checked in the background. */
+/** Records validated within the request; more are validated in the background. */
 const maxInline = 400
-/** Rows whose grouping is found anew while somebody waits. */
+/** Rows regrouped within the request. */
 const maxRegrouped = 2000
 
 export interface Desk {
@@ -26,7 +26,7 @@ export interface Desk {
   readonly tasks: ImportTasks
 }
 
-/** The import, held, if it waits for somebody to work on it. */
+/** Locks an import that awaits user action. */
 const holdWaiting = async (tx: Tx, id: string): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(repairImport(run))
@@ -40,7 +40,7 @@ const columnOf = ({ engine }: Desk, run: ImportRow, key: string) => {
   return column
 }
 
-/** Refuses keys that no column of the subject has. */
+/** Refuses unknown column keys. */
 export const checkColumnKeys = (desk: Desk, run: ImportRow, keys: readonly (string | null)[]): void => {
   for (const key of keys) if (key !== null) columnOf(desk, run, key)
 }
@@ -50,7 +50,7 @@ const groups = (desk: Desk, run: ImportRow, keys: readonly string[]) =>
 
 const rowCount = ({ rows }: ImportRow) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** Checks records again: at once when they are few, else in the background. */
+/** Validates records again: at once if few, else in the background. */
 const recheck = async (tx: Tx, desk: Desk, run: ImportRow, groupNos: readonly number[], regroup: boolean): Promise<ImportRow> => {
   const background = (regroup && rowCount(run) > maxRegrouped) || groupNos.length > maxInline
   const all = new Set(groupNos)
@@ -80,7 +80,7 @@ export interface RepairResult {
   readonly errors: readonly Rejection[]
 }
 
-/** Whether this cell of this row may be repaired now: the row is open, and nobody was faster. */
+/** Whether a cell may be repaired: its row is open and the value was not changed concurrently. */
 const refusalOf = (row: StoredRow | undefined, repair: CellRepair, now: string): readonly Rejection[] => {
   if (!row) return [rejection('access.not_found', {})]
   const open = repairRow(row.rowNo, row.state)
@@ -90,7 +90,7 @@ const refusalOf = (row: StoredRow | undefined, repair: CellRepair, now: string):
     : []
 }
 
-/** Repairs cells with the same validators as the file had; each answers for itself, and what could be repaired is. */
+/** Repairs cells with the same validators as the file; each cell has its own result. */
 export const repairCells = async (tx: Tx, desk: Desk, id: string, cells: readonly CellRepair[]) => {
   const run = await holdWaiting(tx, id)
   const { columns } = servedFor(desk.engine, run).subject
@@ -127,7 +127,7 @@ export const repairCells = async (tx: Tx, desk: Desk, id: string, cells: readonl
   return { run: after, results, rows: await rowsOfGroups(tx, id, [...new Set(now.map(({ groupNo }) => groupNo))]) }
 }
 
-/** Puts one text for another in a whole column: "บริษัท ก" becomes the customer that was meant, once for all rows. */
+/** Replaces a text in a whole column: "บริษัท ก" becomes the intended customer in all rows. */
 export const replaceInColumn = async (
   tx: Tx,
   desk: Desk,
@@ -149,7 +149,7 @@ export interface ReadAs {
   readonly datesAsSuggested?: boolean | undefined
 }
 
-/** Another meaning of columns or dates: every row that is not saved is checked again. */
+/** Changes the mapping of columns or dates; validates every unsaved row again. */
 export const readImportAs = async (tx: Tx, desk: Desk, id: string, { columns, fixed, datesAsSuggested }: ReadAs) => {
   const run = await holdWaiting(tx, id)
   checkColumnKeys(desk, run, [...(columns ?? []), ...Object.keys(fixed ?? {})])
@@ -177,7 +177,7 @@ const moves = {
   take_in: { from: ['skipped'], to: 'unchecked' },
 } as const satisfies Record<Answer, { from: readonly string[]; to: string }>
 
-/** Somebody answers for rows; without numbers the answer is for every row that waits for one. */
+/** Answers questions about rows; without row numbers, all waiting rows. */
 export const answerForRows = async (
   tx: Tx,
   desk: Desk,

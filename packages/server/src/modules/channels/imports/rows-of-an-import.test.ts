@@ -36,7 +36,7 @@ test('the database takes no rows of an import that is not there, and keeps an im
 
 test('a row that is fine is saved without any of its indexes being written', async () => {
   const { writer } = running.app.database
-  // What an index is made of, its condition included; the columns that saving writes are not among it.
+  // Columns of the indexes, predicates included; saving must not write any of them.
   const { rows } = await sql<{ column: string }>`
     select distinct a.attname as "column" from pg_index i join pg_depend d on d.objid = i.indexrelid and d.refobjid = i.indrelid
       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid

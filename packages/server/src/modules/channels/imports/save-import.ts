@@ -7,12 +7,12 @@ import { recheckBelow } from './recheck-below.ts'
 import { barredAt } from './served-subject.ts'
 import { nextRecords, writeVerdicts, type RowVerdict, type StoredRow } from './row-store.ts'
 
-/** Judged once more at the moment of saving: the clock, the masters and other people have moved on since. */
+/** Validated again on saving: time, masters and other records may have changed. */
 const maySave = ({ outcome, rows }: Judged<StoredRow>): boolean =>
   outcome === 'valid' || (outcome === 'duplicate' && rows.every(({ state }) => state === 'confirmed'))
 
 const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: readonly StoredRow[]): Promise<void> => {
-  // What the file repeats was answered when it was checked; what is saved a portion before is found in the system.
+  // Repeats within the file were decided during validation; rows saved by an earlier batch are found in the database.
   const judged = await judgeRecords(tx, { ...checking, seen: new Map() }, rows, new Map())
   const ready = judged.filter(maySave)
   const saved = await checking.served.save(
@@ -34,7 +34,7 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
       recordId: id,
       recordVersion: version,
       overridden: existing !== undefined,
-      // Once for a record of several rows.
+      // Once per record.
       before: at === 0 ? existing?.before : undefined,
     }))
   })
@@ -43,15 +43,15 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
 }
 
 /**
- * Saves what is ready, a portion at a time; each portion is whole or not at all, and a saved row knows its record, so that a killed one
- * goes on where it stopped and nothing is there twice. What has an issue waits for somebody to repair it.
+ * Saves valid records in batches. Each batch is atomic and saved rows carry their record's id, so a crashed task
+ * resumes without duplicates. Rows with issues are kept for repair.
  */
 export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
   const tell = createProgress(work)
   const portions = createPortions(500)
   let checking: Checking | undefined
-  /** Rows that wait for others are asked again only when some were saved since, so that this ends. */
+  /** Waiting rows are validated again only if something was saved since; otherwise this would not terminate. */
   let savedBefore = -1
   let after = 0
   for (;;) {
@@ -60,7 +60,7 @@ export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
       checking ??= createChecking(servedFor(engine, run), run)
       const rows = await nextRecords(tx, importId, { states: ['valid', 'confirmed'], after, limit: portions.size() })
       if (rows.length === 0) {
-        // Behind the last record; whatever stands before it was not ready when this work came by.
+        // End of the cursor: start over for rows that became valid behind it.
         if (after > 0) {
           if (run.rows.saved > savedBefore) await recheckBelow(tx, checking.served, run)
           savedBefore = run.rows.saved

@@ -21,7 +21,7 @@ const ticketOf = (detail: ImportDetail): ImportTicket => ({
   confirmImportRestStopId: detail.id,
 })
 
-/** The id under whichever of its documented names; the operation's own schema has checked it. */
+/** The id under any of its documented names; validated by the operation's schema. */
 const named = z.object({
   errorId: z.uuid().optional(),
   importId: z.uuid().optional(),
@@ -44,7 +44,7 @@ const asked = z.object({
   pageSize: z.number(),
 })
 
-/** Saves what is ready; where nothing is, the import ends as it is. */
+/** Saves valid rows; without any, the import ends unchanged. */
 const proceed = async (tx: Tx, desk: Desk, run: ImportRow): Promise<void> => {
   if (readyOf(run.rows) > 0 || run.state !== 'waiting') {
     decided(continueImport(run))
@@ -54,7 +54,7 @@ const proceed = async (tx: Tx, desk: Desk, run: ImportRow): Promise<void> => {
   return changeImport(tx, run, { state: 'finished' })
 }
 
-/** Serves the documented import calls of one subject by the engine of the workbench. */
+/** Serves a subject's documented import calls by the workbench's engine. */
 export const serveImportCalls = (app: FastifyInstance, desk: Desk, subject: ServedSubject, calls: ImportCalls): void => {
   const { engine } = desk
   const own = (run: ImportRow | undefined): ImportRow => {

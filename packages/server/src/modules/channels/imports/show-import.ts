@@ -86,7 +86,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
 
 const say = (tx: Tx, words: string | Words): string => (typeof words === 'string' ? words : words[tx.caller.language])
 
-/** What the records that are there say otherwise, for the rows of a page that wait for confirmation. */
+/** Differences to existing records, for rows of a page that await confirmation. */
 const differencesOf = async (tx: Tx, engine: Engine, run: ImportRow, rows: readonly StoredRow[]) => {
   const groups = [
     ...new Set(rows.filter(({ state }) => state === 'duplicate' || state === 'confirmed').map(({ groupNo }) => groupNo)),

@@ -31,7 +31,7 @@ const undoPortion = async (tx: Tx, run: ImportRow, served: ServedSubject, rows: 
   )
 }
 
-/** Takes back what the import made, as far as nobody has touched it since; the rows of the others say why they stay. */
+/** Undoes an import, except for records changed since; their rows show the reason. */
 export const undoImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
   const tell = createProgress(work)

@@ -8,7 +8,7 @@ import { everyPermission, mainJobWorld, newOrder, orderDraftOf, type MainJobWorl
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
-/** Two customers and their administrators; mail is off, so that messages are written into the log as they would be sent. */
+/** Two customers with their administrators; e-mail is disabled, so messages are only logged. */
 let running: RunningApp
 let world: MainJobWorld
 let water: SignedIn
@@ -37,7 +37,7 @@ const codesOf = (answer: LightMyRequestResponse): readonly string[] =>
   answer.statusCode === 422
     ? answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code)
     : [String(answer.statusCode)]
-/** Whom a record was told to, once at least so many were. */
+/** Recipients of a record's messages, once there are at least `count`. */
 const toldOf = async (subjectId: string, count: number): Promise<readonly string[]> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const rows = await running.app.database.reader
@@ -75,7 +75,7 @@ test('nobody of ours and nobody of another customer is told by a customer’s wi
     assert.ok(codesOf(await post(water, { name: newId(), userIds })).includes('field.not_found'))
   const ours = await world.dispatcher.items<{ roleIds: string[] }>('GET', `/v1/users/${staff.user.id}`)
   assert.ok(codesOf(await post(water, { name: newId(), roleIds: ours.roleIds })).includes('field.not_found'))
-  // Also where a wish names them all the same, as one that we made might: the courier looks again.
+  // Also if a subscription names them explicitly: the courier checks again.
   const { items } = (await post(water, { name: 'ถึงทุกคน', channels: ['notice'], userIds: [buyer.user.id] })).json<{ items: Row }>()
   await running.app.database.writer
     .updateTable('customerRecipients')

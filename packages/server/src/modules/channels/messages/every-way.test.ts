@@ -11,7 +11,7 @@ import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 let running: RunningApp
 let world: MainJobWorld
 let road: ReturnType<typeof onTheRoad>
-/** Whose orders come in files. */
+/** Imports orders from files. */
 let importer: SignedIn
 
 before(async () => {
@@ -75,7 +75,7 @@ const deliveredNow = async () => {
   await road.report(made.shipmentId, { status: 'shipment_delivered', time: minutesAgo(5), ...delivered })
   return made
 }
-/** Two steps in one call, as a driver's phone sends them after an hour without a line. */
+/** Two steps in one call, like a driver's phone after an hour offline. */
 const twoSteps = async () => {
   const made = await planned()
   await road.report(
@@ -87,7 +87,7 @@ const twoSteps = async () => {
   return made
 }
 
-/** Every way in which an event comes about with the default settings and without them; what is answered is the record it is about. */
+/** Every way an event can occur, with default settings and without; returns the id of the record. */
 const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => Promise<string>])[] = [
   ['order_created', 'an order typed in and confirmed at once', async () => (await newOrder(world)).id],
   ['order_created', 'an order typed in and left unconfirmed', async () => (await unconfirmed()).id],

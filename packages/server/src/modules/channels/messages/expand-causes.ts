@@ -29,14 +29,14 @@ import {
 } from './expand-store.ts'
 import { factsOf, messageFactsOf, placeOf, type SubjectFacts } from './facts-store.ts'
 
-/** Rooms and addresses without a person are spoken to in the language of the company. */
+/** Chats and plain addresses get the company's language. */
 const companyLanguage: Language = 'th'
 
 export interface ExpandParts {
-  /** The address people use, for links. */
+  /** Public base URL, for links. */
   readonly publicUrl: string
   readonly ready: (channel: MessageChannel) => boolean
-  /** The one-time code of a waybill that the receiver tells the driver; undefined where none is asked for. */
+  /** The receiver's one-time code of a waybill; undefined if none is required. */
   readonly receiverCodeOf: (tx: Tx, shipmentId: string) => Promise<string | undefined>
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
 }
@@ -48,24 +48,24 @@ const topics: Readonly<Record<MessageSubject, { readonly topic: Topic; readonly 
   exception: { topic: 'exceptions', needs: 'exception.view' },
 }
 
-/** Somebody to be told. */
+/** A recipient. */
 interface Told extends PersonRow {
-  /** Whoever drives is to hear the receiver's code from the receiver. */
+  /** Drivers must hear the receiver's code from the receiver. */
   readonly drives: boolean
 }
 
-/** Somebody or some room to be told. */
+/** A recipient or chat. */
 interface Hearer {
   readonly channel: MessageChannel
   readonly address: string
   readonly name: string | null
   readonly language: Language
   readonly drives: boolean
-  /** Has no account: is sent to the tracking page instead of the console. */
+  /** Has no account: gets a link to the tracking page instead of the console. */
   readonly isReceiver?: true
 }
 
-/** People are told of what they may see, by the rule that decides their live screens: a role is not a way around the row scope. */
+/** Filters recipients by the permission and row scope of live updates: a subscription by role must not bypass them. */
 const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly PersonRow[], parts: ExpandParts): Promise<Told[]> => {
   const { topic } = topics[subjectOf(cause.event)]
   const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
@@ -139,7 +139,7 @@ const hearersOf = (row: RecipientsRow, people: readonly Told[], facts: SubjectFa
     ]
   })
 
-/** Of the driver a receiver is told as much as on the tracking page. */
+/** Receivers get no more driver data than the tracking page shows. */
 const asReceiverKnows = async (tx: Tx, facts: SubjectFacts): Promise<SubjectFacts> => {
   const { driver: name, driverMobile: phone } = facts
   const shown = driverShown(await readSetting(tx, 'TRACKING_DRIVER'), { name, phone })
@@ -157,7 +157,7 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
     for (const hearer of hearersOf(row, people, facts)) {
       const { channel, address, name, language, drives } = hearer
-      // A message that is about the code says nothing to whoever may not know it.
+      // A message about the code is not sent to recipients who may not know it.
       if (cause.event === 'shipment_receiver_code' && (drives || code === undefined)) continue
       const onlyLogged = !parts.ready(channel)
       const template = templates.get(channel)
@@ -194,7 +194,7 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   return wanted
 }
 
-/** A notice is the message itself: written here, shown at once, in three languages. */
+/** Notices need no delivery: stored here in three languages and shown at once. */
 const showNotices = async (tx: Tx, cause: CauseRow, wanted: readonly MessageToQueue[]): Promise<void> => {
   for (const { address, title, content } of wanted) {
     const same = (text: string) => ({ en: text, th: text, zh: text })
@@ -208,7 +208,7 @@ const showNotices = async (tx: Tx, cause: CauseRow, wanted: readonly MessageToQu
   }
 }
 
-/** A link of their own for each address, so that one can be ended without the others; only where the text says it. */
+/** One link per address, so each can be revoked separately; only if the text contains it. */
 const trackingLinkFor = async (
   tx: Tx,
   cause: CauseRow,
@@ -224,7 +224,7 @@ const trackingLinkFor = async (
   return (await trackingAddressFor(tx, of, cause.subjectId, name ?? address, publicUrl)) ?? null
 }
 
-/** Turns one thing that happened into messages; a cause that another process has is left to it. */
+/** Expands one cause into messages; skips a cause taken by another process. */
 export const expandCause = async (tx: Tx, id: string, parts: ExpandParts): Promise<void> => {
   const cause = await takeCause(tx, id)
   const facts = cause && (await factsOf(tx, subjectOf(cause.event), cause.subjectId))

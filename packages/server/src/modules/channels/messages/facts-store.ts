@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { visible, waitsSql, type ScopedTable } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What a message may say about an order, a job, a shipment or an exception, and who belongs to it. */
+/** Data of an order, job, shipment or exception for message templates, with its scope columns. */
 export interface SubjectFacts {
   readonly id: string
   readonly no: string
@@ -37,7 +37,7 @@ export interface SubjectFacts {
   readonly customerContact: string | null
   readonly customerEmail: string | null
   readonly customerMobile: string | null
-  /** Whoever the goods go to; nobody where they only go to a hub. */
+  /** The receiver; null if the goods only go to a hub. */
   readonly receiver: string | null
   readonly receiverMobile: string | null
   readonly exceptionNo: string | null
@@ -118,11 +118,11 @@ const read = async (tx: Tx, subject: MessageSubject, where: RawBuilder<unknown>)
 export const factsOf = (tx: Tx, subject: MessageSubject, id: string): Promise<SubjectFacts | undefined> =>
   read(tx, subject, sql`and r.id = ${id}::uuid`)
 
-/** The newest record of its kind that the caller sees, to try a template with. */
+/** The newest visible record, for previewing a template. */
 export const newestFacts = (tx: Tx, subject: MessageSubject): Promise<SubjectFacts | undefined> =>
   read(tx, subject, sql`order by r.created_at desc, r.id desc limit 1`)
 
-/** Facts as text in the reader's language; what is not known is left out. */
+/** Localized texts; unknown values are omitted. */
 export const messageFactsOf = (
   facts: SubjectFacts,
   {
@@ -137,9 +137,9 @@ export const messageFactsOf = (
     readonly at: string
     readonly language: Language
     readonly link: string
-    /** Only for whoever may know it: the driver is to hear it from the receiver. */
+    /** Only for recipients who may know it: drivers must hear it from the receiver. */
     readonly receiverCode?: string | null
-    /** Only for whoever has no account. */
+    /** Only for recipients without an account. */
     readonly trackingLink?: string | null
   },
 ): MessageFacts => {
@@ -166,6 +166,6 @@ export const messageFactsOf = (
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Where the console shows it. */
+/** Console path of the record. */
 export const placeOf = (event: MessageEvent, id: string): string =>
   subjectOf(event) === 'exception' ? `/except/exceptdeal?id=${id}` : `/activity-tracking/detail/${subjectOf(event)}/${id}`

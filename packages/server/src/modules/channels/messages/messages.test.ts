@@ -58,7 +58,7 @@ const recipients = (more: object) =>
   })
 const log = async (query = ''): Promise<Delivery[]> =>
   (await world.dispatcher.items<{ list: Delivery[] }>('GET', `/v1/message/list${query}`)).list
-/** Waits until something has become true, for as long as a slow machine may need. */
+/** Polls until the condition holds, long enough for slow machines. */
 const until = async <T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const seen = await look()
@@ -83,7 +83,7 @@ test('a confirmed order is told by mail with its facts and a link, and the deliv
   assert.match(received?.subject ?? '', new RegExp(orderNo))
   assert.match(received?.text ?? '', new RegExp(`http://tms.example/activity-tracking/detail/order/${id}`))
   assert.doesNotMatch(received?.text ?? '', /\{\w+\}/)
-  // Spam filters mind a foreign message id and a mail without a part that programs show.
+  // Spam filters distrust a foreign Message-ID and a mail without an HTML part.
   assert.match(received?.messageId ?? '', /^<[0-9a-f-]{36}@khonsong\.example>$/)
   assert.match(received?.html ?? '', new RegExp(`<a href="http://tms.example/activity-tracking/detail/order/${id}">`))
 })

@@ -29,7 +29,7 @@ const publish = async (tx: Tx, announcement: Announcement) => {
   return { id, sentCount: userIds.length }
 }
 
-/** Announcements of the company's own people; each of the audience has it among the notices. */
+/** Announcements of the company; each recipient gets a notice. */
 export const serveAnnouncements = (app: FastifyInstance): void => {
   serve(app, announcements.list, (tx) => listAnnouncements(tx))
   serve(app, announcements.roles, (tx) => rolesToChoose(tx))

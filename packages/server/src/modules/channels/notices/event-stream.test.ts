@@ -99,7 +99,7 @@ test('who comes back with the last event hears what was missed, once and in orde
   again.stop()
 })
 
-/** Keeps what would go to the browser. */
+/** Captures the output. */
 class Kept extends ServerResponse {
   text = ''
   constructor() {

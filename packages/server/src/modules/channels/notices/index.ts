@@ -33,10 +33,10 @@ const oneTask = async (tx: Tx, id: string): Promise<Task> => {
   return told(found(row), tx.caller.language)
 }
 
-/** The outbox stays small: what nobody can ask for any more is removed. */
+/** Deletes events too old to be replayed, which keeps the outbox small. */
 const sweepEveryMs = 10 * 60_000
 
-/** Notices, background work and live changes: how the server reaches people. */
+/** Notices, background tasks and live updates. */
 export const installNotices = async (app: FastifyInstance): Promise<void> => {
   const dispatcher = new Dispatcher(app.database, app.log)
   const tasks = new Tasks({
@@ -87,7 +87,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
     tasks: Tasks
-    /** Whether this process runs background work; a test may switch it off. */
+    /** Whether this process runs background work; off in some tests. */
     background: boolean
   }
 }

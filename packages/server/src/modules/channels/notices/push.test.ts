@@ -29,7 +29,7 @@ const pushService = async () => {
     })
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the address of a listening TCP server
   const answer = (code: number) => {
     status = code
   }
@@ -41,7 +41,7 @@ const pushService = async () => {
   }
 }
 
-/** A browser: makes the keys of a subscription and reads what is pushed to it (RFC 8188, RFC 8291). */
+/** A browser: creates subscription keys and decrypts pushes (RFC 8188, RFC 8291). */
 const browser = (endpoint: string) => {
   const ecdh = createECDH('prime256v1')
   const own = ecdh.generateKeys()

@@ -52,7 +52,7 @@ export const rate = async (
   await told(tx, row, 'rated', { stars: [row.stars, stars], comment: [row.comment, said] })
 }
 
-/** Refusals of the exception's form stand at the fields of the receiver's. */
+/** Maps rejections of the exception form to the receiver form's fields. */
 const atOwnField = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()

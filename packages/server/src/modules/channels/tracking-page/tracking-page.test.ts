@@ -46,7 +46,7 @@ const codeOf = (answer: { json: <T>() => T }) => {
   return errors[0]?.code ?? code
 }
 
-/** Somebody with the page open. */
+/** A receiver with the page open. */
 const receiver = (token: string) => {
   const headers = { 'x-tracking-key': token, 'accept-language': 'th' }
   const read = (query = '') => app.inject({ url: `/v1/tracking-page${query}`, headers })

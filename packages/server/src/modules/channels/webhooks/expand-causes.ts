@@ -24,10 +24,10 @@ import { readPayloads, type Told } from './payload-store.ts'
 
 const topics: Readonly<Record<WebhookSubject, Topic>> = { order: 'orders', shipment: 'shipments', job: 'jobs' }
 
-/** Something that happened to a record, with the step it comes from. */
+/** An event of a record, with its cause. */
 interface News {
   readonly event: WebhookEvent
-  /** Its place among all that is told; one step may be two pieces of news. */
+  /** Its position in the outbox; one step may cause two events. */
   readonly seq: number
   readonly cause: CauseRow
 }
@@ -39,10 +39,10 @@ export interface ExpandParts {
 
 type Listening = ListeningWebhook & { readonly caller: Caller | undefined }
 
-/** Out of any other status a job or shipment was seen by its carrier, which hears that it was taken away. */
+/** From any other status, the carrier saw the job or shipment and is notified of its removal. */
 const beforeSchedule: ReadonlySet<string> = new Set(['job_created', 'shipment_created', 'shipment_processing'])
 
-/** A webhook hears what its account would see live, by the same rule: it is no way around the row scope. */
+/** Same permission and row scope as for live updates: a webhook must not bypass them. */
 const hears = ({ caller, customerId, events }: Listening, { event, cause }: News, told: Told): boolean =>
   events.includes(event) &&
   (customerId === null || told.customerId === customerId) &&
@@ -115,7 +115,7 @@ const tellWebhooks = async (tx: Tx, causes: readonly CauseRow[], webhooks: reado
   return deliveries.length
 }
 
-/** Turns what happened in a company into deliveries; answers false when another process is at it or nothing is left. */
+/** Expands a company's causes into deliveries; false if another process does so or nothing is left. */
 export const expandCauses = async (tx: Tx, parts: ExpandParts): Promise<boolean> => {
   if (!(await takeTurn(tx))) return false
   const causes = await dueCauses(tx)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { waitsSql } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A record as it is told to programs, and whose it is. */
+/** A record's payload with its scope columns. */
 export interface Told {
   readonly id: string
   readonly no: string
@@ -61,7 +61,7 @@ const selects: Readonly<Record<WebhookSubject, string>> = {
     from jobs r left join subcontractors p on p.tenant_id = r.tenant_id and p.id = r.subcontractor_id`,
 }
 
-/** Records as they are now, whole; who hears of which is decided after. */
+/** Current records, complete; recipients are filtered afterwards. */
 export const readPayloads = async (tx: Tx, subject: WebhookSubject, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Told>`${sql.raw(selects[subject])}

@@ -14,7 +14,7 @@ import type { SignedIn } from '../../../testing/sign-in.ts'
 let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
-/** The administrator of the first customer, one of the second, and somebody of the first who orders. */
+/** The administrators of two customers, and an ordering user of the first. */
 let mine: SignedIn
 let theirs: SignedIn
 let clerk: SignedIn

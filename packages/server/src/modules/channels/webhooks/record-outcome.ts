@@ -54,7 +54,7 @@ const fateOf = (sent: boolean, final: boolean, { tries }: Due, now: string): Fat
   return next === undefined ? { state: 'failed' } : { state: 'queued', nextTryAt: next }
 }
 
-/** What a try means for its delivery and for the webhook: done, again later, given up; left alone for a while, paused by itself. */
+/** Updates delivery and webhook after a try: sent, retried or failed; held for a while, or paused automatically. */
 export const recordOutcome = async (tx: Tx, due: Due, answer: Answer): Promise<void> => {
   const status = answer.responseStatus ?? 0
   const sent = status >= 200 && status < 300

@@ -33,7 +33,7 @@ after(async () => {
   await web.stop()
 })
 beforeEach(async () => {
-  // What earlier companies wait for is none of this test's business.
+  // Clears queued deliveries of earlier tests.
   await sql`with rest as (update webhook_deliveries set state = 'skipped' where state = 'queued')
     update webhooks set removed_at = now() where removed_at is null`.execute(running.app.database.writer)
   world = await mainJobWorld(running.app)
@@ -71,7 +71,7 @@ const until = async <T>(look: () => Promise<T | undefined | false> | T | undefin
 }
 const posts = (count: number): Promise<Posted[]> => until(() => web.posted.length >= count && [...web.posted])
 const eventsIn = (received: readonly Posted[]) => received.map(({ body }) => body['event'])
-/** Makes everything that waits for its next try due now. */
+/** Makes every queued retry due now. */
 const timePasses = () =>
   sql`with calm as (update webhooks set held_until = null) update webhook_deliveries set next_try_at = now() where state = 'queued' and next_try_at is not null`.execute(
     running.app.database.writer,
@@ -350,7 +350,7 @@ test('an address inside our network, without https or with a password is refused
   await add()
   web.answer(302, `${web.url}/elsewhere`)
   await newOrder(world)
-  // A try counts from its beginning, so that a killed one is not forgotten; what came of it is written later.
+  // A try is counted when it begins, so a crash does not lose it; its result is written later.
   const tried = await until(async () => (await log()).find(({ tries, responseStatus }) => tries === 1 && responseStatus !== null))
   assert.equal(tried.responseStatus, 302)
   assert.deepEqual(
