@@ -18,7 +18,7 @@ interface Answer<Row> {
 let running: RunningApp
 let world: MainJobWorld
 let order: Saved
-/** A four-wheeler that is too small, and the province of its plate. */
+/** A four-wheeler that is too small, with the province of its plate. */
 let small: string
 let chonburi: string
 
@@ -153,7 +153,7 @@ test('who and what is on another job in that time comes last with that job, and 
   assert.deepEqual([busy.selectable, codes(busy)], [false, ['job.vehicle_busy']])
   assert.ok(busy.refusals[0]?.message.includes(made.jobNo))
   assert.equal(list[0]?.plateNo, '71-5678')
-  // Next to a job that ends an hour before, the driver has worked his hours.
+  // After a job that ends an hour earlier, the driver has used up the permitted hours.
   const later = await ask<Driver>('drivers', `plannedBeginAt=${inHours(29)}&plannedEndAt=${inHours(37)}`)
   assert.deepEqual(codes(later.list.find(({ id }) => id === world.drivers[0]) ?? assert.fail('gone')), ['job.driver_hours'])
   assert.equal(later.list[0]?.id, world.drivers[1])
@@ -197,7 +197,7 @@ test('a fleet of 5,000 is ranked in one go', async () => {
   const took = performance.now() - begun
   assert.deepEqual([list.length, total], [40, 5007])
   assert.equal(list[0]?.plateNo, '70-8002')
-  // Some 100 ms on an idle machine; a query for each vehicle would take minutes.
+  // About 100 ms on an idle machine; one query per vehicle would take minutes.
   assert.ok(took < 3000, `${Math.round(took)} ms`)
   if (process.env['SHOW_TIMES']) process.stdout.write(`ranked in ${Math.round(took)} ms\n`)
 })

@@ -15,7 +15,7 @@ let scheduled: JobDetail
 let other: JobDetail
 let waiting: JobDetail
 
-/** Marks that stand above each other, and names that would be code where text is taken for markup. */
+/** Stacked Thai marks, and names that would be code if interpreted as markup. */
 const hardThai = 'ส่งที่ปั๊มน้ำมัน ชั้นที่สิบ ฝั่งโน้น ปิ่นเกล้า ซึ่งเป็นผู้รับ'
 const markup = '#panic() *หนา* $x$ <b>'
 
@@ -42,7 +42,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The text that a PDF says beside glyphs that are no letters by themselves: Thai marks above each other. */
+/** ActualText of glyph clusters in a PDF, such as stacked Thai marks. */
 const clustersIn = (pdf: Buffer): readonly string[] =>
   streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)].map(([, hex = '']) =>
@@ -55,7 +55,7 @@ const streamsOf = (pdf: Buffer): readonly string[] =>
     try {
       return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
     } catch {
-      return [] // pictures and fonts that are not deflated
+      return [] // images and fonts that are not deflated
     }
   })
 

@@ -50,7 +50,7 @@ interface Problem {
 }
 
 let start = 50
-/** Jobs of different tests never share anybody's hours. */
+/** Jobs of different tests never overlap in time. */
 const nextHours = () => (start += 24)
 
 const make = (orders: readonly Saved[], more: object = {}) =>

@@ -31,7 +31,7 @@ before(async () => {
   trailerId = (await newTrailer(running.app, world)).id
   lane = (await newRouteCode(running.app, world)).id
   const { writer } = running.app.database
-  // The ten-wheeler tows; the six-wheeler does not.
+  // The ten-wheeler can tow; the six-wheeler cannot.
   await writer
     .updateTable('vehicleTypes')
     .set({ towing: true, legalGrossGrams: 47_000_000 })
@@ -203,7 +203,7 @@ test('a dispatch order says under which product or project it runs, once the com
   const chosen = await make(crew({ productId: full }, 460))
   assert.equal(chosen.json<{ items: Detail }>().items.product?.code, 'FULL', chosen.body)
 
-  // Kept by its type of job; and what its orders say goes before that.
+  // Derived from the job type; the orders' products take precedence.
   await add('DIST', 'distribution')
   const byType = await make(crew({}, 480))
   const guessed = byType.json<{ items: Detail }>().items

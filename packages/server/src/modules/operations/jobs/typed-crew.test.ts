@@ -1,4 +1,4 @@
-/** A plate or a driver's name that was typed instead of chosen: every way in asks the same checks as of a chosen one. */
+/** Typed plates and driver names: every entry point applies the same checks as to chosen ones. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
@@ -32,7 +32,7 @@ const waitingJob = async (more: object = {}): Promise<Job> => {
   return world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [order.id] })
 }
 
-/** Nobody is chosen: a carrier's plate and driver are typed. */
+/** An assignment with typed plate and driver. */
 const typed = (more: object, hours = road.nextHours()) =>
   assignmentOf(
     world,

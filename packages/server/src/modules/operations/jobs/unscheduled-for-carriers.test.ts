@@ -31,7 +31,7 @@ const shown = async (value: boolean) => {
   const version = abilities.find(({ code }) => code === 'CARRIER_SEES_UNSCHEDULED')?.version ?? 0
   await world.dispatcher.items('PUT', '/v1/settings/ability/CARRIER_SEES_UNSCHEDULED', { value, version })
 }
-/** A draft of a dispatch order that names its carrier and is not scheduled. */
+/** A draft dispatch order with a carrier, not scheduled. */
 const draftFor = async (subcontractorId: string | undefined): Promise<Draft> => {
   const { id, version } = await newOrder(world)
   const { jobs } = await world.dispatcher.items<HandedOn>('POST', '/v1/orders/actions/review', {
@@ -41,7 +41,7 @@ const draftFor = async (subcontractorId: string | undefined): Promise<Draft> => 
   })
   return world.dispatcher.items<Draft>('GET', `/v1/routes/${jobs[0]?.id}`)
 }
-/** Everything a carrier can ask about a job and its shipment: whether it answers, and whether it names them. */
+/** Every call by which a carrier can see a job and its shipment: whether it succeeds, and whether it contains them. */
 const whatIsSeen = async ({ id, jobNo, shipments: [shipment] }: Draft) => {
   const of = shipment?.id ?? ''
   const status = async (url: string) => (await carrier.inject({ url })).statusCode

@@ -1,4 +1,4 @@
-/** Waybills whose goods go on under another number: shown, counted and told as that, and never as cancelled. */
+/** Absorbed waybills, whose goods continue under another number: shown, counted and reported as such, never as cancelled. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OrderWaybill, OrderWaybills } from '@khonsong/contract/operations/legs/legs.ts'
@@ -28,7 +28,7 @@ interface Row {
   readonly absorbed: { readonly as: string; readonly into: string } | null
 }
 
-/** One order, one split undone, one merge, and one hub taken out; and one waybill that was really cancelled. */
+/** An order with an undone split, a merge and a removed hub; and a waybill that was really cancelled. */
 const recombined = async () => {
   const lines = [{ description: 'น้ำดื่ม', packages: 10, itemsPerPackage: 12, weightKg: 1000, volumeM3: 5 }]
   const order = await newOrder(world, { lines })

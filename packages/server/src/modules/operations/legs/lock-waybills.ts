@@ -32,7 +32,7 @@ export interface LockedWaybill {
 export interface LockedOrderOfWaybills {
   readonly order: StoredOrder
   readonly chosen: readonly LockedWaybill[]
-  /** Everything of the order that is held. */
+  /** All locked waybills of the order. */
   readonly all: readonly LockedWaybill[]
 }
 
@@ -56,8 +56,8 @@ interface Seen {
 }
 
 /**
- * Holds the waybills chosen with all others of their orders — jobs first, then shipments, then orders, as every command does — so that
- * two people who divide one order do it one after the other. Another version than the one seen answers 409.
+ * Locks the chosen waybills with all others of their orders, in the global lock order (jobs, shipments, orders), which
+ * serializes concurrent splits of one order. A version conflict answers 409.
  */
 export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<readonly LockedOrderOfWaybills[]> => {
   const chosen = await whereShipmentsAre(
@@ -98,7 +98,10 @@ export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
   }))
 }
 
-/** Takes waybills off their jobs and closes them, because their goods go on under another number; told to nobody as a cancellation. */
+/**
+ * Removes absorbed waybills from their jobs and closes them, because their goods continue under another number; not
+ * published as cancellations.
+ */
 export const absorb = async (tx: Tx, gone: readonly LockedShipment[], into: LockedShipment, as: Absorption): Promise<void> => {
   if (gone.length === 0) return
   const who = doing(tx)
@@ -127,14 +130,14 @@ export const absorb = async (tx: Tx, gone: readonly LockedShipment[], into: Lock
 
 export interface Told {
   readonly held: readonly LockedShipment[]
-  /** Ids of waybills that are new. */
+  /** Ids of new waybills. */
   readonly made?: readonly string[]
   readonly order: StoredOrder
   readonly action: string
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** The end of each of these commands: statuses derived, written into the history, told to whoever looks. */
+/** Final step of each command: derives statuses, audits, publishes. */
 export const concluded = async (tx: Tx, { held, made = [], order, action, changes }: Told): Promise<void> => {
   await deriveJobs(
     tx,

@@ -4,7 +4,7 @@ import { decided, found } from '../../../platform/http/refusals.ts'
 import { absorb, concluded, divisibleOf, lockWaybills } from './lock-waybills.ts'
 import { writeWaybills } from './legs-store.ts'
 
-/** Merges waybills: the first carries everything, the others are closed. Answers the order they are of. */
+/** Merges waybills: the first takes all goods, the others are closed. Returns the order's id. */
 export const mergeWaybills = async (
   tx: Tx,
   seen: readonly { readonly id: string; readonly version: number }[],

@@ -17,7 +17,7 @@ export interface ReserveAsked {
   readonly to: string
 }
 
-/** The chosen waybills, and those of chosen orders that begin at the shipper or end at the consignee, as they are now. */
+/** Chosen waybills, and those of chosen orders that start at the shipper or end at the consignee, in their current versions. */
 const meant = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }: ReserveAsked) => {
   if (orderIds.length === 0) return shipments
   if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
@@ -30,7 +30,7 @@ const told = {
   delivery: { action: 'delivery_reserved', from: 'reservedDeliveryFrom', to: 'reservedDeliveryTo' },
 } as const
 
-/** Writes the time agreed with the shipper or the consignee; each waybill answers for itself. */
+/** Records the time agreed with shipper or consignee; each waybill has its own result. */
 export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked): Promise<RowResult[]> => {
   const { from, to } = asked
   const shipments = await meant(tx, end, asked)

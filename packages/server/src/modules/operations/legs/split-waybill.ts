@@ -10,7 +10,7 @@ import { insertSplit, markUndone, splitsOf, writeWaybills, type Split } from './
 import { insertNewLegs, targetsOf, waybillSearchKey, type NewLeg } from './new-legs.ts'
 import { lastPartNo, numbersAfter } from './waybills-store.ts'
 
-/** A part as it is written in the form. */
+/** A part in the units of the form. */
 interface PartAsked {
   readonly packages: number
   readonly items: number
@@ -27,7 +27,7 @@ const cargoOf = ({ packages, items, weightKg, volumeM3, declaredValue }: PartAsk
   declaredHundredths: hundredthsOf(declaredValue),
 })
 
-/** The names of the form for those of the inside. */
+/** Maps internal field names to the form's. */
 const fields = { weightGrams: 'weightKg', volumeCm3: 'volumeM3', declaredHundredths: 'declaredValue' } as const
 const asWritten = (refusal: Rejection): Rejection => {
   const field = refusal.field?.replace(/weightGrams|volumeCm3|declaredHundredths/, (name) => fields[name as keyof typeof fields]) // matched above
@@ -44,7 +44,7 @@ export interface SplitAsked {
 
 const onlyOne = (of: readonly LockedWaybill[]): LockedWaybill => found(of[0])
 
-/** Splits a waybill: it lives on as the first child, and the others wait to be planned. Answers the order it is of. */
+/** Splits a waybill: it becomes the first child, the others await planning. Returns the order's id. */
 export const splitWaybill = async (tx: Tx, id: string, { version, linked, children }: SplitAsked): Promise<string> => {
   const { order, chosen } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = onlyOne(chosen)
@@ -90,7 +90,7 @@ export const splitWaybill = async (tx: Tx, id: string, { version, linked, childr
   return order.id
 }
 
-/** Whether what a split made can be put together again, by what its children are now. */
+/** Whether a split can be undone in the current state of its children. */
 export const decideUndo = (split: Split, all: readonly LockedWaybill['waybill'][]): Decision<Cargo> => {
   const now = split.children.map(({ id }) => all.find((waybill) => waybill.id === id))
   if (now.some((waybill) => waybill === undefined))

@@ -62,7 +62,7 @@ test('hubs are taken out of several waybills at once, and what cannot go says wh
     ],
   )
   assert.deepEqual(legsOf(await planned(first.id)), [[1, 'direct']])
-  // What somebody saw before the hub was taken out is not changed again.
+  // A version from before the hub was removed is a conflict.
   const [stale] = await post(url, { waybills: [seen(led)] })
   assert.equal(stale?.accepted, false)
 })

@@ -13,7 +13,7 @@ import { shownWaybill } from './order-waybills.ts'
 import { listParts, type StoredPart } from './transport-plans-store.ts'
 import { waybillsOfParts, type Waybill } from './waybills-store.ts'
 
-/** A part whose legs were cancelled while the page was read is left out. */
+/** Omits a part whose legs were cancelled while the page was read. */
 const shownPart = (tx: Tx, part: StoredPart, legs: readonly Waybill[]): TransportPlanRow[] => {
   const [first, last] = [legs[0], legs.at(-1)]
   if (!first || !last) return []
@@ -35,7 +35,7 @@ const shownPart = (tx: Tx, part: StoredPart, legs: readonly Waybill[]): Transpor
   ]
 }
 
-/** Parts with their legs in order, and what may be done with each leg now. */
+/** Parts with their legs in order and the permitted actions of each leg. */
 export const listTransportPlans = async (
   tx: Tx,
   query: z.output<typeof transportPlans.list.query>,
@@ -49,7 +49,7 @@ export const listTransportPlans = async (
   return { ...page, list: page.list.flatMap((part) => shownPart(tx, part, byPart.get(part.partId) ?? [])) }
 }
 
-/** Takes several hubs out, each by itself; what cannot go says why. */
+/** Removes several hubs independently; each refusal states its reason. */
 export const takeSeveralHubsOut = async (
   tx: Tx,
   waybills: readonly { readonly id: string; readonly version: number }[],

@@ -10,12 +10,15 @@ import { under, requireAccepted } from './decisions.ts'
 import { termsOf } from './order-terms.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'
 
-/** One order from the form or the API: checked by the domain, its references looked up, saved with its shipment when confirmed. */
+/**
+ * Creates an order from the form or the API: validated by the domain, references resolved, saved with its shipment if
+ * confirmed.
+ */
 export const createOneOrder = async (
   tx: Tx,
   input: { readonly id?: string | undefined; readonly order: OrderDraft },
   source: OrderSource = 'console',
-  /** What staff have set beforehand, in the template the order is made from. */
+  /** Staff-only fields preset by the order's template. */
   standing?: StaffOrderFields,
 ): Promise<SavedOrder> => {
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM', 'SURCHARGE_GROUP_ENABLED')

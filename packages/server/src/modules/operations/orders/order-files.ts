@@ -25,7 +25,7 @@ const attach = async (tx: Tx, orderId: string, fileIds: readonly string[]) => {
   const ids = [...new Set(fileIds)]
   const before = await filesOfOrder(tx, orderId)
   if (before.length + ids.length > maxOrderFiles) throw new Refused([rejection('field.over_limit', { field: label }, 'fileIds')])
-  // Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it.
+  // Only the caller's own unattached files: naming another user's file must not make it visible.
   if ((await attachFiles(tx, ids, 'orders', orderId)) !== ids.length)
     throw new Refused([rejection('field.invalid', { field: label }, 'fileIds')])
   const after = await filesOfOrder(tx, orderId)
@@ -34,7 +34,7 @@ const attach = async (tx: Tx, orderId: string, fileIds: readonly string[]) => {
   return answer(tx, orderId)
 }
 
-/** Attachments of orders: seen by whoever sees the order. */
+/** Attachments are visible to everyone who sees the order. */
 export const installOrderFiles = (app: FastifyInstance): void => {
   app.fileSubjects.set('orders', async (tx, id) => (await recordScopeOf(tx, 'order', id)) !== undefined)
   serve(app, orderFiles.list, async (tx, { params }) => {

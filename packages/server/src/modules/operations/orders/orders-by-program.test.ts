@@ -46,7 +46,7 @@ const asked = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, he
     ...(payload ? { payload } : {}),
   })
 
-/** An order as an ERP knows it: by codes only. */
+/** An order as an ERP sends it: with codes only. */
 const byCodes = (more: object = {}) => {
   const {
     customerId: _,

@@ -2,7 +2,7 @@ import type { ReceivedLine } from '@khonsong/domain/operations/orders/received-g
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What the consignee's papers say of these lines; the caller holds the order. */
+/** Received quantities of lines, from the consignee's documents; the caller has locked the order. */
 export const writeReceived = async (tx: Tx, orderId: string, lines: readonly ReceivedLine[]): Promise<void> => {
   const given = lines.map(({ lineNo, received, paid }) => ({
     line_no: lineNo,

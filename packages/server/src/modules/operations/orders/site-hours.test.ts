@@ -11,7 +11,7 @@ let world: MainJobWorld
 before(async () => {
   running = await runningApp({ background: false })
   world = await mainJobWorld(running.app)
-  // The distribution centre opens on one day of next month only.
+  // The distribution centre opens on a single day next month.
   const on = addDays(bangkokDayOf(new Date().toISOString()), 30)
   await running.app.database.writer
     .updateTable('sites')

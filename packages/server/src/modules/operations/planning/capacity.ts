@@ -64,10 +64,10 @@ interface PoolAsked extends CrewAsked {
 }
 
 const portion = 500
-/** A state follows from jobs, shifts and papers, not from a column: so many vehicles are looked at for one answer. */
+/** The state is derived from jobs, shifts and documents, so filtering by it examines at most this many vehicles. */
 const maxLookedAt = 2000
 
-/** The vehicles in one state, found by looking at all of them in the order that was asked. */
+/** Vehicles in one state, found by evaluating all vehicles in the requested order. */
 const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnswer<CapacityRow>> => {
   const found: CapacityRow[] = []
   let after: string | undefined
@@ -96,7 +96,7 @@ export const capacityPage = async (tx: Tx, asked: PoolAsked): Promise<ListAnswer
   return { ...answer, list: await rowsOf(tx, answer.list) }
 }
 
-/** What we know ourselves is looked up again; a partner's device platform is not shared with us. */
+/** Re-evaluates our own data; carriers' device platforms are not connected. */
 export const refreshOne = async (tx: Tx, id: string): Promise<CapacityRow> => {
   const vehicle = found(await findVehicle(tx, id))
   if (vehicle.subcontractorId !== null) throw new Refused([rejection('capacity.cannot_refresh', {})])

@@ -77,7 +77,7 @@ test('drops are split by quantity or by route in one move, which can be undone',
   const back = await world.dispatcher.items<PlanDetail>('POST', `${url}/actions/undo`, { version: byQuantity.version })
   assert.deepEqual([back.routes.length, back.waitingCount], [0, 3])
   const byRoute = await divide(back, { routeIds })
-  // All go to one site, which is not divided between routes.
+  // All go to the same site, which is not split between routes.
   assert.deepEqual(
     byRoute.routes.map(({ shipmentIds }) => shipmentIds.length),
     [3],
@@ -86,7 +86,7 @@ test('drops are split by quantity or by route in one move, which can be undone',
   assert.deepEqual(await refused(`${url}/moves`, again), [['plan.nothing_to_divide', 'most']])
   const noLimit = { version: byRoute.version, move: { kind: 'divide', routeIds: [newId()], measure: 'drops' } }
   assert.deepEqual(await refused(`${url}/moves`, noLimit), [['plan.divide_limit', 'most']])
-  // What somebody has seen before is not divided again.
+  // A stale version is refused.
   const stale = await world.dispatcher.inject({
     method: 'POST',
     url: `${url}/moves`,

@@ -147,7 +147,7 @@ const shownRun = (tx: Tx, { routing }: StoredPlan) => {
 export const isRunning = ({ routing }: Pick<StoredPlan, 'routing'>): boolean =>
   routing?.state === 'queued' || routing?.state === 'running'
 
-/** A plan as it stands now, judged by what is known now. */
+/** A plan, evaluated with current facts. */
 export const getPlan = async (tx: Tx, id: string): Promise<PlanDetail> => {
   const plan = found(await findPlan(tx, id))
   const state = await stateOf(tx, id)

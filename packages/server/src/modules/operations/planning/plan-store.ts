@@ -104,7 +104,7 @@ const selects = inEachLanguage((language) =>
     ${joinNamed('provinces', 'pr', 'p.province_id')}`),
 )
 
-/** @param hold until the commit, because it is going to be changed */
+/** @param hold locks the plan until the commit, for a change */
 export const findPlan = async (tx: Tx, id: string, hold = false): Promise<StoredPlan | undefined> => {
   const { rows } = await sql<StoredPlan>`
     select ${selects[tx.caller.language]} where ${visible(tx.caller, 'plans', 'p')} and p.id = ${id}::uuid
@@ -127,7 +127,7 @@ export const stateOf = async (tx: Tx, planId: string): Promise<PlanState> => {
   return inOrder({ routes, waiting })
 }
 
-/** Versions of the waybills when they were put where they are. */
+/** Versions of waybills when they were assigned. */
 export const plannedVersions = async (tx: Tx, planId: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; version: number }>`
     select s.shipment_id as id, s.shipment_version as version from plan_shipments s
@@ -170,7 +170,7 @@ export interface PlanChange {
   readonly routing?: RoutingRecord | null
 }
 
-/** Writes the head of a plan with the next version; somebody else's change in between is refused. */
+/** Updates the plan's header and version; refused on a version conflict. */
 export const updatePlan = async (
   tx: Tx,
   { id, version }: Pick<StoredPlan, 'id' | 'version'>,
@@ -194,7 +194,7 @@ export const updatePlan = async (
   return version + 1
 }
 
-/** How automatic routing stands; it does not make a new version, because nobody's choice is changed by it. */
+/** State of automatic routing; does not increment the version, because it changes no planning decision. */
 export const writeRouting = async (tx: Tx, planId: string, routing: RoutingRecord): Promise<void> => {
   await tx.db
     .updateTable('plans')
@@ -242,7 +242,7 @@ const membersOf = ({ routes, waiting }: PlanState): ReadonlyMap<string, Member> 
     ...waiting.map((one): [string, Member] => [one.shipmentId, { ...one, routeId: null }]),
   ])
 
-/** Writes what a move changed; waybills take the version that they have now. */
+/** Writes the difference made by a move; waybills are stored with their current version. */
 export const writeState = async (tx: Tx, planId: string, before: PlanState, after: PlanState, diff: PlanDiff): Promise<void> => {
   await writeRoutes(tx, planId, diff)
   const [was, is] = [membersOf(before), membersOf(after)]
@@ -267,7 +267,7 @@ export interface StoredMove {
   readonly about: { readonly shipments: number; readonly route: number | null }
   readonly diff: PlanDiff
   readonly madeAt: string
-  /** Who made it; null where the program did. */
+  /** Null if made by automatic routing. */
   readonly madeBy: string | null
 }
 
@@ -281,10 +281,10 @@ export const findMove = async (tx: Tx, planId: string, moveNo: number): Promise<
   return rows[0]
 }
 
-/** So many moves can be undone; older ones are forgotten. */
+/** Length of the undo journal; older moves are deleted. */
 const maxMoves = 500
 
-/** The newest move; those that were undone can no longer be done again. */
+/** Appends a move; undone moves can no longer be redone. */
 export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 'madeAt' | 'madeBy'>): Promise<void> => {
   await sql`delete from plan_moves where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
     and (move_no >= ${move.moveNo} or move_no < ${move.moveNo - maxMoves})`.execute(tx.db)
@@ -303,12 +303,12 @@ export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 
     .execute()
 }
 
-/** What was published cannot be undone here, so the moves that led to it are forgotten. */
+/** Publishing cannot be undone, so the moves that led to it are deleted. */
 export const forgetMoves = async (tx: Tx, planId: string): Promise<void> => {
   await sql`delete from plan_moves where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid`.execute(tx.db)
 }
 
-/** The dispatch orders of a business unit in some days: what a plan is compared with. */
+/** Dispatch orders of a business unit in a period, for comparison with a plan. */
 export const liveJobIds = async (
   tx: Tx,
   businessUnitId: string,

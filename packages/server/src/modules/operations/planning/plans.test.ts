@@ -61,7 +61,7 @@ const publish = (plan: PlanDetail, routeIds: readonly string[], more: object = {
     routeIds,
     ...more,
   })
-/** All that a plan says, without what counts its changes. */
+/** A plan without its version and undo state. */
 const said = (plan: PlanDetail) => ({ ...plan, version: 0, undo: null, redo: null })
 
 test('a plan is begun with waybills that wait, and a route tells its times, distance, load and cost', async () => {
@@ -157,7 +157,7 @@ test('publishing a route makes the same route as a dispatch order, with vehicle,
     ['scheduled', world.vehicles[0], route?.beginAt, route?.endAt],
   )
   assert.equal(published.status, 'published')
-  // The dispatch order that it became does not stand in its way.
+  // The route is not in conflict with its own dispatch order.
   assert.deepEqual(published.routes[0]?.problems, [])
   assert.deepEqual(await refused(`/v1/plans/${published.id}/actions/undo`, { version: published.version }), ['plan.not_draft'])
   const { live } = await world.dispatcher.items<{ live: { routes: number; shipments: number; km: number } }>(
@@ -165,7 +165,7 @@ test('publishing a route makes the same route as a dispatch order, with vehicle,
     `/v1/plans/${published.id}/comparison`,
   )
   assert.ok(live.routes >= 1 && live.shipments >= 3 && live.km > 0)
-  // Another plan with the same truck at that time is told, and nothing of it is written.
+  // Another plan with the same vehicle at that time is refused, and nothing is written.
   const others = await waybills(1)
   const other = await moved(await begin(others), { kind: 'add_route', routeId: newId(), ...crew() })
   const full = await moved(other, { kind: 'move', shipmentIds: others, routeId: other.routes[0]?.id ?? '', at: null })
@@ -266,7 +266,7 @@ test('two planners: the second is told that the plan changed, and a plan of last
 test('two routes of a plan with one vehicle at the same time are told on both', async () => {
   const ids = await waybills(2)
   const [a, b] = [newId(), newId()]
-  // Long before anything else of this vehicle.
+  // Long before any other job of this vehicle.
   const beginAt = `${addDays(today, 1)}T00:00:00.000Z`
   const early = { ...crew(), driverId: null, beginAt }
   let plan = await moved(await begin(ids), { kind: 'add_route', routeId: a, ...early, vehicleId: world.vehicles[1] })

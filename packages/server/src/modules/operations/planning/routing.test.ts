@@ -123,7 +123,7 @@ test('a search takes as long as its strategy says, unless somebody says it here'
 test('a route that loads while all docks are held is published only with a reason, which the plan keeps', async () => {
   const { writer } = running.app.database
   const heavy = { lines: [{ description: 'ข้าว', packages: 1, itemsPerPackage: 1, weightKg: 5000, volumeM3: 10 }] }
-  // On a day on which no vehicle is out yet.
+  // On a day when all vehicles are free.
   const later = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString()
   const times = {
     targetPickupFrom: later(20),

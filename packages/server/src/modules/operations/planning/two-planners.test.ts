@@ -40,10 +40,10 @@ const begin = async (count: number): Promise<PlanDetail> => {
 }
 
 const detail = (who: SignedIn, id: string) => who.items<PlanDetail>('GET', `/v1/plans/${id}`)
-/** All that a plan says, without what counts its changes. */
+/** A plan without its version and undo state. */
 const said = (plan: PlanDetail) => ({ ...plan, version: 0, undo: null, redo: null })
 
-/** A planner as the board is one: moves are made on what was seen, and on the newer version only where nobody changed the same. */
+/** Simulates the board: applies moves to the version it has seen and rebases them if no one changed the same routes. */
 const planner = (who: SignedIn, first: PlanDetail) => {
   let seen = first
   const url = `/v1/plans/${first.id}`

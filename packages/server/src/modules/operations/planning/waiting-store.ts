@@ -11,11 +11,11 @@ export interface WaitingAsked {
   readonly customerId?: string | undefined
   readonly originSiteId?: string | undefined
   readonly temperatureTypeId?: string | undefined
-  /** Delivered in this province. */
+  /** Province of delivery. */
   readonly provinceId?: string | undefined
 }
 
-/** On no dispatch order, alive, and picked up in these days. */
+/** Not on a dispatch order, active, and picked up in this period. */
 const waits = (tx: Tx, asked: WaitingAsked): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     [
@@ -62,7 +62,7 @@ export const waitingTotals = async (tx: Tx, asked: WaitingAsked): Promise<Totals
 
 const places = inEachLanguage((language) => sql.raw(placeJson(language, 'os')))
 
-/** Origins with the most first. */
+/** Origins with their counts, largest first. */
 export const waitingOrigins = async (tx: Tx, asked: WaitingAsked): Promise<readonly (Place & { readonly count: number })[]> => {
   const { rows } = await sql<{ place: Place; count: number }>`
     with found as (select s.tenant_id, s.origin_site_id, count(*)::int as count from shipments s where ${waits(tx, asked)}

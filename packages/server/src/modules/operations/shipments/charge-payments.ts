@@ -31,7 +31,7 @@ const again = (payment: DuePayment, now: string, status: 'due' | 'pending', mess
   }
 }
 
-/** Asks one channel. The id is the payment's own, so that a gateway knows a repeat; what it cannot answer is asked again later. */
+/** Requests one payment. The payment's id is the idempotency key; without a conclusive answer it is retried later. */
 const ask = async (
   gateways: PaymentConfig,
   allowedHosts: readonly string[],
@@ -61,7 +61,7 @@ const ask = async (
   }
 }
 
-/** Asks the channels for what is due and keeps what they answer; answers how many were asked. */
+/** Requests due payments from their gateways and stores the results; returns their number. */
 export const chargePayments = async (
   app: FastifyInstance,
   { gateways, allowedHosts, now }: { gateways: PaymentConfig; allowedHosts: readonly string[]; now?: string },
@@ -89,7 +89,7 @@ export const chargePayments = async (
   return due.length
 }
 
-/** One loop per process; several share the work. */
+/** One loop per process; processes share the work. */
 export const chargeInBackground = (app: FastifyInstance, gateways: PaymentConfig, allowedHosts: readonly string[]): void => {
   if (!app.background || Object.keys(gateways).length === 0) return
   let running: Promise<unknown> = Promise.resolve()

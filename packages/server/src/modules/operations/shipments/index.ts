@@ -68,7 +68,7 @@ export { watchPolicyOf } from './watch-policy.ts'
 export { paperIsBack, paperIsBackSql, withPaperBack } from './paper-back-store.ts'
 export { deadlineColumn, hasStatusOf, watchedNow } from './watch-store.ts'
 
-/** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
+/** Shipments (transports or waybills on the wire). Changes are made by jobs (planning) and tracking (execution). */
 export const installShipments = (app: FastifyInstance): void => {
   chargeInBackground(app, app.config.payments, app.config.messaging.outgoingAllow)
   app.fileSubjects.set('shipments', async (tx, id, fileId) => {

@@ -22,7 +22,7 @@ let road: ReturnType<typeof onTheRoad>
 let gateway: Server
 let url: string
 const asked: Asked[] = []
-/** What the gateway answers next: a status of HTTP and a body. */
+/** Next response of the gateway: HTTP status and body. */
 let says: [number, object] = [200, {}]
 
 before(async () => {
@@ -34,12 +34,12 @@ before(async () => {
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       const { authorization, 'idempotency-key': key } = request.headers
-      asked.push({ key: key?.toString(), token: authorization, body: JSON.parse(text) as Asked['body'] }) // our own words
+      asked.push({ key: key?.toString(), token: authorization, body: JSON.parse(text) as Asked['body'] }) // written by our server
       response.writeHead(says[0], { 'Content-Type': 'application/json' }).end(JSON.stringify(says[1]))
     })
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
-  url = `http://localhost:${(gateway.address() as AddressInfo).port}/pay` // it listens on a port
+  url = `http://localhost:${(gateway.address() as AddressInfo).port}/pay` // the address of a listening TCP server
 })
 after(async () => {
   gateway.close()

@@ -39,7 +39,7 @@ const judge = (tx: Tx, asked: Scanned, waybills: ReadonlyMap<string, Waybill>, s
   return { asked, waybill, refusals, scan: { shipmentId: waybill.id, point, scannedAt, siteId, deviceNo, remark } }
 }
 
-/** Keeps the scans that can be kept; the others are told why not. What a handheld sends twice is one scan. */
+/** Stores valid scans and reports the reasons for the others. Repeated scans are deduplicated. */
 export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
   const found = await waybillsOf(tx, {
     numbers: asked.flatMap(({ shipmentNo }) => shipmentNo ?? []),

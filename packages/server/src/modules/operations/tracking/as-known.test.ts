@@ -91,7 +91,7 @@ test('order, job and shipment are shown as they were known before the truth came
     [then, later, currently].map((one) => one?.[0].times.at(-1)?.status),
     ['shipment_ontheway', 'shipment_delivered', 'shipment_lost'],
   )
-  // Of the shipment itself; the refused package has a waybill of its own beside it.
+  // Only of the shipment itself; the refused package has its own waybill.
   const deliveredIn = (signs: Signs | undefined) => signs?.list.find((one) => one.shipmentNo === shipmentNo)?.deliveredAt !== null
   for (const which of [1, 2] as const)
     assert.deepEqual(

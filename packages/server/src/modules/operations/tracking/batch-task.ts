@@ -17,7 +17,7 @@ export interface BatchInput {
   readonly total: number
 }
 
-/** Few enough that a dispatcher who moves one of them by hand does not wait for the rest. */
+/** Small batches, so that a dispatcher's manual change of a shipment does not wait for the others. */
 const portion = 20
 
 const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
@@ -28,7 +28,7 @@ const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
     : { ...row, state: 'refused', status: held.shipment.status, refusals: decision.rejections }
 }
 
-/** Who took the goods, beside each delivery of the batch. */
+/** Stores the receiver with each delivery of the batch. */
 const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<string, Moved>): Promise<void> => {
   const { receiverName = '', receiverSigned, signature } = command
   if (receiverName === '' && signature === undefined) return
@@ -48,7 +48,7 @@ const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<st
   )
 }
 
-/** One portion: moved and answered in the same transaction, so that a killed process neither forgets nor repeats a row. */
+/** Moves one batch and writes its results in the same transaction, so that a crash neither loses nor repeats a row. */
 const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
   const rows = await takeRows(tx, runId, portion)
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? [])
@@ -94,7 +94,7 @@ const resultOf = async (work: TaskWork, facts: WorkFacts, { runId, command }: Ba
   }
 }
 
-/** Batch pickup and batch delivery in the background: portion by portion, stopped between two of them. */
+/** Bulk pickup and delivery in the background; can be cancelled between batches. */
 export const batchTask: TaskKind<BatchInput> = {
   kind: 'shipments.batch',
   cancellable: true,

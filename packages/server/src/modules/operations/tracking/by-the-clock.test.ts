@@ -29,7 +29,7 @@ const setting = (code: SettingCode, value: unknown) =>
     .values({ tenantId: world.company.tenantId, code, value: JSON.stringify(value) })
     .execute()
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
-/** Plans of the past are none of a form's; the clock has moved on since. */
+/** Sets windows in the past directly, which forms do not allow. */
 const windows = (id: string, pickupTo: string, deliveryTo: string) =>
   sql`update shipments set target_pickup_from = least(target_pickup_from, ${pickupTo}::timestamptz), target_pickup_to = ${pickupTo}::timestamptz,
     target_delivery_from = ${pickupTo}::timestamptz, target_delivery_to = ${deliveryTo}::timestamptz where id = ${id}::uuid`.execute(
@@ -58,7 +58,7 @@ const hear = (...events: string[]) =>
     channels: ['email'],
     emails: 'control@khonsong.example',
   })
-/** As if it had been said hours ago. */
+/** Backdates the current status. */
 const longAgo = (id: string, n: number) =>
   sql`update shipments set status_since = now() - make_interval(hours => ${n}) where id = ${id}::uuid`.execute(
     running.app.database.writer,

@@ -14,8 +14,8 @@ import { applyChanges, shipmentIdsOfOrders, type LockedShipment } from '../shipm
 import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
 
 /**
- * Whether an order can be called off: with all its open shipments or not at all. Whoever may cancel orders may cancel their shipments; the
- * graph still says no once a carrier holds goods.
+ * Whether an order can be cancelled with all its open shipments. Permission to cancel orders includes their shipments;
+ * the status graph still refuses once a carrier has custody of goods.
  */
 export const decideCancel = (
   status: OrderStatus,
@@ -40,7 +40,7 @@ interface Chosen {
   readonly version?: number | undefined
 }
 
-/** What became of one order: cancelled, or why not. */
+/** Result of one order. */
 type Outcome =
   | { readonly saved: SavedOrder }
   | {
@@ -95,7 +95,7 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
   return outcomes
 }
 
-/** Reads what the orders are afterwards, writes the history and tells whoever looks at them. */
+/** Reads the resulting orders, audits and publishes. */
 const tellOf = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
   if (ids.length === 0) return
   const after = await lockStoredOrders(tx, ids)
@@ -133,7 +133,7 @@ export const cancelOneOrder = async (tx: Tx, chosen: Chosen, reason: string): Pr
   return decided<never>({ accepted: false, rejections: outcome.refused }, outcome.current)
 }
 
-/** Each order by itself: what can be called off is, and what cannot says why. */
+/** Cancels orders independently; each refusal states its reason. */
 export const cancelSeveralOrders = async (tx: Tx, chosen: readonly Chosen[], reason: string): Promise<RowResult[]> => {
   const outcomes = await cancelHeld(tx, chosen, reason)
   return chosen.map(({ id }): RowResult => {

@@ -1,4 +1,4 @@
-/** What was carried stays carried: a job with delivered or lost goods is not called off, and every reported step counts. */
+/** A job with delivered or lost goods cannot be cancelled, and every reported step counts. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
@@ -18,7 +18,7 @@ after(() => running.stop())
 
 const post = (url: string, payload: object) => world.dispatcher.inject({ method: 'POST', url, payload })
 
-/** Two orders on one job: the first is loaded and on the way, the second waits at its gate. */
+/** Two orders on one job: the first is under way, the second waits for loading. */
 const halfCarried = async (): Promise<{ job: Job; first: string; second: string }> => {
   const orders = [await newOrder(world), await newOrder(world)]
   const job = await road.plan(orders, {}, road.nextHours())

@@ -16,7 +16,7 @@ interface Stand {
 
 const inOrder = (moments: readonly string[]): string[] => [...new Set(moments)].toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
 
-/** How a shipment stood after each time something was told of it. */
+/** States of a shipment after each recording of an event. */
 const standsOf = ({ held, events }: Known): Stand[] =>
   inOrder(events.map(({ recordedAt }) => recordedAt)).map((at) => ({ at, shipment: replay(held.shipment, knownAt(events, at)) }))
 
@@ -26,7 +26,7 @@ const standAt = (stands: readonly Stand[], at: string): Shipment | undefined =>
 const latestOf = (aboard: readonly Shipment[], otherwise: string): string =>
   aboard.reduce((since, one) => (one.statusSince > since ? one.statusSince : since), aboard[0]?.statusSince ?? otherwise)
 
-/** Since when a job had the status that it had at the last of the moments. */
+/** Since when a job had its status as of the last instant. */
 export const jobStandingSince = (job: Job, created: string, recorded: readonly RecordedAt[], ever: readonly Known[]): string => {
   const courses = ever.map(standsOf)
   const moments = inOrder([...recorded.map(({ at }) => at), ...courses.flatMap((stands) => stands.map(({ at }) => at))])
@@ -47,7 +47,7 @@ interface CalledOff {
   readonly cancelledAt: string | null
 }
 
-/** The same for an order, as far as it was known by the moment that is asked about. */
+/** The same for an order, as of the given instant. */
 export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: CalledOff, known: readonly Known[]): string => {
   const courses = known.map((one) => ({ ...one.held, stands: standsOf(one) }))
   const own = [createdAt, confirmedAt, cancelledAt].filter((at) => at !== null)
@@ -56,7 +56,7 @@ export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: Call
     const legs = courses.flatMap(({ partId, legNo, stands }) => {
       const shipment = standAt(stands, at)
       if (!shipment) return []
-      // Before it was absorbed it stood for itself.
+      // Before its absorption, the shipment counts by itself.
       const absorbed = shipment.status === 'shipment_cancelled' ? shipment.absorbed : null
       return [{ partId, legNo, kind: shipment.kind, status: shipment.status, absorbed, shipment }]
     })

@@ -6,7 +6,10 @@ import { everyCompany } from './warn-early-store.ts'
 
 export type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The work for each company as the system; what fails for one is logged, and the others get theirs. Answers the sum of the answers. */
+/**
+ * Runs the work for each company as the system; a failure is logged and does not affect the others. Returns the sum of
+ * the results.
+ */
 export const eachCompany = async (
   app: FastifyInstance,
   name: string,

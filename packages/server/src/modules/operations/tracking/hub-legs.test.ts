@@ -146,7 +146,7 @@ test('what has left the hub cannot be corrected away from under it, and two at o
   ])
   assert.deepEqual([corrected.statusCode, loaded.statusCode].toSorted(), [200, 422], `${corrected.body} ${loaded.body}`)
 
-  // Whichever came first, in the end the second leg has what the first handed over.
+  // In either order, the second leg finally has what the first handed over.
   if (corrected.statusCode === 200) await road.report(second.id, leave({ packages: 6 }))
   const taken = (await road.shipmentOf(second.id)).picked?.packages ?? 0
   const away = await correction(first.id, 'shipment_delivered')
@@ -154,7 +154,7 @@ test('what has left the hub cannot be corrected away from under it, and two at o
   assert.deepEqual(refusal.errors[0]?.code, 'shipment.next_leg_loaded')
   assert.match(refusal.errors[0]?.message ?? '', new RegExp(`${second.shipmentNo}.* ${taken} `))
 
-  // The second leg first, then the first: that is the way.
+  // Correct order: the second leg first, then the first.
   await world.dispatcher.items(
     'POST',
     `/v1/transports/${second.id}/actions/correct`,

@@ -13,13 +13,13 @@ type Answer = z.input<(typeof tracking.importStatuses)['output']>
 interface Placed {
   readonly row: Row
   readonly id: string | undefined
-  /** It stands there already: a program that repeats itself is not refused. */
+  /** The shipment already has this status: repeats are not refused. */
   readonly already: boolean
 }
 
 /**
- * Which rows change nothing: those that name the status in which the rows before them leave the shipment. Compared with what it was before
- * the call, a step back to that status would be dropped.
+ * Marks rows without effect: those with the status that the preceding rows result in. Comparing with the status before
+ * the call would drop a step back to it.
  */
 const placeRows = (rows: readonly Row[], ids: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly Placed[] => {
   const standing = new Map(now)
@@ -32,7 +32,7 @@ const placeRows = (rows: readonly Row[], ids: ReadonlyMap<string, string>, now: 
   })
 }
 
-/** Rows of one shipment are its steps, in the order of the file. */
+/** Rows of one shipment are its steps, in file order. */
 const wantedOf = (placed: readonly Placed[]): Wanted[] => {
   const steps = new Map<string, Wanted>()
   for (const { row, id, already } of placed) {
@@ -61,7 +61,7 @@ const answerOf = (tx: Tx, { row, id, already }: Placed, index: number, moved: Mo
     : { ...told, accepted: false, already, status: held.shipment.status, errors: toProblemErrors(tx, decision.rejections) }
 }
 
-/** The log of the import, as the history of statuses shows it. */
+/** Stores the log of the import. */
 const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, Moved>): Promise<void> =>
   insertRun(tx, {
     id: tx.newId(),
@@ -82,8 +82,8 @@ const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, M
   })
 
 /**
- * Statuses reported by shipment number. The same decision as in the console judges them, under the permissions and the rows of the key;
- * a refused shipment hinders no other.
+ * Reports statuses by shipment number. Same decisions as in the console, with the API key's permissions and scope; a
+ * refused shipment does not affect the others.
  */
 export const importStatuses = async (tx: Tx, rows: readonly Row[]): Promise<Answer> => {
   const ids = await shipmentIdsByNo(tx, [...new Set(rows.map(({ shipmentNo }) => shipmentNo))])

@@ -65,7 +65,7 @@ const serveReading = (app: FastifyInstance): void => {
   serve(app, tracking.externalUrl, (tx, { query }) => externalUrlOf(tx, query.routeId))
 }
 
-/** What happens on the road: status steps, actions, corrections, timelines; and orders as a whole, with their shipments and jobs. */
+/** Execution: status steps, actions, corrections, timelines; and orders with their shipments and jobs. */
 export const installTracking = (app: FastifyInstance): void => {
   serveReading(app)
   serveStatusRuns(app)

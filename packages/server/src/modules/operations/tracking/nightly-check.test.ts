@@ -27,7 +27,7 @@ test('each company is checked once a night, from two o’clock on, and whoever a
   assert.equal(await check('2026-03-02T05:00:00.000Z'), 0, 'checked already')
   assert.deepEqual(await told(), [])
 
-  // Somebody meddles with the database.
+  // Corrupts a stored status.
   const { writer } = running.app.database
   await sql`update orders set status = 'order_delivered' where id = ${order.id}::uuid`.execute(writer)
   assert.ok((await check('2026-03-02T19:30:00.000Z')) > 0)

@@ -23,7 +23,7 @@ const setting = (code: string, value: unknown) =>
     .values({ tenantId: world.company.tenantId, code, value: JSON.stringify(value) })
     .execute()
 
-/** A shipment at its destination, and what answers the report of its delivery with these payment fields. */
+/** A shipment at its destination, and the response to its delivery report with these payment fields. */
 const delivering = async (terms: object = {}) => {
   const order = await newOrder(world, terms)
   const [{ id } = { id: '' }] = order.shipments

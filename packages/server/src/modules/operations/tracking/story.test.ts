@@ -123,7 +123,7 @@ test('a failed pickup waits, is planned again on another job as its second attem
     again.proposals.map(({ kind }) => kind),
     ['pickup_failed'],
   )
-  // The second trip is made after it was planned: nothing may happen before the planning that led to it.
+  // The second trip was created after its planned time: no event may precede its planning.
   const early = await road.refused('/v1/tracking-activity/shipment-status', {
     shipmentId: id,
     version: again.version,
@@ -165,7 +165,7 @@ test('a drop refused in part sends a waybill of its own back, and nothing is los
   assert.equal((await road.jobOf(job.id)).status, 'job_delivered')
   assert.equal((await road.orderOf(order.id)).status, 'order_delivered', 'goods on their way back do not undo the delivery')
 
-  // It turns out that nobody refused anything: the delivery is corrected and the waybill called off.
+  // Nothing was refused after all: the delivery is corrected and the waybill cancelled.
   const events = await world.dispatcher.items<{ seq: number; toStatus: string }[]>(
     'GET',
     `/v1/tracking-activity/${id}/shipment/tracking`,

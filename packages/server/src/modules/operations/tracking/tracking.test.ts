@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** A photo as the upload call leaves it: stored, seen by its uploader only, attached to nothing. */
+/** A photo as left by the upload call: stored and unattached. */
 const uploaded = async (by: TestUser): Promise<string> => {
   const id = newId()
   await app.database.writer

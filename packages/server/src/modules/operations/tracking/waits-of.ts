@@ -9,7 +9,7 @@ interface Time {
   readonly occurredAt: string
 }
 
-/** How long the vehicle waited for each shipment, in the order of arrival. */
+/** Waiting time of the vehicle per shipment, by arrival. */
 export const waitsOf = (shipments: readonly ShipmentRow[], times: readonly Time[], freeMinutes: number, now: string) =>
   shipments
     .flatMap((shipment) => {

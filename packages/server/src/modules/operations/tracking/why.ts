@@ -54,6 +54,6 @@ const ofOrder = async (tx: Tx, id: string, at: string): Promise<Answer> => {
   return { status, statusSince: null, reasons: said(tx, reasons), basis: shown }
 }
 
-/** Why a record has its status, or had it at a moment: the same derivation, asked for its grounds. */
+/** Explains the status of a record, now or as of an instant: the same derivation, with its grounds. */
 export const whyIsIt = (tx: Tx, type: 'order' | 'job' | 'shipment', id: string, at: string = tx.now): Promise<Answer> =>
   type === 'shipment' ? ofShipment(tx, id, at) : type === 'job' ? ofJob(tx, id, at) : ofOrder(tx, id, at)

@@ -15,7 +15,7 @@ interface Asked {
   readonly targets: readonly Point[]
 }
 
-/** What the made-up router says of a way; the tests put their own in. */
+/** Response of the fake router; set by each test. */
 type Answer = (from: Point, to: Point) => { metres: number; seconds: number } | null
 
 const truth: Answer = (from, to) => {
@@ -27,7 +27,7 @@ let running: RunningApp
 let url = ''
 let asked: Asked[] = []
 let answer: Answer = truth
-/** Instead of an answer. */
+/** Fails the request instead of answering. */
 let fault: ((response: ServerResponse) => void) | undefined
 
 const pointsOfOsrm = (request: IncomingMessage): Asked => {
@@ -45,7 +45,7 @@ const pointsOfOsrm = (request: IncomingMessage): Asked => {
 const pointsOfValhalla = async (request: IncomingMessage): Promise<Asked> => {
   let text = ''
   for await (const part of request) text += String(part)
-  const body = JSON.parse(text) as Record<'sources' | 'targets', { lat: number; lon: number }[]> // what the adapter sends
+  const body = JSON.parse(text) as Record<'sources' | 'targets', { lat: number; lon: number }[]> // sent by the adapter
   const pointOf = ({ lat, lon }: { lat: number; lon: number }) => ({ lat, lng: lon })
   return { sources: body.sources.map(pointOf), targets: body.targets.map(pointOf) }
 }
@@ -85,7 +85,7 @@ const router = createServer((request, response) => {
 before(async () => {
   running = await runningApp({ background: false })
   await new Promise<void>((listening) => void router.listen(0, '127.0.0.1', listening))
-  url = `http://127.0.0.1:${(router.address() as AddressInfo).port}` // it listens on a port
+  url = `http://127.0.0.1:${(router.address() as AddressInfo).port}` // the address of a listening TCP server
 })
 after(async () => {
   router.closeAllConnections()
@@ -98,7 +98,7 @@ beforeEach(() => {
   fault = undefined
 })
 
-/** Points of a test of their own, so that nothing is known of them. */
+/** Fresh points per test, so that nothing is cached. */
 let corner = 0
 const somePoints = (count: number): readonly Point[] => {
   corner += 1
