@@ -16,7 +16,7 @@ import { seedReferenceData } from './seed-reference-data.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { ShellExamples } from './testing/shell-examples.ts'
 
-/** docs/api-guide.md is a promise to integrators: its examples run in their order, and what it names exists. */
+/** docs/api-guide.md is a contract with integrators: its examples must run in order, and everything it names must exist. */
 
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 const guide = readFileSync(join(docs, 'api-guide.md'), 'utf8')
@@ -36,10 +36,10 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Values that stand in the guide exactly as they are answered, unlike ids, numbers and times. */
+/** Fields whose values must match the guide exactly, unlike ids, numbers and times. */
 const exact = new Set(['code', 'field', 'type', 'status', 'accepted', 'created', 'refused', 'row', 'version', 'pageNo', 'message'])
 
-/** Where an answer differs from what the guide shows of it. The guide may leave out fields. */
+/** Where a response differs from the guide. The guide may omit fields. */
 const differences = (shown: unknown, real: unknown, path = ''): readonly string[] => {
   if (Array.isArray(shown)) {
     if (!Array.isArray(real)) return [`${path} is no list`]

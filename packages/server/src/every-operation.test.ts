@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The text of the server's modules, where a handler asks for more than its call needs. */
+/** Sources of the server's modules, to find permission checks beyond those of the call. */
 const readSources = (): string =>
   globSync('modules/**/*.ts', { cwd: import.meta.dirname })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -33,7 +33,7 @@ const someId = '01900000-0000-7000-8000-000000000000'
 const urlOf = ({ path }: Operation): string =>
   pathOf(path, Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', someId])))
 
-/** The call with nothing in it: who may call is answered before what is asked. */
+/** A call without input: authorization is checked before the input. */
 const emptyCall = (operation: Operation): InjectOptions => ({
   method: operation.method,
   url: urlOf(operation),
@@ -113,7 +113,7 @@ test('who holds every permission but those of a call is refused by it', async ()
 
 test('every permission guards at least one call', () => {
   const guarding = new Set<string>(app.operations.flatMap(({ needs }) => needs))
-  // Asked beside the permission of the call: more is shown or done to those who hold it.
+  // Checked in addition to the call's permission: holders see or may do more.
   const asked = readSources()
   assert.deepEqual(
     permissions.filter((permission) => !guarding.has(permission) && !asked.includes(`'${permission}'`)),

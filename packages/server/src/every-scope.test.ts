@@ -26,9 +26,9 @@ let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 let records: Records
-/** Everybody who may do everything, but not to these records. */
+/** Users with every permission whose scope excludes these records. */
 let strangers: Readonly<Record<Stranger, SignedIn>>
-/** Texts that only the records themselves hold: ids, numbers, names. */
+/** Texts that occur only in the records: ids, numbers, names. */
 let marks: Readonly<Record<Kind, readonly string[]>>
 
 const makeRecords = async (): Promise<Records> => {
@@ -149,7 +149,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     ...scopeMarks,
     role: [`role of user-${records.user.id}`],
   }
-  // Object.keys forgets that these are the kinds.
+  // Object.keys loses the type of the keys.
   const kinds = Object.keys(records) as Kind[]
   const made = Object.fromEntries(kinds.map((kind) => [kind, [records[kind].id, ...(more[kind] ?? [])]]))
   return made as unknown as typeof marks // made from all kinds
@@ -172,7 +172,7 @@ const requestOf = ({ method, path }: Operation, { params = {}, query = {}, paylo
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** Everything of the company that a call could change; what belongs to the strangers themselves is not in it. */
+/** All of the company's data that a call could change, without the strangers' own. */
 const state = async (): Promise<string> => {
   const tables = ['orders', 'shipments', 'shipment_events', 'jobs', 'sites', 'customers', 'subcontractors', 'drivers', 'vehicles']
   const more = [
@@ -247,7 +247,7 @@ interface RowAnswer {
   readonly errors?: readonly { readonly code: string }[]
 }
 
-/** Answers about several records say of each that it is not there. */
+/** A bulk response reports each record as not found. */
 const rowsAreNotThere = (answer: LightMyRequestResponse): boolean => {
   if (!String(answer.headers['content-type']).startsWith('application/json')) return false
   const { items } = answer.json<{ items: readonly RowAnswer[] | { results?: readonly RowAnswer[] } | null }>()
@@ -356,7 +356,7 @@ test('to whoever may see it the same record is there, by the same calls', async 
   for (const { operation, given } of cases) {
     if (given?.kind !== 'shows') continue
     const answer = await world.dispatcher.inject(requestOf(operation, given.query ? { query: given.query } : {}))
-    // A history may have nothing to tell yet.
+    // A history may still be empty.
     if (!operation.path.endsWith('history') && !marks[given.of].some((mark) => answer.body.includes(mark)))
       faults.push(`${nameOf(operation)} does not show it: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
   }

@@ -14,10 +14,10 @@ import { tidyAfterStart } from './tidy-after-start.ts'
 import { reservePort } from './reserve-port.ts'
 import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } from './start-failure.ts'
 
-/** Where the SQL files lie, beside the sources. */
+/** Migrations, relative to the sources. */
 const migrations = join(import.meta.dirname, '..', 'migrations')
 const graceMs = 25_000
-/** How long whatever is still open may keep a process that has nothing more to do. */
+/** Time for open handles to close after shutdown has finished. */
 const lingerMs = 500
 const started = Date.now()
 
@@ -40,7 +40,7 @@ const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): v
 type Close = () => Promise<void>
 type Reserved = Awaited<ReturnType<typeof reservePort>>
 
-/** Brings the server up; `mayClose` is told how to take down what stands so far. */
+/** Starts the server; `mayClose` receives the function that shuts down what has started so far. */
 const serve = async (
   config: Config,
   reserved: Reserved,
@@ -116,17 +116,17 @@ const main = async (): Promise<void> => {
       close = closing
     })
   } catch (error) {
-    // A start that was told to stop fails because its database went; it has nothing to say.
+    // Startup aborted by a signal fails on the closed database; not an error.
     if (stopping) return
-    // What this start brought up it takes down again; others on the same folder keep their database.
+    // Shut down what this start has opened; other processes on the same folder keep their database.
     await close()
     throw error
   }
 }
 
 /**
- * Ends once nothing is running. `process.exit` in the middle of a start waits for V8's threads, which may wait for this one: such a
- * process never ends, and no supervisor starts it again.
+ * Exits once nothing is running. Calling `process.exit` during startup can deadlock with V8's worker threads: the
+ * process would never end, and no supervisor would restart it.
  */
 const endWith = (code: number): void => {
   process.exitCode = code

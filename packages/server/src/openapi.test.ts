@@ -39,7 +39,7 @@ interface OpenApi {
 
 const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'openapi.json')
 const text = await readFile(file, 'utf8')
-const document = JSON.parse(text) as OpenApi // written by us, and validated below
+const document = JSON.parse(text) as OpenApi // our own, and validated below
 const described = Object.entries(document.paths).flatMap(([path, calls]) => Object.values(calls).map((call) => ({ path, call })))
 const parametersOf = ({ parameters }: Described): readonly Parameter[] =>
   parameters.flatMap((one) => {
@@ -78,7 +78,7 @@ test('a generator finds one speaking name for each call, and each parameter of i
     )
 })
 
-/** Every object of the document, however deep. */
+/** All nested objects of the document. */
 const objectsIn = (node: unknown): readonly object[] => {
   if (typeof node !== 'object' || node === null) return []
   return [node, ...Object.values(node).flatMap(objectsIn)]
@@ -167,7 +167,7 @@ test('no object shape stands anonymous beside its copies, and the document can b
     [...inline].filter(([, count]) => count > 1).map(([shape]) => shape.slice(0, 200)),
     [],
   )
-  // It grows with the calls, not with what is said of each.
+  // Size grows with the number of calls, not with the detail of each.
   const perCall = Buffer.byteLength(text) / described.length
   assert.ok(perCall <= 2500, `${Math.round(perCall)} bytes a call`)
   const long = text.split('\n').filter((line) => line.length > 500 && !line.includes('"description"'))

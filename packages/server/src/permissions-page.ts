@@ -20,7 +20,7 @@ const said = (needs: Needs): string => {
 
 const byPath = (a: Operation, b: Operation): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1)
 
-/** Role × operation, as the server enforces it: written to `docs/permissions.md` and compared with it in a test (ASVS 8.1.1). */
+/** Matrix of roles and operations as enforced; written to `docs/permissions.md` and compared with it by a test (ASVS 8.1.1). */
 export const permissionsPage = (operations: readonly Operation[]): string => {
   const rows = operations
     .toSorted(byPath)

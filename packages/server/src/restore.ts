@@ -5,8 +5,8 @@ import { withNewEmbedded } from './platform/postgres/portable/embedded-target.ts
 import { parsePortable } from './platform/postgres/portable/portable-format.ts'
 import { readDescription, restorePortable } from './platform/postgres/portable/restore-portable.ts'
 
-// npm run restore -- FILE [--force]: puts a backup into DATA_DIR, which must be empty, or is moved aside when forced. A portable backup goes
-// into the database of DATABASE_URL when that is set; it must be empty.
+// npm run restore -- FILE [--force]: restores a backup into DATA_DIR, which must be empty; --force moves its data
+// aside. A portable backup is restored into DATABASE_URL if that is set; that database must be empty.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
 const [given] = positionals

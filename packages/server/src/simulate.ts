@@ -1,7 +1,8 @@
 /**
- * `npm run simulate -- --address http://127.0.0.1:3000 --login admin --password … [--seed 2569] [--speed 10] [--trucks 20] [--minutes 5] [--take-over]`:
- * drives the fleet of a company through the public API and the intake of positions. For training, tests and load. Devices that have a key
- * keep it, unless `--take-over` gives them a new one.
+ * `npm run simulate -- --address http://127.0.0.1:3000 --login admin --password … [--seed 2569] [--speed 10] [--trucks
+ * 20] [--minutes 5] [--take-over]`:
+ * simulates a company's fleet through the public API and the position intake, for training, tests and load. Devices
+ * with a key keep it, unless `--take-over` rotates it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -83,7 +83,7 @@ test('a customer sets no staff field of an order: form call, edit, templates', a
       const answer = await customer.inject({ method, url, payload: payload({ [name]: others[name] }) })
       assert.deepEqual(refusedAt(answer), [`order.${name}`], `${method} ${url} ${name}`)
     }
-  // What staff set stays when the customer changes something else, whether it sends the price back or not.
+  // Staff-only fields survive a customer's edit, whether it sends the price back or not.
   let { version } = priced
   for (const more of [{}, { orderPrice: price }]) {
     const edited = await customer.items<{ version: number }>('PUT', `/v1/orders/${priced.id}`, {

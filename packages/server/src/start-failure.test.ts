@@ -20,7 +20,7 @@ let port = 0
 before(async () => {
   home = await testDatabase()
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-  port = (busy.address() as AddressInfo).port // a socket of the network
+  port = (busy.address() as AddressInfo).port // a TCP socket
 })
 after(async () => {
   busy.close()

@@ -43,11 +43,11 @@ test('a client generated from the document creates, dispatches and delivers fift
   assert.equal(new Set(made.map(({ orderId }) => orderId)).size, 50)
 
   const [vehicleId, driverId] = [world.vehicles[1], world.drivers[0]]
-  // Five trips of ten orders: what a ten-wheeler holds.
+  // Five trips of ten orders, the capacity of a ten-wheeler.
   for (let trip = 0; trip < 5; trip += 1) {
     const ids = made.slice(trip * 10, trip * 10 + 10).map(({ orderId }) => orderId)
     const [plannedBeginAt, plannedEndAt] = [hours(trip * 24 + 1), hours(trip * 24 + 9)]
-    // The trips run day after day, whatever the windows of their orders.
+    // The trips run on consecutive days, ignoring their orders' windows.
     const confirmedWarnings = ['job.outside_windows']
     const assignment = { carrierKind: 'own', driverId, vehicleId, plannedBeginAt, plannedEndAt, confirmedWarnings } as const
     assert.equal(await client.dispatch(ids, assignment), 10)

@@ -16,8 +16,8 @@ import { testDatabase, type TestDatabase } from './testing/database.ts'
 import { consoleHeaders } from './testing/sign-in.ts'
 
 /**
- * A company with 40 orders in all statuses, as an older version wrote it (its last migration was 0282): a portable backup of that version.
- * A later version may add another file beside it; none is ever made anew.
+ * A portable backup of an older version (last migration 0282): a company with 40 orders in all statuses. Later versions
+ * may add further files; existing ones are never regenerated.
  */
 const release = join(import.meta.dirname, 'testing', 'releases', 'schema-0282.tar.gz')
 const password = 'seven grey elephants'

@@ -1,4 +1,4 @@
-/** The columns of the streamed tables, in the order they are copied; a test compares them with the rows that are told. */
+/** Columns of the streamed tables, in COPY order; a test compares them with the generated rows. */
 import type { CopyTarget } from '../platform/db/copy-rows.ts'
 import type { Told } from './told.ts'
 

@@ -1,4 +1,4 @@
-/** The row of an order and its lines: what the customer asked for. */
+/** The row of an order with its lines. */
 import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import { formCm3, type Drop, type Load } from './load.ts'
 import type { Random } from './random.ts'
@@ -10,7 +10,7 @@ export interface Wish {
   readonly id: string
   readonly orderNo: string
   readonly upstreamNo: string
-  /** What people look for the order by, as `saveOrders` stores it: numbers, customer, from, to. */
+  /** Search key, as in `saveOrders`: numbers, customer, origin, destination. */
   readonly key: string
   readonly load: Load
   readonly drop: Drop
@@ -24,11 +24,11 @@ export interface Wish {
 }
 
 const halfHour = 30 * minuteMs
-/** Long enough to load or unload: whoever comes as planned has done it by then, nine times out of ten. */
+/** Time for loading and unloading: nine of ten planned arrivals finish within it. */
 const [pickupHalfHours, deliveryHalfHours] = [4, 6]
 const onTheHalfHour = (ms: number) => Math.floor(ms / halfHour) * halfHour
 
-/** Customers name windows, not minutes. */
+/** Customers specify windows. */
 export const targetsOf = (wish: Pick<Wish, 'pickupAt' | 'arriveAt'>) => {
   const pickup = onTheHalfHour(wish.pickupAt)
   const delivery = Math.max(pickup + halfHour, onTheHalfHour(wish.arriveAt - 30 * minuteMs))
@@ -108,7 +108,7 @@ export const tellOrder = (
   }
 }
 
-/** Lines that together are the order, to the gram and to what a form can say of its volume. */
+/** Lines that add up to the order exactly, with volumes that a form can enter. */
 export const tellLines = (chance: Random, wish: Wish, maxLines: number): readonly OrderLineRow[] => {
   const { drop, load } = wish
   const count = Math.min(drop.packages, chance.int(1, maxLines))

@@ -1,6 +1,6 @@
 /**
- * Under which project and as which product orders and dispatch orders of the demo world run: what customers asked for, what a dispatcher
- * chose, and, where an order says nothing, what follows from the type of job and prices nothing.
+ * Project and product of orders and dispatch orders: requested by the customer, chosen by the dispatcher, or, for
+ * orders without one, suggested by the job type and not used for pricing.
  */
 import type { OurSide } from './our-side.ts'
 import type { Told } from './told.ts'
@@ -8,7 +8,7 @@ import type { JobRow, OrderRow, ReferenceIds } from './world-rows.ts'
 
 type Services = Pick<OurSide, 'partners' | 'products' | 'projects'>
 
-/** One order in five was taken without a product; which, its id says. */
+/** One order in five has no product, determined by its id. */
 const saysNothing = ({ id }: Pick<OrderRow, 'id'>): boolean => Number.parseInt(id.slice(-2), 16) % 5 === 0
 
 const within = (value: unknown, least: unknown, most: unknown): boolean =>
@@ -41,7 +41,7 @@ export const orderServices = ({ partners, products, projects }: Services, ids: P
     return { ...order, productId, projectId: productId === null ? null : projectOf(order, productId) }
   }
 
-  /** The one that all orders name which name any, as the dispatch desk takes it. */
+  /** The value shared by all orders that have one, as in dispatching. */
   const common = (named: readonly (string | null | undefined)[]): string | null => {
     const [one, ...others] = new Set(named.filter((id) => id != null))
     return one !== undefined && others.length === 0 ? one : null

@@ -1,4 +1,4 @@
-/** Puts the demo world into the tables of a company that has no orders yet. */
+/** Inserts the demo world into a company without orders. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../platform/db/database.ts'
@@ -27,12 +27,12 @@ import { makeWorld, type World } from './world.ts'
 
 export interface DemoOptions {
   readonly orders: number
-  /** The moment of the world, in milliseconds. */
+  /** Current time of the world, in milliseconds. */
   readonly now: number
   readonly seed: number
-  /** Waybills beside the orders that wait for tomorrow's trucks. */
+  /** Additional waybills waiting for planning tomorrow. */
   readonly waiting?: number
-  /** Told now and then how far it is. */
+  /** Progress, from time to time. */
   readonly onProgress?: (orders: number) => void
 }
 
@@ -61,7 +61,7 @@ const referenceTables = {
 } as const
 
 const idsByCode = async (client: PoolClient, table: string, tenantId: string): Promise<ReadonlyMap<string, string>> => {
-  // The order keeps the world the same from run to run wherever it picks among them.
+  // Ordered, so that random picks are reproducible.
   const { rows } = await client.query<{ code: string; id: string }>(
     `select code, id from ${table} where tenant_id = $1 order by code`,
     [tenantId],
@@ -92,7 +92,7 @@ const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<R
   }
 }
 
-/** Rows that look alike go in together: what a row does not name gets the default of its column. */
+/** Rows with the same columns are copied together; omitted columns get their default. */
 const copyAll = async (client: PoolClient, tenantId: string, table: string, rows: readonly object[]): Promise<void> => {
   for (const [keys, alike] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
     const target: CopyTarget = { table, keys: keys.split(',') }
@@ -136,7 +136,7 @@ const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide):
   await copyAll(client, tenantId, 'driver_terms', side.terms)
   await copyAll(client, tenantId, 'driver_wages', side.wages)
   await copyAll(client, tenantId, 'message_recipients', side.recipients)
-  // Own trucks and drivers take turns in the fleets of their company, those of a carrier are in its own.
+  // Own trucks and drivers rotate through the company's fleets, a carrier's are in its own.
   for (const table of ['vehicles', 'drivers'])
     await client.query(
       `update ${table} t set fleet_id = (select f.id from fleets f where f.tenant_id = t.tenant_id
@@ -146,12 +146,12 @@ const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide):
     )
 }
 
-/** Orders in one go: enough to make a COPY worth its round trip, few enough to hold as text. */
+/** Orders per batch: large enough for COPY, small enough for memory. */
 const batchOrders = 4000
-/** Loads told before the socket gets a turn, so that the database works while the next batch is being told. */
+/** Loads generated before yielding to the socket, so that the database works in parallel. */
 const turnLoads = 5
 
-/** Referred-to rows before those that refer to them. */
+/** Referenced rows first. */
 const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events', 'custody'] as const satisfies readonly LoadTable[]
 
 type Batch = Readonly<Record<LoadTable, Buffer[]>>
@@ -202,7 +202,7 @@ const copyLoads = async (
   for await (const batch of batches(tenantId, eachWith(world.orders(), withServices), count)) {
     await copying
     copying = copy(batch)
-    // A failure is met by the next `await`; until then it must not count as unhandled.
+    // The next `await` reports a failure; prevents an unhandled rejection before that.
     copying.catch(() => {})
     onProgress(counts.orders)
   }
@@ -220,7 +220,7 @@ const setCounters = async (client: PoolClient, tenantId: string, world: World): 
   )
 }
 
-/** From this size on indexes are built at the end. It locks the tables meanwhile, so only an installation without any order does it. */
+/** From this size on indexes are built at the end. This locks the tables, so it is limited to an installation without orders. */
 const bulkOrders = 20_000
 
 const isEmpty = async (client: PoolClient): Promise<boolean> => {
@@ -296,8 +296,8 @@ const analyse = async (client: PoolClient): Promise<void> => {
 }
 
 /**
- * Needs the reference data of the company (`seedReferenceData`). Does nothing for a company that has orders or sites. All in one
- * transaction: an interrupted seeding leaves nothing behind.
+ * Requires the company's reference data (`seedReferenceData`). No-op for a company with orders or sites. One
+ * transaction: an interruption leaves nothing behind.
  */
 export const seedDemoWorld = async (
   { writerPool }: Pick<Database, 'writerPool'>,
@@ -313,7 +313,7 @@ export const seedDemoWorld = async (
     client.release()
     return result
   } catch (error) {
-    // The connection may be in the middle of a COPY; it is thrown away rather than trusted.
+    // The connection may be within a COPY: destroy it.
     client.release(true)
     throw error
   }

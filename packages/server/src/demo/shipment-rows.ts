@@ -1,4 +1,4 @@
-/** A shipment with its history, as far as it has come by now. */
+/** A shipment with its history up to now. */
 import type { EventData, PickedQuantities } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { findTransition, stepsPassed } from '@khonsong/domain/operations/shipments/transitions.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
@@ -18,7 +18,7 @@ export interface Staff {
   readonly billing: UserRow
 }
 
-/** What of the shipment's row does not depend on how far it has come. */
+/** Columns of a shipment that do not depend on its progress. */
 type ShipmentFacts = Pick<
   ShipmentRow,
   | 'id'
@@ -40,22 +40,22 @@ type ShipmentFacts = Pick<
 
 export interface Journey {
   readonly facts: ShipmentFacts
-  /** What people search for the order by; it finds the shipment too. */
+  /** The order's search key, which also finds the shipment. */
   readonly orderKey: string
   readonly orderPrice: string
   readonly origin: Site
   readonly destination: Site
-  /** Where the goods of the whole order come from; a second leg begins elsewhere. */
+  /** Origin of the whole order; a second leg starts elsewhere. */
   readonly senderSiteId: string
   readonly drop: Drop
   readonly steps: readonly Step[]
-  /** Minute nought of the steps. */
+  /** Minute zero of the steps. */
   readonly pickupAt: number
   readonly truck: Truck | undefined
   readonly driverName: string
   readonly jobId: string
   readonly stopSeq: number
-  /** From this minute on vehicle and driver are known. */
+  /** Minute in which vehicle and driver are assigned. */
   readonly scheduledMinute: number
   readonly temperature: number | null
 }
@@ -87,7 +87,7 @@ const nothingAmiss = {
   unverified: false,
 }
 
-/** What the form of a status would have brought. */
+/** Form data of a status. */
 const formData = (journey: Journey, from: ShipmentStatus | null, to: ShipmentStatus): EventData => {
   const left = from === null ? [] : stepsPassed(from, to)
   const leftOut = left.length > 0 ? { leftOut: left } : {}
@@ -147,7 +147,7 @@ const eventsOf = (
   let from: ShipmentStatus | null = null
   return steps.map((step, i): ShipmentEventRow => {
     const at = Math.round(journey.pickupAt + step.minute * minuteMs)
-    // A driver without a signal reports when the next tower comes.
+    // A driver without a network reports late.
     const told = step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
     const place = placeOf(journey, step.where)
     const occurredAt = iso(at)
@@ -172,7 +172,7 @@ const eventsOf = (
   })
 }
 
-/** The history up to now and the row it leads to. */
+/** The history up to now, and the resulting row. */
 export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now: number): DemoShipment => {
   const { facts, drop, truck, pickupAt } = journey
   const steps = journey.steps.filter((step) => pickupAt + step.minute * minuteMs <= now)

@@ -1,4 +1,4 @@
-/** Tells one load from the customer's wish to where it has come by now. */
+/** Generates one load from the customer's request to its current state. */
 import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import { mobile, person } from './company.ts'
 import { tellJob, type HiredTruck, type PlannedJob } from './job-rows.ts'
@@ -23,11 +23,11 @@ export interface Telling {
   readonly unitIds: readonly [string, string, string]
   readonly staff: Staff
   readonly now: number
-  /** A very large world: most drivers report only what matters, and an order has one line. */
+  /** For very large worlds: most drivers skip optional steps, and an order has one line. */
   readonly brief: boolean
 }
 
-/** The truck's round on one leg: with a hub there are two, one after the other. */
+/** A truck's round for one leg; with a hub there are two. */
 interface Round {
   readonly legNo: number
   readonly isFinal: boolean
@@ -81,7 +81,7 @@ const planJob = (
   }
 }
 
-/** The second leg was confirmed and planned with the first one; only its truck is sent later. */
+/** The second leg is confirmed and planned with the first; only its truck is dispatched later. */
 const afterHub = (first: Schedule, second: Schedule, shift: number): Schedule => {
   const confirmed = (first.stops[0]?.confirmed ?? 0) - shift
   const processing = (first.stops[0]?.processing ?? 0) + 20 - shift
@@ -109,7 +109,7 @@ const roundsOf = (telling: Telling, load: Load, pickupAt: number, first: Schedul
   ]
 }
 
-/** All goods of a linehaul get off at the hub together. */
+/** All goods of a linehaul are unloaded at the hub together. */
 const firstSchedule = (chance: Random, load: Load): Schedule => {
   const { hub, origin, drops, type } = load
   if (!hub) return scheduleOf(chance, origin, drops, type)
@@ -120,7 +120,7 @@ const firstSchedule = (chance: Random, load: Load): Schedule => {
 }
 const emptyDrop = (site: Site): Drop => ({ site, packages: 1, itemsPerPackage: 1, weightGrams: 0, volumeCm3: 0, km: 0 })
 
-/** What a shipment costs: the trip's kilometres and tonnes, shared by weight, to the whole ten baht. */
+/** Price of a shipment: the trip's kilometres and tonnes, shared by weight, rounded to ten baht. */
 const priceOf = (load: Load, drop: Drop, km: number): string => {
   const tonnes = drop.weightGrams / 1_000_000
   const trip = 600 + km * (4 + load.type.wheels * 0.9)
@@ -129,14 +129,14 @@ const priceOf = (load: Load, drop: Drop, km: number): string => {
 }
 
 export interface Wanted {
-  /** Where the load should be found: the clock is set so that it is there now. */
+  /** The state that the load should have now. */
   readonly to: Step['to'] | 'order_created' | 'job_planned'
   readonly fate: Fate
-  /** How many customers wait for goods of the load; one unless it is said. */
+  /** Number of drops; one by default. */
   readonly drops?: number
 }
 
-/** The moment (in minutes from the pickup) between this step and the following one. */
+/** An instant between this step and the next, in minutes from the pickup. */
 const momentOf = (wanted: Wanted, schedule: Schedule, steps: readonly Step[]): number => {
   const stop = schedule.stops[0]
   if (wanted.to === 'order_created') return (schedule.created + (stop?.confirmed ?? 0)) / 2
@@ -167,9 +167,9 @@ interface DemoDrop {
 const beforePickup: ReadonlySet<Fate> = new Set<Fate>(['cancelled_new', 'cancelled_planned', 'pickup_failed', 'pickup_cancelled'])
 
 const fateOf = (chance: Random, load: Load): Fate => {
-  // What has reached the hub has been picked up and is not cancelled any more.
+  // Goods that reached the hub were picked up, so they can no longer be cancelled.
   const fate = chance.weighted(load.hub ? fateWeights.filter(([each]) => !beforePickup.has(each)) : fateWeights)
-  // A whole dispatch order is called off now and then; single drops of one are taken off it before.
+  // A whole dispatch order is sometimes cancelled; single drops are removed before.
   return !load.hub && load.drops.length === 1 && chance.chance(0.01) ? 'cancelled_planned' : fate
 }
 
@@ -219,7 +219,7 @@ const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId
   return tellShipment(chance, staff, journey, now)
 }
 
-/** One drop's shipments: one per part and leg. Before the order is confirmed there are none. */
+/** One drop's shipments, one per part and leg; none before the order is confirmed. */
 const tellDrop = (telling: Telling, wish: Wish, index: number, legs: readonly Leg[]): DemoDrop => {
   const { chance } = telling
   if (wish.confirmedAt > telling.now) return { shipments: [], partIds: [] }
@@ -248,9 +248,9 @@ const halves = (drop: Drop): readonly Drop[] => {
 export interface LoadWish {
   readonly pickupAt: number
   readonly maxDrops: number
-  /** A load shown at a chosen point of its way; then `pickupAt` follows from it. */
+  /** Places the load at a given point of its history; determines `pickupAt`. */
   readonly wanted?: Wanted
-  /** Confirmed the day before and on no truck yet: what a planner has to plan. */
+  /** Confirmed the day before and not assigned: input for planning. */
   readonly waiting?: true
 }
 
@@ -292,7 +292,7 @@ const tellWish = (
   return { wish, ...tellDrop(telling, wish, index, legs) }
 }
 
-/** How the goods of one drop would go on each leg if they were given the time. */
+/** Steps of a drop's goods on each leg, if time allows. */
 const walksOf = (
   { chance, brief }: Telling,
   load: Load,
@@ -309,16 +309,16 @@ const walksOf = (
     })
   })
 
-/** Plans are made in whole minutes, whatever the seconds on the road. */
+/** Plans are in whole minutes. */
 const toTheMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs
 
-/** The clock for a load that is to be found at a chosen point, else the pickup that was asked for. */
+/** Pickup time for the wanted state, else the requested one. */
 const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Schedule, steps: readonly Step[]): number =>
   toTheMinute(wanted ? now - momentOf(wanted, first, steps) * minuteMs : pickupAt)
 
 const asWaiting: Wanted = { to: 'shipment_created', fate: 'delivered' }
 
-/** The same round, ordered some days ago and planned in an hour at the earliest. */
+/** The same round, ordered some days ago and to be planned in an hour at the earliest. */
 const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: number): Schedule => {
   const today = Math.floor((now - pickupAt) / minuteMs)
   const created = today - chance.int(20 * 60, 96 * 60)
@@ -332,7 +332,7 @@ const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: numb
   return { ...whole, created, scheduled, accepted, stops }
 }
 
-/** Nothing is told of a load whose orders do not exist yet. */
+/** Undefined if the load's orders do not exist yet. */
 export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
   const { chance, now, staff, ids } = telling
   const asked = wish.wanted && (wish.wanted.drops ?? 1)

@@ -1,4 +1,4 @@
-/** A load told to the end of what has happened: orders, their parts and shipments, the jobs that carry them, and every event. */
+/** A generated load: orders, parts, shipments, jobs and all events. */
 import type { CustodyRow, JobRow, OrderLineRow, OrderPartRow, OrderRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
 export interface Told {

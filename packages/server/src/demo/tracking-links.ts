@@ -33,7 +33,7 @@ interface Row {
 
 const dayMs = 86_400_000
 
-/** Receivers who follow their deliveries, say where to unload, and rate what has come. Nobody knows the secrets of these links. */
+/** Receivers who track deliveries, give instructions and rate them. The secrets of these links are unknown. */
 export const addTrackingLinks = async (client: PoolClient, tenantId: string, now: number): Promise<void> => {
   const { rows } = await client.query<Row>(
     `select id, order_id as "orderId", business_unit_id as "businessUnitId", customer_id as "customerId",

@@ -1,7 +1,4 @@
-/**
- * The way of one shipment through the status graph, minute by minute: mostly well, sometimes not. Times are minutes from the
- * moment the truck reaches the pickup.
- */
+/** Path of one shipment through the status graph, mostly successful. Times are minutes from the arrival at the pickup. */
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Random } from './random.ts'
 
@@ -10,11 +7,11 @@ export interface Step {
   readonly minute: number
   readonly where: 'office' | 'origin' | 'destination' | 'return'
   readonly reason?: string
-  /** Begins another try. */
+  /** Starts another attempt. */
   readonly again?: boolean
 }
 
-/** How a shipment ends, if time does not cut it short. */
+/** Outcome of a shipment, if time allows. */
 export type Fate =
   | 'delivered'
   | 'cancelled_new'
@@ -27,7 +24,7 @@ export type Fate =
   | 'damaged'
   | 'lost'
 
-/** What happens on the road, per thousand shipments. */
+/** Frequency of outcomes per thousand shipments. */
 export const fateWeights: readonly (readonly [Fate, number])[] = [
   ['delivered', 930],
   ['cancelled_new', 14],
@@ -49,7 +46,7 @@ const reasons = {
 } as const
 
 export interface WalkTimes {
-  /** Before the pickup, therefore negative. */
+  /** Before the pickup, so negative. */
   readonly confirmed: number
   readonly processing: number
   readonly dispatched: number
@@ -70,7 +67,7 @@ const planned = (times: WalkTimes): readonly Step[] => [
   { to: 'shipment_dispatched', minute: times.dispatched, where: 'office' },
 ]
 
-/** A driver in a hurry reports less: the graph lets the steps in between be skipped. */
+/** How many optional steps a driver reports. */
 export type Diligence = 'all' | 'most' | 'least'
 
 const pickedUp = (times: WalkTimes, diligence: Diligence): readonly Step[] => {
@@ -104,7 +101,7 @@ const handedOver = (times: WalkTimes, diligence: Diligence, later: number): read
   ]
 }
 
-/** Shut doors: the shipment waits for somebody's decision. */
+/** Receiver closed: the shipment awaits a decision. */
 const refusedAt = (chance: Random, times: WalkTimes): readonly Step[] => [
   atDestination('shipment_arrive_destination', times.arrived),
   { ...atDestination('shipment_pending_delivery_fail', times.arrived + chance.int(25, 60)), reason: chance.pick(reasons.delivery) },
@@ -123,7 +120,7 @@ const broughtBack = (times: WalkTimes, decided: number): readonly Step[] => {
 
 const nextDay = 22 * 60
 
-/** All steps the shipment would take if it were given the time. */
+/** All steps of the shipment, if time allows. */
 export const walkOf = (chance: Random, times: WalkTimes, fate: Fate, diligence: Diligence): readonly Step[] => {
   const [created, processing] = planned(times)
   const away = pickedUp(times, diligence)

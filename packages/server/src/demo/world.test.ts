@@ -153,7 +153,7 @@ test('the nightly recompute would find nothing to correct: each shipment is what
       to: toStatus,
       voidedBy: null,
     }))
-    // The rows carry texts where the domain has unions; that they are legal ones is tested above.
+    // Rows have plain texts where the domain has unions; their validity is tested above.
     const replayed = replay({ ...row, status: 'shipment_created' } as never, events as never)
     const told = [
       'status',

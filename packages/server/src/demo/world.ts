@@ -1,7 +1,6 @@
 /**
- * A believable Thai transport company, invented from a seed: the same seed, size and moment make the same world. Times are
- * relative to `now`, so that a demonstration always shows a working day; orders come as a stream, so that a million of them
- * need no memory.
+ * A realistic Thai transport company generated from a seed: the same seed, size and time give the same world. Times are
+ * relative to `now`, so it always shows a working day; orders are streamed, so a million need no memory.
  */
 import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import { makeCompany, makeCustomers, makeFurtherCarriers, makeSubcontractors, makeUsers } from './company.ts'
@@ -30,10 +29,10 @@ import type {
 
 export interface WorldOptions {
   readonly orders: number
-  /** The moment of the world, in milliseconds. */
+  /** Current time of the world, in milliseconds. */
   readonly now: number
   readonly seed: number
-  /** Waybills beside the orders that wait for tomorrow's trucks, with the trucks and carriers to plan them on; none unless it is said. */
+  /** Additional waybills waiting for tomorrow, with trucks and carriers to plan them on; none by default. */
   readonly waiting?: number
   readonly addresses: readonly AddressRow[]
   readonly ids: ReferenceIds
@@ -51,21 +50,21 @@ export interface World {
   readonly trailers: readonly TrailerRow[]
   readonly drivers: readonly DriverRow[]
   readonly numbers: Numbering
-  /** To be read once, to its end. */
+  /** Can be iterated only once. */
   orders(): Generator<Told>
 }
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** A month of work; a company with more orders than a month could hold has been at it for longer. */
+/** A month of work; longer for more orders than fit in a month. */
 const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(orders / 1000)))
 
-/** About five drops make a job; a truck does one a day and stands in the yard every fourth. */
+/** A job has about five drops; a truck does one job a day and is idle every fourth day. */
 const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.8))
 const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
 
-/** One load in each state, whatever the hour: somebody who looks for a lost shipment, a waiting driver or a round of drops finds one. */
+/** One load in each state, at any time of day, so that every case can be found. */
 const shownStates: readonly Wanted[] = [
   { to: 'shipment_ontheway', fate: 'delivered' },
   { to: 'shipment_loading', fate: 'delivered' },
@@ -96,13 +95,13 @@ const shownStates: readonly Wanted[] = [
   { to: 'shipment_dispatched', fate: 'delivered', drops: 3 },
 ]
 
-/** Bangkok midnight before an instant. */
+/** Midnight in Bangkok before an instant. */
 const midnightBefore = (ms: number) => Math.floor((ms + 7 * hourMs) / dayMs) * dayMs - 7 * hourMs
 
-/** Sundays are quiet, Fridays busy. */
+/** Weekly profile from Sunday to Saturday. */
 const weekday = [0.35, 1.05, 1.1, 1.1, 1.15, 1.3, 0.85] as const
 
-/** Trucks are loaded from before dawn to the afternoon. */
+/** Pickups are from before dawn to the afternoon. */
 const pickupTime = (chance: Random, midnight: number) =>
   midnight +
   Math.round(
@@ -113,7 +112,7 @@ const pickupTime = (chance: Random, midnight: number) =>
     ] as const) * hourMs,
   )
 
-/** How many orders each day gets, oldest first, tomorrow's pickups included. */
+/** Number of orders per day, oldest first, including tomorrow's pickups. */
 const shareOfDays = (orders: number, days: number, today: number): readonly number[] => {
   const weights = Array.from(
     { length: days + 2 },
@@ -130,7 +129,7 @@ function* tellDays(telling: Telling, orders: number, days: number): Generator<To
   for (const [i, share] of shareOfDays(orders, days, today).entries()) {
     due += share
     const midnight = today + (i - days) * dayMs
-    // Tomorrow's loads may not be ordered yet; a day gives up rather than look for them for ever.
+    // Tomorrow's loads may not exist yet; limits the attempts per day.
     for (let misses = 0; told < Math.min(orders, Math.round(due)) && misses < 50;) {
       const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
       if (!load) {
@@ -141,7 +140,7 @@ function* tellDays(telling: Telling, orders: number, days: number): Generator<To
       yield load
     }
   }
-  // What tomorrow could not take was carried on some day before.
+  // Orders that did not fit tomorrow are moved to earlier days.
   while (told < orders) {
     const midnight = today - telling.chance.int(1, days) * dayMs
     const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
@@ -162,7 +161,7 @@ function* tellAll(telling: Telling, orders: number): Generator<Told> {
   yield* tellDays(telling, orders - told, daysOf(orders))
 }
 
-/** Tomorrow's work, on no truck yet. It draws from chances and takes trucks of its own, so that the story of the orders stays the same. */
+/** Tomorrow's unassigned work. Uses its own random sequence and trucks, so that the history of orders is unaffected. */
 function* tellWaiting(telling: Telling, waybills: number): Generator<Told> {
   const tomorrow = midnightBefore(telling.now) + dayMs
   for (let told = 0; told < waybills;) {
@@ -174,7 +173,7 @@ function* tellWaiting(telling: Telling, waybills: number): Generator<Told> {
   }
 }
 
-/** Trucks that a day worth planning needs beside those of the story: own ones, and three of each further carrier. */
+/** Additional trucks for planning: own ones, and three per further carrier. */
 const moreTrucks = 54
 const moreDrivers = 58
 
@@ -184,7 +183,7 @@ const staffOf = (users: readonly UserRow[]) => {
   return { dispatcher, billing }
 }
 
-/** The carrier with the most trucks on the road: whoever signs in for it has something to see. */
+/** The carrier with the most trucks under way, for a meaningful demo account. */
 const busiestCarrier = (trucks: readonly Truck[]): string | null => {
   const counts = new Map<string, number>()
   for (const { subcontractorId } of trucks) if (subcontractorId) counts.set(subcontractorId, (counts.get(subcontractorId) ?? 0) + 1)

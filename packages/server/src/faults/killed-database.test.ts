@@ -22,7 +22,7 @@ let server: ServerProcess
 let app: FastifyInstance
 let world: MainJobWorld
 
-/** An app of this process on the embedded database of the server, to prepare and to look: it neither starts nor supervises it. */
+/** An app in this process on the server's embedded database, for setup and inspection; neither starts nor supervises it. */
 const openApp = async (): Promise<FastifyInstance> => {
   const url = embeddedUrl(prepareHome(dataDir, runAs()), applicationName, applicationName)
   const database = openDatabase({ url })
@@ -77,7 +77,7 @@ test('while the database is away the server refuses clearly, survives, and goes 
   assert.equal((await ask(server, world.dispatcher, 'GET', `/v1/orders/${order.id}`)).status, 200)
 })
 
-/** Reports the steps of one shipment, asking again with the same key whatever goes wrong, as a phone in a tunnel does. */
+/** Reports all steps of a shipment; retries any failure with the same key, like a phone without a network. */
 const driveThrough = async (shipmentId: string, firstVersion: number): Promise<number> => {
   let version = firstVersion
   let troubles = 0

@@ -30,9 +30,9 @@ after(async () => {
 interface Client {
   readonly shipmentId: string
   version: number
-  /** Steps the server has acknowledged. */
+  /** Number of steps acknowledged by the server. */
   acknowledged: number
-  /** The step that was under way when the server died, with the key to ask again. */
+  /** Idempotency key of the step in flight when the server died. */
   asking: string | undefined
 }
 
@@ -52,7 +52,7 @@ const report = async (server: ServerProcess, client: Client, step: number): Prom
   return answer.status
 }
 
-/** Reports one step after the other until the server is gone. */
+/** Reports steps in sequence until the server is gone. */
 const drive = async (server: ServerProcess, client: Client, onDone: () => void): Promise<void> => {
   while (client.acknowledged < steps.length) {
     const status = await report(server, client, client.acknowledged).catch(() => 0)
@@ -99,7 +99,7 @@ test('a server killed under fifty drivers loses no acknowledged step, leaves non
   const second = await start()
   await Promise.all(
     clients.map(async (client) => {
-      // A step that was done without anybody hearing of it is answered, not done again.
+      // A step committed without acknowledgement is replayed, not repeated.
       if (client.asking !== undefined) assert.equal(await report(second, client, client.acknowledged), 200)
       await drive(second, client, () => {})
     }),

@@ -11,10 +11,7 @@ import { runningApp, type RunningApp } from '../testing/running-app.ts'
 import { counting, countedTable } from './counting-task.ts'
 import { ask, startServer, until, type ServerProcess } from './server-process.ts'
 
-/**
- * A server that is told to stop (SIGTERM), as every update of an installation does. What `npm start` runs gives up after half a minute and
- * ends with code 1.
- */
+/** Graceful shutdown by SIGTERM, as on every update. `npm start` gives up after half a minute and exits with code 1. */
 
 let running: RunningApp
 let app: FastifyInstance
@@ -40,7 +37,7 @@ after(async () => {
   await running.stop()
 })
 
-/** Keeps an order from changing until it is let go: whoever wants to change it waits. */
+/** Locks an order until released; writers must wait. */
 const holding = async (orderId: string) => {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
