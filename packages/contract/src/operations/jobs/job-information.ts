@@ -6,7 +6,7 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { day, idParams, reason, rowResult, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A job as its report shows it: what happened, and what billing reads of it. */
+/** A job in its report: actual events and billing information. */
 export const reportedJob = jobRow.extend({
   farthestStoreCode: z.string().nullable(),
   /** A local day. */
@@ -32,7 +32,7 @@ export type ReportedJob = z.output<typeof reportedJob>
 const allowed = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
 export const jobInformationDetail = reportedJob.extend({
-  /** What the shipments on board say; offered where nobody has written anything. */
+  /** Values proposed from the shipments on board, if none are stored. */
   proposed: z.object({ farthestStoreCode: z.string().nullable(), invoiceOn: z.string().nullable() }),
   can: z.object({
     save: allowed,
@@ -49,7 +49,7 @@ export type JobInformationDetail = z.output<typeof jobInformationDetail>
 export const reportOrderings = [...jobOrderings, 'invoiceOn', 'checkStatus', 'confirmedAt'] as const
 export const jobReportQuery = listQuery({
   ...jobFilters,
-  /** Only these: several jobs side by side. */
+  /** Limits the report to these jobs, for comparison. */
   id: several(z.uuid()),
   documents: z.enum(['verified', 'unverified']).optional(),
   invoiceFrom: day.optional(),
