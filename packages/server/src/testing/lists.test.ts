@@ -14,7 +14,7 @@ let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
 
-/** Customers whose numbers run from 1; every third has a SAP code, so that sorting meets empty values. */
+/** Customers numbered from 1; every third has a SAP code, so that sorting covers nulls. */
 const insertCustomers = (tenantId: string, from: number, to: number, name: string) =>
   sql`insert into customers (tenant_id, id, code, customer_type, company_name_th, sap_code, search_key, created_at)
     select ${tenantId}::uuid, gen_random_uuid(), 'N' || lpad(n::text, 6, '0'), 'individual', ${name} || n,

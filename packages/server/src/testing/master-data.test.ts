@@ -57,13 +57,13 @@ const route = (spelling: Spelling | undefined) => {
   return { method: method as 'GET' | 'POST' | 'PUT', path, ...idNameOf(spelling) }
 }
 
-/** Address of a call that names one record. */
+/** URL of a call for one record. */
 const one = (spelling: Spelling | undefined, id: string) => {
   const { method, path, name, inPath } = route(spelling)
   return { method, url: inPath ? path.replace(`{${name}}`, id) : `${path}?${name}=${id}` }
 }
 
-/** Does something in a transaction of somebody who is signed in. */
+/** Runs in a transaction of a signed-in user. */
 
 for (const { contract, good: example, edit, search, wrong, unique } of masterDataExamples) {
   const good = (n: number) => example(n, examples)
@@ -186,7 +186,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.deepEqual(answer.json<{ current: Row }>().current, row)
     })
 
-    // Trailers are deleted instead of put out of use.
+    // Trailers are deleted instead of deactivated.
     const hasStatus = spellings.setStatus !== undefined
     const statusTest = hasStatus ? test : () => undefined
     void statusTest('status is set for several at once, each with its answer', async () => {

@@ -2,20 +2,20 @@ import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Who signs in there, as the ID token will say. */
+/** Claims of the user signing in. */
 export type Person = Readonly<Record<string, unknown>> & { readonly sub: string }
 
-/** What the server does wrong, to see it refused. */
+/** Faults to simulate. */
 export interface Wrongs {
-  /** Written over the claims of the next ID token. */
+  /** Overrides claims of the next ID token. */
   readonly claims?: Readonly<Record<string, unknown>>
-  /** Signed with a key that is not the server's. */
+  /** Signed with a foreign key. */
   readonly foreignKey?: boolean
   /** `alg: none`. */
   readonly unsigned?: boolean
-  /** Written over what the server says of itself. */
+  /** Overrides fields of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>
-  /** Whose answer it claims to be, in the address the browser brings back. */
+  /** Issuer (`iss`) of the authorization response. */
   readonly answersAs?: string
 }
 
@@ -53,7 +53,7 @@ const discoveryOf = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** Signs ID tokens, and says with which key. */
+/** Signs ID tokens and provides the key. */
 const tokenSigner = () => {
   const [own, foreign] = [keyPair(), keyPair()]
   return {
@@ -72,11 +72,11 @@ const tokenSigner = () => {
 const json = (response: ServerResponse, status: number, value: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** Codes that work once, each bound to its question. */
+/** Single-use authorization codes, each bound to its request. */
 const codeDesk = () => {
   const codes = new Map<string, Code>()
   return {
-    /** Where the browser goes back to; undefined without PKCE. */
+    /** The redirect URL; undefined without PKCE. */
     authorize: (query: URLSearchParams, person: Person, issuer: string): string | undefined => {
       const [challenge, redirectUri] = [query.get('code_challenge') ?? '', query.get('redirect_uri') ?? '']
       if (query.get('client_id') !== clientId || query.get('code_challenge_method') !== 'S256' || challenge === '') return undefined
@@ -98,7 +98,7 @@ const codeDesk = () => {
   }
 }
 
-/** An OpenID provider on loopback: code flow with PKCE, RS256, codes that work once. It believes everybody to be `person`. */
+/** An OpenID provider on loopback: code flow with PKCE, RS256, single-use codes. Signs in everyone as `person`. */
 export const openIdProvider = async (first: Person) => {
   const [signer, desk] = [tokenSigner(), codeDesk()]
   let person = first
@@ -123,13 +123,13 @@ export const openIdProvider = async (first: Person) => {
     else response.writeHead(404).end()
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}` // it listens on a port
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}` // the address of a listening TCP server
   return {
     issuer,
     become: (who: Person) => {
       person = who
     },
-    /** From now on; nothing makes it right again. */
+    /** From now on, permanently. */
     doWrong: (what: Wrongs) => {
       wrongs = what
     },

@@ -97,7 +97,7 @@ for (const { contract, good } of withAddress) {
       assert.equal(answer.statusCode, 200, answer.body)
       return answer.json<{ items: Row }>().items
     }
-    /** A site keeps its pin only where somebody says so. */
+    /** A site keeps its coordinates only if confirmed. */
     const pinKept = resource.name === 'site' ? { locationConfirmed: true } : {}
     const edit = ({ id, version }: Row, changes: object) => {
       const { method, path } = routeOf(spellings.edit)

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-// A longer walk: EXECUTION_MODEL_STEPS=5000 EXECUTION_MODEL_SEED=7.
+// Longer walk: EXECUTION_MODEL_STEPS=5000 EXECUTION_MODEL_SEED=7.
 const steps = Number(process.env['EXECUTION_MODEL_STEPS'] ?? 60)
 const seed = Number(process.env['EXECUTION_MODEL_SEED'] ?? 4)
 

@@ -1,4 +1,7 @@
-/** `node packages/server/src/testing/simulated-day/run.ts --hours 24 --trucks 30 --seeds 1 [--first 1] [--orders 300]`: the long day. */
+/**
+ * `node packages/server/src/testing/simulated-day/run.ts --hours 24 --trucks 30 --seeds 1 [--first 1] [--orders 300]`:
+ * simulates a long day.
+ */
 import { parseArgs } from 'node:util'
 import { runningApp } from '../running-app.ts'
 import { simulateDay } from './simulated-day.ts'
