@@ -21,18 +21,18 @@ const graceMs = 25_000
 const lingerMs = 500
 const started = Date.now()
 
-const say = (text: string): void => {
+const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
 const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): void => {
-  say(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  print(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (adminPassword !== undefined)
-    say(
+    print(
       `Sign in as "admin" with the password ${adminPassword} (shown until somebody has signed in with it; you will be asked to change it)`,
     )
   if (demoPassword !== undefined)
-    say(
+    print(
       `Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown until one of them has signed in)`,
     )
 }
@@ -51,8 +51,8 @@ const serve = async (
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const aboutMigrating = config.databaseUrl === undefined ? aboutFolder(config.dataDir) : aboutDatabase(config.databaseUrl)
   const { applied } = await startStep(aboutMigrating, () => migrate(url, migrations))
-  if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
-  const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
+  if (applied.length > 0) print(`Database migrated (${applied.length} files)`)
+  const database = openDatabase({ url, onConnectionError: (error) => print(`Database connection lost: ${error.message}`) })
   await startStep(aboutMigrating, () => checkFingerprints(database, config))
   const files = await startStep(
     () => 'The configuration is wrong',
@@ -64,7 +64,7 @@ const serve = async (
   )
   const store = await openFileStore(files)
   const prepared = await startStep(aboutMigrating, () => prepareInstallation(database, config, store))
-  if (prepared.demoOrders !== undefined) say(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
+  if (prepared.demoOrders !== undefined) print(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
   const app = await buildApp({
     config,
     database,
@@ -89,7 +89,7 @@ const main = async (): Promise<void> => {
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    say(`${signal}: finishing what is running`)
+    print(`${signal}: finishing what is running`)
     setTimeout(() => process.exit(1), graceMs).unref()
     await close()
     process.exit(0)
@@ -106,7 +106,7 @@ const main = async (): Promise<void> => {
   await startStep(aboutFolder(config.dataDir), () => makeFolder(config.dataDir))
   const embedded =
     config.databaseUrl === undefined
-      ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: say }))
+      ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: print }))
       : undefined
   close = async () => {
     await Promise.all([reserved.handOver(), embedded?.stop()])

@@ -9,7 +9,7 @@ const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
   return typeof needs === 'string' ? held.includes(needs) : needs.some((permission) => held.includes(permission))
 }
 
-const said = (needs: Needs): string => {
+const describeAccess = (needs: Needs): string => {
   if (needs === 'public') return 'anybody'
   if (needs === 'driver_link') return 'the phone of a driver link'
   if (needs === 'tracking_link') return 'whoever holds a tracking link'
@@ -26,7 +26,7 @@ export const permissionsPage = (operations: readonly Operation[]): string => {
     .toSorted(byPath)
     .map(
       ({ method, path, needs }) =>
-        `| \`${method} ${path}\` | ${said(needs)} | ${builtInRoleCodes.map((role) => (has(role, needs) ? '●' : '')).join(' | ')} |`,
+        `| \`${method} ${path}\` | ${describeAccess(needs)} | ${builtInRoleCodes.map((role) => (has(role, needs) ? '●' : '')).join(' | ')} |`,
     )
   return `# Who may call what
 

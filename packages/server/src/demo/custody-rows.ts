@@ -3,7 +3,7 @@ import { custodyOf } from '@khonsong/domain/operations/shipments/custody.ts'
 import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { CustodyRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
-interface Told {
+interface GeneratedShipment {
   readonly row: ShipmentRow
   readonly senderSiteId: string
   readonly carrier: string | null
@@ -31,7 +31,7 @@ const eventOf = (row: ShipmentEventRow): ShipmentEvent => ({
   voidedBy: null,
 })
 
-export const tellCustody = ({ row, senderSiteId, carrier, events }: Told): readonly CustodyRow[] => {
+export const custodyRows = ({ row, senderSiteId, carrier, events }: GeneratedShipment): readonly CustodyRow[] => {
   const recorded = new Map(events.map(({ seq, recordedAt }) => [Number(seq), String(recordedAt)]))
   const facts = {
     shipmentId: row.id,

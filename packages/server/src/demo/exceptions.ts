@@ -41,7 +41,7 @@ const stages = [
 /** Shortly before the deadline of the next step. */
 const nearlyDueHours = 0.7
 
-const said = {
+const stepComments = {
   commented: 'โทรแจ้งลูกค้าแล้ว รอใบเสนอราคาซ่อมกล่อง',
   handed_over: 'ช่วยตามเอกสารจากปลายทางให้ด้วย',
   reprocessed: 'ลูกค้าโต้แย้งจำนวนที่เสียหาย',
@@ -123,14 +123,14 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
     const person = people[index % Math.max(1, people.length)]
     const [id, exceptionNo] = [newId(), numbers.next('EX', openedMs)]
     const isLate = hours > kind.hourLimit && stage.status !== 'closed'
-    const again = stage.steps.some((step) => step === 'reprocessed')
+    const isReprocessed = stage.steps.some((step) => step === 'reprocessed')
     exceptions.push({
       id,
       exception_no: exceptionNo,
       shipment_id: found.shipmentId,
       type_id: kind.id,
       status: stage.status,
-      round: again ? 2 : 1,
+      round: isReprocessed ? 2 : 1,
       description: descriptions[found.code] ?? 'พบตอนนับของที่ปลายทาง',
       level: isLate && kind.level !== '3' ? String(Number(kind.level) + 1) : kind.level,
       grade: index % 3 === 0 ? 'serious' : 'slight',
@@ -155,7 +155,7 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
         exception_id: id,
         round: action === 'reprocessed' ? 2 : 1,
         action,
-        remark: action === 'commented' || action === 'handed_over' || action === 'reprocessed' ? said[action] : null,
+        remark: action === 'commented' || action === 'handed_over' || action === 'reprocessed' ? stepComments[action] : null,
         actor_name: action === 'raised' || (n === 0 && found.code !== 'refused') ? 'Khonsong' : (person?.name ?? 'Khonsong'),
         at: at(n),
       })),

@@ -62,7 +62,7 @@ const latest = (shipments: readonly DemoShipment[]): string =>
 /** Documents are verified some days after delivery; then the job is closed. */
 const closedAfterMs = 5 * 86_400_000
 
-export const tellJob = (
+export const jobRow = (
   job: PlannedJob,
   shipments: readonly DemoShipment[],
   staff: Staff,

@@ -3,7 +3,7 @@
  * orders without one, suggested by the job type and not used for pricing.
  */
 import type { OurSide } from './our-side.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import type { JobRow, OrderRow, ReferenceIds } from './world-rows.ts'
 
 type Services = Pick<OurSide, 'partners' | 'products' | 'projects'>
@@ -54,9 +54,9 @@ export const orderServices = ({ partners, products, projects }: Services, ids: P
     return { ...job, productId: productIds.get('DIST') ?? null, productSuggested: job.jobType === 'distribution' }
   }
 
-  return (told: Told): Told => {
-    const jobType = told.jobs.at(-1)?.jobType ?? 'distribution'
-    const orders = told.orders.map((order) => ofOrder(order, jobType, told.orders.length))
-    return { ...told, orders, jobs: told.jobs.map((job) => ofJob(job, orders)) }
+  return (load: GeneratedLoad): GeneratedLoad => {
+    const jobType = load.jobs.at(-1)?.jobType ?? 'distribution'
+    const orders = load.orders.map((order) => ofOrder(order, jobType, load.orders.length))
+    return { ...load, orders, jobs: load.jobs.map((job) => ofJob(job, orders)) }
   }
 }

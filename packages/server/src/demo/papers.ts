@@ -114,9 +114,9 @@ const pay = async (tx: Tx): Promise<void> => {
         where id = ${id}::uuid`.execute(tx.db)
       const [now] = rows
       if (!now) continue
-      const own = payment(paidOn, Number(open).toFixed(2), `KBANK-${String(at + 1).padStart(4, '0')}`)
+      const newPayment = payment(paidOn, Number(open).toFixed(2), `KBANK-${String(at + 1).padStart(4, '0')}`)
       const wht = direction === 'receivable' ? { wht: now.wht } : {}
-      await payAndCertify(tx, bills[direction], direction, id, { ...own, version: now.version, ...wht })
+      await payAndCertify(tx, bills[direction], direction, id, { ...newPayment, version: now.version, ...wht })
     }
   }
 }

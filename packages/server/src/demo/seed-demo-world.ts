@@ -17,7 +17,7 @@ import { makeRateCards } from './rate-cards.ts'
 import { orderServices } from './order-services.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import { makeWorkingTimes } from './working-times.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
 import { addTelematics } from './telematics.ts'
@@ -156,17 +156,21 @@ const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events', 'c
 
 type Batch = Readonly<Record<LoadTable, Buffer[]>>
 
-async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: Told) => void): AsyncGenerator<Batch> {
+async function* batches(
+  tenantId: string,
+  loads: Iterable<GeneratedLoad>,
+  count: (generated: GeneratedLoad) => void,
+): AsyncGenerator<Batch> {
   const empty = (): Batch => ({ orders: [], lines: [], parts: [], jobs: [], shipments: [], events: [], custody: [] })
   let batch = empty()
   let orders = 0
   let turn = 0
-  for (const told of loads) {
+  for (const generated of loads) {
     for (const name of loadOrder) {
-      if (told[name].length > 0) batch[name].push(copyBytes(tenantId, loadTargets[name], told[name]))
+      if (generated[name].length > 0) batch[name].push(copyBytes(tenantId, loadTargets[name], generated[name]))
     }
-    count(told)
-    orders += told.orders.length
+    count(generated)
+    orders += generated.orders.length
     if (orders >= batchOrders) {
       yield batch
       batch = empty()
@@ -177,23 +181,23 @@ async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: T
   yield batch
 }
 
-function* eachWith(loads: Iterable<Told>, change: (told: Told) => Told): Generator<Told> {
-  for (const told of loads) yield change(told)
+function* eachWith(loads: Iterable<GeneratedLoad>, change: (generated: GeneratedLoad) => GeneratedLoad): Generator<GeneratedLoad> {
+  for (const generated of loads) yield change(generated)
 }
 
 const copyLoads = async (
   client: PoolClient,
   tenantId: string,
   world: World,
-  withServices: (told: Told) => Told,
+  withServices: (generated: GeneratedLoad) => GeneratedLoad,
   onProgress: (orders: number) => void,
 ): Promise<DemoResult> => {
   const counts = { orders: 0, shipments: 0, jobs: 0, events: 0 }
-  const count = (told: Told) => {
-    counts.orders += told.orders.length
-    counts.shipments += told.shipments.length
-    counts.jobs += told.jobs.length
-    counts.events += told.events.length
+  const count = (generated: GeneratedLoad) => {
+    counts.orders += generated.orders.length
+    counts.shipments += generated.shipments.length
+    counts.jobs += generated.jobs.length
+    counts.events += generated.events.length
   }
   const copy = async (batch: Batch) => {
     for (const name of loadOrder) await copyInto(client, loadTargets[name], batch[name])

@@ -8,7 +8,7 @@ import type { Drop } from './load.ts'
 import type { Random } from './random.ts'
 import type { Site } from './sites.ts'
 import type { Step } from './walk.ts'
-import { tellCustody } from './custody-rows.ts'
+import { custodyRows } from './custody-rows.ts'
 import type { CustodyRow, ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
 
 export const minuteMs = 60_000
@@ -148,7 +148,8 @@ const eventsOf = (
   return steps.map((step, i): ShipmentEventRow => {
     const at = Math.round(journey.pickupAt + step.minute * minuteMs)
     // A driver without a network reports late.
-    const told = step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
+    const reportDelayMs =
+      step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
     const place = placeOf(journey, step.where)
     const occurredAt = iso(at)
     const kind = kindOf(from, step.to)
@@ -159,7 +160,7 @@ const eventsOf = (
       toStatus: step.to,
       kind,
       occurredAt,
-      recordedAt: told === 0 ? occurredAt : iso(Math.min(now, at + told)),
+      recordedAt: reportDelayMs === 0 ? occurredAt : iso(Math.min(now, at + reportDelayMs)),
       ...actorOf(chance, staff, journey, step, imported),
       lat: place ? place.lat : null,
       lng: place ? place.lng : null,
@@ -173,7 +174,7 @@ const eventsOf = (
 }
 
 /** The history up to now, and the resulting row. */
-export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now: number): DemoShipment => {
+export const generateShipment = (chance: Random, staff: Staff, journey: Journey, now: number): DemoShipment => {
   const { facts, drop, truck, pickupAt } = journey
   const steps = journey.steps.filter((step) => pickupAt + step.minute * minuteMs <= now)
   const events = eventsOf(chance, staff, journey, steps, now)
@@ -215,6 +216,6 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
     createdBy: staff.dispatcher.id,
     updatedAt: last.recordedAt,
   }
-  const custody = tellCustody({ row, senderSiteId: journey.senderSiteId, carrier: truck?.subcontractorId ?? null, events })
+  const custody = custodyRows({ row, senderSiteId: journey.senderSiteId, carrier: truck?.subcontractorId ?? null, events })
   return { row, status, statusSince: since, events, custody }
 }

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** Outcome of a shipment, if time allows. */
-export type Fate =
+export type Outcome =
   | 'delivered'
   | 'cancelled_new'
   | 'cancelled_planned'
@@ -25,7 +25,7 @@ export type Fate =
   | 'lost'
 
 /** Frequency of outcomes per thousand shipments. */
-export const fateWeights: readonly (readonly [Fate, number])[] = [
+export const outcomeWeights: readonly (readonly [Outcome, number])[] = [
   ['delivered', 930],
   ['cancelled_new', 14],
   ['pickup_failed', 7],
@@ -68,9 +68,9 @@ const planned = (times: WalkTimes): readonly Step[] => [
 ]
 
 /** How many optional steps a driver reports. */
-export type Diligence = 'all' | 'most' | 'least'
+export type ReportingDetail = 'all' | 'most' | 'least'
 
-const pickedUp = (times: WalkTimes, diligence: Diligence): readonly Step[] => {
+const pickedUp = (times: WalkTimes, diligence: ReportingDetail): readonly Step[] => {
   const departed: Step = { to: 'shipment_ontheway', minute: times.departed, where: 'origin' }
   if (diligence === 'least') return [...planned(times), departed]
   const arrived: Step = { to: 'shipment_arrive_origin', minute: 0, where: 'origin' }
@@ -87,7 +87,7 @@ const pickedUp = (times: WalkTimes, diligence: Diligence): readonly Step[] => {
 
 const atDestination = (to: ShipmentStatus, minute: number): Step => ({ to, minute, where: 'destination' })
 
-const handedOver = (times: WalkTimes, diligence: Diligence, later: number): readonly Step[] => {
+const handedOver = (times: WalkTimes, diligence: ReportingDetail, later: number): readonly Step[] => {
   const [arrived, unloading, delivered] = [times.arrived + later, times.unloading + later, times.delivered + later]
   const approved: Step = { to: 'shipment_approved', minute: times.approved + later, where: 'office' }
   if (diligence === 'least') return [atDestination('shipment_delivered', delivered), approved]
@@ -121,7 +121,7 @@ const broughtBack = (times: WalkTimes, decided: number): readonly Step[] => {
 const nextDay = 22 * 60
 
 /** All steps of the shipment, if time allows. */
-export const walkOf = (chance: Random, times: WalkTimes, fate: Fate, diligence: Diligence): readonly Step[] => {
+export const walkOf = (chance: Random, times: WalkTimes, outcome: Outcome, diligence: ReportingDetail): readonly Step[] => {
   const [created, processing] = planned(times)
   const away = pickedUp(times, diligence)
   const cancelled = (minute: number): Step => ({
@@ -137,7 +137,7 @@ export const walkOf = (chance: Random, times: WalkTimes, fate: Fate, diligence: 
     reason: chance.pick(reasons.pickup),
   }
   const decided = times.arrived + chance.int(90, 240)
-  switch (fate) {
+  switch (outcome) {
     case 'delivered':
       return [...away, ...handedOver(times, diligence, 0)]
     case 'cancelled_new':

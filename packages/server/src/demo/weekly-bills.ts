@@ -115,10 +115,10 @@ const pay = async (tx: Tx, direction: Direction, id: string, share: number, refe
   })
 }
 
-type Stand = (tx: Tx, direction: Direction, id: string) => Promise<void>
+type BillStep = (tx: Tx, direction: Direction, id: string) => Promise<void>
 
 /** One bill per state, in order of creation; further bills stay unconfirmed. */
-const stands: readonly Stand[] = [
+const steps: readonly BillStep[] = [
   (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
   (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0001'),
   async (tx, direction, id) => {
@@ -177,11 +177,11 @@ export const billWeeks = async (tx: Tx, direction: Direction, partners: readonly
   const made: (readonly string[])[] = []
   for (const partnerId of partners) made.push(await weeklyBills(tx, direction, partnerId))
   // Merges two bills of one partner.
-  const [first, second] = made.find((own) => own.length > 1) ?? []
+  const [first, second] = made.find((bills) => bills.length > 1) ?? []
   if (first !== undefined && second !== undefined)
     await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
   const rest = made.flat().filter((id) => id !== first && id !== second)
-  for (const [at, id] of rest.entries()) await stands[at]?.(tx, direction, id)
+  for (const [at, id] of rest.entries()) await steps[at]?.(tx, direction, id)
   await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
     tx.db,
   )

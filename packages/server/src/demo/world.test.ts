@@ -25,7 +25,7 @@ import { isShipmentStatus, shipmentStatuses } from '@khonsong/domain/operations/
 import { findTransition } from '@khonsong/domain/operations/shipments/transitions.ts'
 import { readAddressData, readBanks } from '../modules/masters/places/data/address-data.ts'
 import { loadTargets } from './load-targets.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import type { ReferenceIds } from './world-rows.ts'
 import { orderServices } from './order-services.ts'
 import { makeOurSide } from './our-side.ts'
@@ -51,7 +51,8 @@ const now = Date.parse('2026-11-20T08:30:00Z')
 const whole = (orders: number, seed = 1, at = now, waiting = 0) => {
   const world = makeWorld({ orders, now: at, seed, waiting, addresses: addresses.rows, ids })
   const loads = [...world.orders()]
-  const all = <Name extends keyof Told>(name: Name) => loads.flatMap((load): readonly Told[Name][number][] => load[name])
+  const all = <Name extends keyof GeneratedLoad>(name: Name) =>
+    loads.flatMap((load): readonly GeneratedLoad[Name][number][] => load[name])
   return {
     world,
     orders: all('orders'),
@@ -322,8 +323,8 @@ test('four pickups and four deliveries in five or more are in time, for most dri
 
 test('orders run under products and projects of the company, and a dispatch order as what its orders name', () => {
   const side = makeOurSide(small.world, { ...ids, role: self(['dispatcher']) }, { now, seed: 1 })
-  const tell = orderServices(side, ids)
-  const told = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(tell)
+  const withServices = orderServices(side, ids)
+  const told = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(withServices)
   const orders = told.flatMap((each) => each.orders)
   const named = orders.filter(({ productId }) => productId !== null)
   assert.ok(named.length > 0.7 * orders.length && named.length < orders.length)

@@ -10,8 +10,8 @@ import { random, type Random } from './random.ts'
 import { makeRestStops } from './rest-stops.ts'
 import { makeRouteCodes } from './route-codes.ts'
 import { makePlaces } from './sites.ts'
-import { tellLoad, type Telling, type Wanted } from './tell-load.ts'
-import type { Told } from './told.ts'
+import { generateLoad, type GeneratorContext, type TargetState } from './generate-load.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import { truckCalendar } from './truck-calendar.ts'
 import type {
   CustomerRow,
@@ -51,7 +51,7 @@ export interface World {
   readonly drivers: readonly DriverRow[]
   readonly numbers: Numbering
   /** Can be iterated only once. */
-  orders(): Generator<Told>
+  orders(): Generator<GeneratedLoad>
 }
 
 const dayMs = 86_400_000
@@ -65,34 +65,34 @@ const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(o
 const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
 
 /** One load in each state, at any time of day, so that every case can be found. */
-const shownStates: readonly Wanted[] = [
-  { to: 'shipment_ontheway', fate: 'delivered' },
-  { to: 'shipment_loading', fate: 'delivered' },
-  { to: 'shipment_dispatched', fate: 'delivered' },
-  { to: 'shipment_created', fate: 'delivered' },
-  { to: 'shipment_processing', fate: 'delivered' },
-  { to: 'job_planned', fate: 'delivered' },
-  { to: 'order_created', fate: 'delivered' },
-  { to: 'shipment_arrive_origin', fate: 'delivered' },
-  { to: 'shipment_ready_to_load', fate: 'delivered' },
-  { to: 'shipment_arrive_destination', fate: 'delivered' },
-  { to: 'shipment_ready_to_unload', fate: 'delivered' },
-  { to: 'shipment_unloading', fate: 'delivered' },
-  { to: 'shipment_delivered', fate: 'delivered' },
-  { to: 'shipment_pending_delivery_fail', fate: 'returned' },
-  { to: 'shipment_approved_return', fate: 'returned' },
-  { to: 'shipment_return_ontheway', fate: 'returned' },
-  { to: 'shipment_return_arrive', fate: 'returned' },
-  { to: 'shipment_return_unloading', fate: 'returned' },
-  { to: 'shipment_returned', fate: 'returned' },
-  { to: 'shipment_delivery_failed', fate: 'delivery_failed' },
-  { to: 'shipment_pickup_failed', fate: 'pickup_failed' },
-  { to: 'shipment_damaged', fate: 'damaged' },
-  { to: 'shipment_lost', fate: 'lost' },
-  { to: 'shipment_cancelled', fate: 'cancelled_new' },
-  { to: 'shipment_cancelled', fate: 'cancelled_planned' },
-  { to: 'shipment_approved', fate: 'delivered' },
-  { to: 'shipment_dispatched', fate: 'delivered', drops: 3 },
+const shownStates: readonly TargetState[] = [
+  { to: 'shipment_ontheway', outcome: 'delivered' },
+  { to: 'shipment_loading', outcome: 'delivered' },
+  { to: 'shipment_dispatched', outcome: 'delivered' },
+  { to: 'shipment_created', outcome: 'delivered' },
+  { to: 'shipment_processing', outcome: 'delivered' },
+  { to: 'job_planned', outcome: 'delivered' },
+  { to: 'order_created', outcome: 'delivered' },
+  { to: 'shipment_arrive_origin', outcome: 'delivered' },
+  { to: 'shipment_ready_to_load', outcome: 'delivered' },
+  { to: 'shipment_arrive_destination', outcome: 'delivered' },
+  { to: 'shipment_ready_to_unload', outcome: 'delivered' },
+  { to: 'shipment_unloading', outcome: 'delivered' },
+  { to: 'shipment_delivered', outcome: 'delivered' },
+  { to: 'shipment_pending_delivery_fail', outcome: 'returned' },
+  { to: 'shipment_approved_return', outcome: 'returned' },
+  { to: 'shipment_return_ontheway', outcome: 'returned' },
+  { to: 'shipment_return_arrive', outcome: 'returned' },
+  { to: 'shipment_return_unloading', outcome: 'returned' },
+  { to: 'shipment_returned', outcome: 'returned' },
+  { to: 'shipment_delivery_failed', outcome: 'delivery_failed' },
+  { to: 'shipment_pickup_failed', outcome: 'pickup_failed' },
+  { to: 'shipment_damaged', outcome: 'damaged' },
+  { to: 'shipment_lost', outcome: 'lost' },
+  { to: 'shipment_cancelled', outcome: 'cancelled_new' },
+  { to: 'shipment_cancelled', outcome: 'cancelled_planned' },
+  { to: 'shipment_approved', outcome: 'delivered' },
+  { to: 'shipment_dispatched', outcome: 'delivered', drops: 3 },
 ]
 
 /** Midnight in Bangkok before an instant. */
@@ -122,53 +122,53 @@ const shareOfDays = (orders: number, days: number, today: number): readonly numb
   return weights.map((weight) => (orders * weight) / all)
 }
 
-function* tellDays(telling: Telling, orders: number, days: number): Generator<Told> {
-  const today = midnightBefore(telling.now)
-  let told = 0
+function* generateDays(context: GeneratorContext, orders: number, days: number): Generator<GeneratedLoad> {
+  const today = midnightBefore(context.now)
+  let count = 0
   let due = 0
   for (const [i, share] of shareOfDays(orders, days, today).entries()) {
     due += share
     const midnight = today + (i - days) * dayMs
     // Tomorrow's loads may not exist yet; limits the attempts per day.
-    for (let misses = 0; told < Math.min(orders, Math.round(due)) && misses < 50;) {
-      const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
+    for (let misses = 0; count < Math.min(orders, Math.round(due)) && misses < 50;) {
+      const load = generateLoad(context, { pickupAt: pickupTime(context.chance, midnight), maxDrops: orders - count })
       if (!load) {
         misses += 1
         continue
       }
-      told += load.orders.length
+      count += load.orders.length
       yield load
     }
   }
   // Orders that did not fit tomorrow are moved to earlier days.
-  while (told < orders) {
-    const midnight = today - telling.chance.int(1, days) * dayMs
-    const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
+  while (count < orders) {
+    const midnight = today - context.chance.int(1, days) * dayMs
+    const load = generateLoad(context, { pickupAt: pickupTime(context.chance, midnight), maxDrops: orders - count })
     if (!load) continue
-    told += load.orders.length
+    count += load.orders.length
     yield load
   }
 }
 
-function* tellAll(telling: Telling, orders: number): Generator<Told> {
-  let told = 0
+function* generateAll(context: GeneratorContext, orders: number): Generator<GeneratedLoad> {
+  let count = 0
   for (const wanted of shownStates.slice(0, orders)) {
-    const load = tellLoad(telling, { pickupAt: telling.now, maxDrops: 1, wanted })
+    const load = generateLoad(context, { pickupAt: context.now, maxDrops: 1, wanted })
     if (!load) continue
-    told += load.orders.length
+    count += load.orders.length
     yield load
   }
-  yield* tellDays(telling, orders - told, daysOf(orders))
+  yield* generateDays(context, orders - count, daysOf(orders))
 }
 
 /** Tomorrow's unassigned work. Uses its own random sequence and trucks, so that the history of orders is unaffected. */
-function* tellWaiting(telling: Telling, waybills: number): Generator<Told> {
-  const tomorrow = midnightBefore(telling.now) + dayMs
-  for (let told = 0; told < waybills;) {
-    const pickupAt = pickupTime(telling.chance, tomorrow)
-    const load = tellLoad(telling, { pickupAt, maxDrops: waybills - told, waiting: true })
+function* generateWaiting(context: GeneratorContext, waybills: number): Generator<GeneratedLoad> {
+  const tomorrow = midnightBefore(context.now) + dayMs
+  for (let count = 0; count < waybills;) {
+    const pickupAt = pickupTime(context.chance, tomorrow)
+    const load = generateLoad(context, { pickupAt, maxDrops: waybills - count, waiting: true })
     if (!load) throw new Error('What waits has been ordered')
-    told += load.orders.length
+    count += load.orders.length
     yield load
   }
 }
@@ -221,10 +221,10 @@ export const makeWorld = ({ orders, now, seed, waiting = 0, addresses, ids }: Wo
     numbers,
     *orders() {
       const calendar = truckCalendar(chance, fleet.trucks)
-      const telling = { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 }
-      yield* tellAll(telling, orders)
+      const context = { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 }
+      yield* generateAll(context, orders)
       const tomorrow = random(seed + 5)
-      yield* tellWaiting({ ...telling, chance: tomorrow, calendar: truckCalendar(tomorrow, added.trucks) }, waiting)
+      yield* generateWaiting({ ...context, chance: tomorrow, calendar: truckCalendar(tomorrow, added.trucks) }, waiting)
     },
   }
 }

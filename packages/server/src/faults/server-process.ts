@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { patientFetch } from '../testing/patient-fetch.ts'
+import { retryingFetch } from '../testing/retrying-fetch.ts'
 import { consoleHeaders } from '../testing/sign-in.ts'
 
 /** A server in a separate process that a test may kill. */
@@ -79,7 +79,7 @@ export const ask = async (
   url: string,
   { payload, key }: { readonly payload?: object; readonly key?: string } = {},
 ): Promise<Reply> => {
-  const response = await patientFetch(`${address}${url}`, {
+  const response = await retryingFetch(`${address}${url}`, {
     method,
     headers: {
       ...consoleHeaders,

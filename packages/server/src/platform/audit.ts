@@ -17,7 +17,7 @@ export interface AuditEntry {
 /** Appends audit entries to the transaction that makes the change. */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  tx.last().audits.push(
+  tx.deferred().audits.push(
     ...entries.map(({ subject, subjectId, action, version, changes }) => ({
       id: tx.newId(),
       at: tx.now,

@@ -65,29 +65,29 @@ const text = (value: string | undefined): string | undefined =>
 
 /** An http(s) URL, or a path on this server where allowed. */
 const webAddress = (name: string, value: string | undefined, mayBePath: boolean): string | undefined => {
-  const given = text(value)
-  if (given === undefined || (mayBePath && /^\/(?!\/)\S*$/.test(given))) return given
-  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given
-  throw new Error(`${name} must be an http(s) address${mayBePath ? ' or a path' : ''}, not "${given}"`)
+  const input = text(value)
+  if (input === undefined || (mayBePath && /^\/(?!\/)\S*$/.test(input))) return input
+  if (URL.canParse(input) && ['http:', 'https:'].includes(new URL(input).protocol)) return input
+  throw new Error(`${name} must be an http(s) address${mayBePath ? ' or a path' : ''}, not "${input}"`)
 }
 
 /** A path below the API, so the API's guards apply to it. */
 const pathPrefix = (name: string, value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given === undefined || /^\/v1\/(?:[A-Za-z0-9-]+\/)+$/.test(given)) return given
-  throw new Error(`${name} must be a path such as /v1/cold-chain/, not "${given}"`)
+  const input = text(value)
+  if (input === undefined || /^\/v1\/(?:[A-Za-z0-9-]+\/)+$/.test(input)) return input
+  throw new Error(`${name} must be a path such as /v1/cold-chain/, not "${input}"`)
 }
 
 /** May contain a password: an invalid value is not echoed. */
 const databaseAddress = (value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given === undefined) return undefined
-  if (URL.canParse(given) && ['postgres:', 'postgresql:'].includes(new URL(given).protocol)) return given
+  const input = text(value)
+  if (input === undefined) return undefined
+  if (URL.canParse(input) && ['postgres:', 'postgresql:'].includes(new URL(input).protocol)) return input
   throw new Error('DATABASE_URL must be postgres://user:password@host:port/database')
 }
 
-const isAddressOrRange = (given: string): boolean => {
-  const [address = '', bits, ...more] = given.split('/')
+const isAddressOrRange = (input: string): boolean => {
+  const [address = '', bits, ...more] = input.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
@@ -97,36 +97,36 @@ const isAddressOrRange = (given: string): boolean => {
 const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const proxies = (value: string | undefined): readonly string[] => {
-  const given = (text(value) ?? '').split(',').flatMap((part) => part.trim() || [])
-  const wrong = given.find((part) => !isAddressOrRange(part) && !namedRanges.has(part))
+  const input = (text(value) ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = input.find((part) => !isAddressOrRange(part) && !namedRanges.has(part))
   if (wrong !== undefined) throw new Error(`TRUSTED_PROXIES must be addresses or ranges by comma, not "${wrong}"`)
-  return given
+  return input
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const logLevel = (value: string | undefined): string => {
-  const given = text(value)?.toLowerCase() ?? 'info'
-  if (!logLevels.includes(given)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}"`)
-  return given
+  const input = text(value)?.toLowerCase() ?? 'info'
+  if (!logLevels.includes(input)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}"`)
+  return input
 }
 
 const shortestSecret = 32
 
 const secretKey = (value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given !== undefined && given.length < shortestSecret)
+  const input = text(value)
+  if (input !== undefined && input.length < shortestSecret)
     throw new Error(`SECRET_KEY must have at least ${shortestSecret} characters`)
-  return given
+  return input
 }
 
 const shortestToken = 16
 
 const metricsToken = (value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given !== undefined && (given.length < shortestToken || /\s/.test(given)))
+  const input = text(value)
+  if (input !== undefined && (input.length < shortestToken || /\s/.test(input)))
     throw new Error(`METRICS_TOKEN must have at least ${shortestToken} characters and no blanks`)
-  return given
+  return input
 }
 
 const port = (value: string | undefined): number => {
@@ -139,16 +139,16 @@ const port = (value: string | undefined): number => {
 
 /** In bytes; 0 disables the check. */
 const diskReserve = (value: string | undefined): number => {
-  const given = text(value) ?? '64'
-  if (!/^\d{1,7}$/.test(given)) throw new Error(`DISK_RESERVE_MB must be a number of megabytes, not "${value}"`)
-  return Number(given) * 1_048_576
+  const input = text(value) ?? '64'
+  if (!/^\d{1,7}$/.test(input)) throw new Error(`DISK_RESERVE_MB must be a number of megabytes, not "${value}"`)
+  return Number(input) * 1_048_576
 }
 
 const hostAndPort = (name: string, value: string | undefined): { host: string; port: number } | undefined => {
-  const given = text(value)
-  if (given === undefined) return undefined
-  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(given) ?? []
-  if (host === undefined || Number(digits) > 65_535) throw new Error(`${name} must be host:port, not "${given}"`)
+  const input = text(value)
+  if (input === undefined) return undefined
+  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(input) ?? []
+  if (host === undefined || Number(digits) > 65_535) throw new Error(`${name} must be host:port, not "${input}"`)
   return { host, port: Number(digits) }
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from './db/tx.ts'
 import { Refused } from './http/refusals.ts'
 
 /** Table and column of each kind's numbers, which may include numbers entered by hand. */
-const homes = {
+const numberColumns = {
   SO: ['orders', 'order_no'],
   WB: ['shipments', 'shipment_no'],
   JB: ['jobs', 'job_no'],
@@ -23,7 +23,7 @@ const homes = {
   PW: ['driver_wages', 'wage_no'],
 } as const satisfies Record<NumberedKind, readonly [table: string, column: string]>
 
-interface Wanted {
+interface NumberRequest {
   readonly kind: string
   readonly count: number
   readonly pattern: string
@@ -49,7 +49,7 @@ const patternsOf = async (tx: Tx, kinds: readonly string[]): Promise<ReadonlyMap
 }
 
 /** Advances each counter and returns its new value. Rows stay locked until the commit; sorted by name to avoid deadlocks. */
-const countOn = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, number>> => {
+const advanceCounters = async (tx: Tx, wanted: readonly NumberRequest[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ name: string; value: number }>`${prepared}
     insert into counters (tenant_id, name, period, value)
     select ${tx.caller.tenantId}::uuid, n.name, n.period, n.count
@@ -62,11 +62,11 @@ const countOn = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-const written = ({ numberOf }: Wanted, last: number, count: number): readonly string[] =>
+const formatNumbers = ({ numberOf }: NumberRequest, last: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => numberOf(last - count + 1 + index))
 
-const takenOf = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
-  const [table, column] = homes[kind]
+const findTaken = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const [table, column] = numberColumns[kind]
   const { rows } = await sql<{ no: string }>`
     select ${sql.ref(column)} as no from ${sql.table(table)}
     where tenant_id = ${tx.caller.tenantId}::uuid and ${sql.ref(column)} = any(${[...numbers]}::text[])`.execute(tx.db)
@@ -81,15 +81,20 @@ const maxRounds = 20
 const maxAtOnce = 10_000
 
 /** A configured pattern may produce numbers already entered by hand or issued under an earlier pattern: these are skipped. */
-const freeNumbers = async (tx: Tx, kind: NumberedKind, wanted: Wanted, first: readonly string[]): Promise<readonly string[]> => {
+const freeNumbers = async (
+  tx: Tx,
+  kind: NumberedKind,
+  wanted: NumberRequest,
+  first: readonly string[],
+): Promise<readonly string[]> => {
   const free: string[] = []
   let numbers = first
   for (let round = 0; round < maxRounds; round += 1) {
-    const taken = await takenOf(tx, kind, numbers)
+    const taken = await findTaken(tx, kind, numbers)
     free.push(...numbers.filter((each) => !taken.has(each)))
     if (free.length >= wanted.count) return free.slice(0, wanted.count)
     const count = Math.min(maxAtOnce, (wanted.count - free.length) * 2 ** round)
-    numbers = written(wanted, (await countOn(tx, [{ ...wanted, count }])).get(kind) ?? 0, count)
+    numbers = formatNumbers(wanted, (await advanceCounters(tx, [{ ...wanted, count }])).get(kind) ?? 0, count)
   }
   throw new Refused([rejection('setting.sequence_used_up', { kind: numberKinds[kind].of })])
 }
@@ -103,22 +108,22 @@ export const nextNumbersOf = async (
   tx: Tx,
   counts: Readonly<Record<string, number>>,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const asked = Object.entries(counts).filter(([, count]) => count > 0)
-  if (asked.length === 0) return new Map()
+  const requested = Object.entries(counts).filter(([, count]) => count > 0)
+  if (requested.length === 0) return new Map()
   const chosen = await patternsOf(
     tx,
-    asked.map(([kind]) => kind),
+    requested.map(([kind]) => kind),
   )
   const day = bangkokDayOf(tx.now)
-  const wanted = asked.map(([kind, count]): Wanted => {
+  const requests = requested.map(([kind, count]): NumberRequest => {
     const pattern = chosen.get(kind) ?? standardPattern(kind)
     return { kind, count, pattern, ...numberingOf(pattern, day) }
   })
-  const last = await countOn(tx, wanted)
+  const last = await advanceCounters(tx, requests)
   const numbers = new Map<string, readonly string[]>()
-  for (const one of wanted) {
+  for (const one of requests) {
     const { kind, count, pattern } = one
-    const next = written(one, last.get(kind) ?? 0, count)
+    const next = formatNumbers(one, last.get(kind) ?? 0, count)
     const isChosen = isNumberedKind(kind) && pattern !== standardPattern(kind)
     numbers.set(kind, isChosen ? await freeNumbers(tx, kind, one, next) : next)
   }

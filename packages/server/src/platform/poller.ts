@@ -29,13 +29,13 @@ export const createPoller = ({ poll, pollMs, tickMs, wokenBy, onError }: PollerO
     woken = true
     resume()
   }
-  const rest = async (): Promise<void> => {
+  const waitForNextPoll = async (): Promise<void> => {
     if (!woken && !stop.signal.aborted) {
       const timer = new AbortController()
-      const called = new Promise<void>((resolve) => {
+      const wokenUp = new Promise<void>((resolve) => {
         resume = resolve
       })
-      await Promise.race([called, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
+      await Promise.race([wokenUp, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
     }
     if (!stop.signal.aborted) await pause(tickMs)
@@ -48,7 +48,7 @@ export const createPoller = ({ poll, pollMs, tickMs, wokenBy, onError }: PollerO
       } catch (error) {
         if (!stop.signal.aborted) onError(error)
       }
-      await rest()
+      await waitForNextPoll()
     }
   }
   return {

@@ -18,10 +18,10 @@ export interface Cause {
  * nothing. Nothing is written if no one subscribes to the event.
  */
 export const queueMessage = async (tx: Tx, ...causes: readonly Cause[]): Promise<void> => {
-  const tellable = causes.filter(({ event }) => isMessageEvent(event))
-  if (tellable.length === 0) return
-  const last = tx.last()
+  const withMessage = causes.filter(({ event }) => isMessageEvent(event))
+  if (withMessage.length === 0) return
+  const deferred = tx.deferred()
   // Registered once per transaction.
-  if (last.causes.length === 0) tx.afterCommit(() => last.isWanted && messageQueued.emit('change'))
-  last.causes.push(...tellable.map(({ event, subjectId }) => ({ id: tx.newId(), event, subject_id: subjectId, at: tx.now })))
+  if (deferred.causes.length === 0) tx.afterCommit(() => deferred.isWanted && messageQueued.emit('change'))
+  deferred.causes.push(...withMessage.map(({ event, subjectId }) => ({ id: tx.newId(), event, subject_id: subjectId, at: tx.now })))
 }

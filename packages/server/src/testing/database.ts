@@ -14,8 +14,8 @@ interface Server {
 }
 
 const startServer = async (): Promise<Server> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, adminUrl: given }
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl !== undefined && configuredUrl !== '') return { url: configuredUrl, adminUrl: configuredUrl }
   const cluster = await startTestCluster()
   await ensureKeeper(cluster.adminUrl)
   return cluster

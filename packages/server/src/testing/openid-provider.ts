@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type Person = Readonly<Record<string, unknown>> & { readonly sub: string }
 
 /** Faults to simulate. */
-export interface Wrongs {
+export interface Faults {
   /** Overrides claims of the next ID token. */
   readonly claims?: Readonly<Record<string, unknown>>
   /** Signed with a foreign key. */
@@ -58,10 +58,10 @@ const tokenSigner = () => {
   const [own, foreign] = [keyPair(), keyPair()]
   return {
     keys: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
-    idToken: (issuer: string, { nonce, person }: Code, { claims, foreignKey, unsigned }: Wrongs): string => {
+    idToken: (issuer: string, { nonce, person }: Code, { claims, foreignKey, unsigned }: Faults): string => {
       const now = Math.floor(Date.now() / 1000)
-      const said = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person, ...claims }
-      const head = `${part({ alg: unsigned ? 'none' : 'RS256', typ: 'JWT', kid: 'one' })}.${part(said)}`
+      const payload = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person, ...claims }
+      const head = `${part({ alg: unsigned ? 'none' : 'RS256', typ: 'JWT', kid: 'one' })}.${part(payload)}`
       if (unsigned) return `${head}.`
       const { privateKey } = foreignKey ? foreign : own
       return `${head}.${createSign('RSA-SHA256').update(head).sign(privateKey).toString('base64url')}`
@@ -87,13 +87,13 @@ const codeDesk = () => {
       return back.href
     },
     exchange: (body: URLSearchParams): Code | undefined => {
-      const given = codes.get(body.get('code') ?? '')
+      const grant = codes.get(body.get('code') ?? '')
       codes.delete(body.get('code') ?? '')
       const challenge = createHash('sha256')
         .update(body.get('code_verifier') ?? '')
         .digest('base64url')
       const known = body.get('client_id') === clientId && body.get('client_secret') === clientSecret
-      return known && given?.challenge === challenge && given.redirectUri === body.get('redirect_uri') ? given : undefined
+      return known && grant?.challenge === challenge && grant.redirectUri === body.get('redirect_uri') ? grant : undefined
     },
   }
 }
@@ -102,7 +102,7 @@ const codeDesk = () => {
 export const openIdProvider = async (first: Person) => {
   const [signer, desk] = [tokenSigner(), codeDesk()]
   let person = first
-  let wrongs: Wrongs = {}
+  let wrongs: Faults = {}
   let issuer = ''
   const token = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const code = desk.exchange(await bodyOf(request))
@@ -130,7 +130,7 @@ export const openIdProvider = async (first: Person) => {
       person = who
     },
     /** From now on, permanently. */
-    doWrong: (what: Wrongs) => {
+    doWrong: (what: Faults) => {
       wrongs = what
     },
     stop: () =>

@@ -79,6 +79,6 @@ export const dropLeftDatabases = async (client: Client): Promise<void> => {
   )
   const names = rows.map(({ name }) => name)
   const templates = names.filter((name) => name.startsWith(templatePrefix))
-  const kept = new Set(templates.slice(0, templatesKept))
-  for (const name of names.filter((name) => !kept.has(name))) await dropTestDatabase(client, name)
+  const keptTemplates = new Set(templates.slice(0, templatesKept))
+  for (const name of names.filter((name) => !keptTemplates.has(name))) await dropTestDatabase(client, name)
 }

@@ -48,7 +48,7 @@ export type HandedOutTrackingLink = z.output<typeof handedOut>
 
 const linkParams = z.object({ id: z.uuid(), linkId: labelled(z.uuid(), 'Link', 'ลิงก์', '链接') })
 const needs = 'tracking.share' as const
-const told = 'The address is told in this answer and never again; only a hash of it is kept.'
+const shownOnceNote = 'The address is told in this answer and never again; only a hash of it is kept.'
 
 export const trackingLinks = {
   ofShipment: operation('GET /v1/transports/{id}/tracking-links', {
@@ -65,7 +65,7 @@ export const trackingLinks = {
   }),
   makeForShipment: operation('POST /v1/transports/{id}/tracking-links', {
     summary: 'Make a link by which the receiver of a waybill follows it',
-    description: told,
+    description: shownOnceNote,
     needs,
     params: idParams,
     output: handedOut,
@@ -73,7 +73,7 @@ export const trackingLinks = {
   }),
   makeForOrder: operation('POST /v1/orders/{id}/tracking-links', {
     summary: 'Make a link by which the receiver of an order follows all of its waybills',
-    description: told,
+    description: shownOnceNote,
     needs,
     params: idParams,
     output: handedOut,

@@ -16,7 +16,7 @@ import {
   shipmentRow,
 } from '../../operations/shipments/shipments.ts'
 
-const kept = z.object({ verdict: z.enum(punctualityNames), minutes: z.number().int() }).nullable()
+const punctuality = z.object({ verdict: z.enum(punctualityNames), minutes: z.number().int() }).nullable()
 const temperatureNames = Object.keys(temperatureVerdicts) as [TemperatureVerdict, ...TemperatureVerdict[]] // its own keys
 
 /** A shipment in its report: targets, actual times, and their comparison. */
@@ -26,8 +26,8 @@ export const reportedShipment = shipmentRow.extend({
   arrivedOriginAt: z.string().nullable(),
   arrivedDestinationAt: z.string().nullable(),
   /** Punctuality and minutes late; null if no longer expected. */
-  pickup: kept,
-  delivery: kept,
+  pickup: punctuality,
+  delivery: punctuality,
   picked: pickedQuantities.nullable(),
   delivered: deliveredQuantities.nullable(),
   /** Missing packages, from the custody ledger. */

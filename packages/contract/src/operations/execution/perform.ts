@@ -18,7 +18,7 @@ const maxChosen = 200
 const moment = (name: (typeof moments)[number]) => instant.meta({ label: momentLabels[name] }).optional()
 const expectedAt = instant.meta({ label: expectedReturnLabel })
 
-const said = {
+const reportFields = {
   id: z.uuid(),
   version: seenVersion,
   vehicleTemperature: fieldSchemas.vehicleTemperature.optional(),
@@ -30,7 +30,7 @@ const said = {
 }
 
 export const pickupForm = z.strictObject({
-  ...said,
+  ...reportFields,
   arrivedAt: moment('arrivedAt'),
   startedAt: moment('startedAt'),
   completedAt: moment('completedAt'),
@@ -38,7 +38,7 @@ export const pickupForm = z.strictObject({
   volume: fieldSchemas.volume.optional(),
 })
 export const deliveryForm = z.strictObject({
-  ...said,
+  ...reportFields,
   arrivedAt: moment('arrivedAt'),
   startedAt: moment('startedAt'),
   completedAt: moment('completedAt'),
@@ -59,7 +59,7 @@ export const deliveryForm = z.strictObject({
   paymentChannel: z.enum(channels).optional(),
 })
 export const returnForm = z.strictObject({
-  ...said,
+  ...reportFields,
   departedAt: moment('departedAt'),
   arrivedAt: moment('arrivedAt'),
   startedAt: moment('startedAt'),

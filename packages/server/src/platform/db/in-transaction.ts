@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
 import type { Tx } from './tx.ts'
-import { nothingYet, writeLast } from './written-last.ts'
+import { noDeferredWrites, flushDeferred } from './flush-deferred.ts'
 
 const retries = 4
 /** Serialization failure and deadlock: everything was rolled back, so the transaction can be retried. */
@@ -19,14 +19,14 @@ export interface WorkFacts {
   readonly onAfterCommitError?: (error: unknown) => void
 }
 
-const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit'], last: Tx['last']): Tx => ({
+const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit'], deferred: Tx['deferred']): Tx => ({
   db,
   caller: facts.caller,
   now: facts.now ?? new Date().toISOString(),
   requestId: facts.requestId,
   newId,
   afterCommit,
-  last,
+  deferred,
 })
 
 /** Runs `work` in one transaction and retries it after deadlocks and serialization failures. */
@@ -34,11 +34,11 @@ export const inTransaction = async <T>(database: Database, facts: WorkFacts, wor
   for (let attempt = 1; ; attempt += 1) {
     const actions: (() => void)[] = []
     try {
-      const last = nothingYet()
+      const deferred = noDeferredWrites()
       const add = (action: () => void) => void actions.push(action)
       const answer = await database.writer.transaction().execute(async (db) => {
-        const done = await work(txOf(db, facts, add, () => last))
-        await writeLast(db, facts.caller.tenantId, last)
+        const done = await work(txOf(db, facts, add, () => deferred))
+        await flushDeferred(db, facts.caller.tenantId, deferred)
         return done
       })
       for (const action of actions) {

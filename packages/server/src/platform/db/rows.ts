@@ -46,25 +46,25 @@ const atOwnSite = (alias: string, id: string): RawBuilder<SqlBool> =>
     and own_site.id = ${sql.ref(`${alias}.site_id`)} and own_site.customer_id = ${id})`
 
 /** Internal users stay hidden, even if a customer is set on their account. */
-const ownPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
+const ownUsers = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.customer_id`)} = ${id} and ${sql.ref(`${alias}.kind`)} = 'customer')`
 
 /** The customer's own roles and the roles offered to all customers. */
-const rolesToGive = (alias: string, id: string): RawBuilder<SqlBool> =>
+const assignableRoles = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.customer_id`)} = ${id} or (${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.offered`)}))`
 
 /** Keys and webhooks that act for one of the customer's accounts, whoever created them. */
-const forOwnPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
+const actsForOwnUsers = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`exists (select from users as acting where acting.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
-    and acting.id = ${sql.ref(`${alias}.user_id`)} and ${ownPeople('acting', id)})`
+    and acting.id = ${sql.ref(`${alias}.user_id`)} and ${ownUsers('acting', id)})`
 
 /** The delivery log of those webhooks. */
 const ofOwnWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`exists (select from webhooks as told where told.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
-    and told.id = ${sql.ref(`${alias}.webhook_id`)} and told.kind = 'webhook' and ${forOwnPeople('told', id)})`
+    and told.id = ${sql.ref(`${alias}.webhook_id`)} and told.kind = 'webhook' and ${actsForOwnUsers('told', id)})`
 
 const ownWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
-  sql`(${sql.ref(`${alias}.kind`)} = 'webhook' and ${forOwnPeople(alias, id)})`
+  sql`(${sql.ref(`${alias}.kind`)} = 'webhook' and ${actsForOwnUsers(alias, id)})`
 
 /**
  * Row scope of every table. `rows` cannot read a table that is not listed here; tables read only by the resource kit
@@ -117,11 +117,11 @@ export const tableScopes = {
     subcontractor: 'subcontractor_id',
     driver: 'none',
   },
-  users: { ...inside, customer: 'customer_id', ofCustomer: ownPeople },
-  roles: { ...inside, customer: 'customer_id', ofCustomer: rolesToGive },
+  users: { ...inside, customer: 'customer_id', ofCustomer: ownUsers },
+  roles: { ...inside, customer: 'customer_id', ofCustomer: assignableRoles },
   organisations: inside,
   auditLog: inside,
-  apiKeys: { ...inside, ofCustomer: forOwnPeople },
+  apiKeys: { ...inside, ofCustomer: actsForOwnUsers },
   customerRecipients: { ...inside, customer: 'customer_id' },
   messages: inside,
   webhooks: { ...inside, ofCustomer: ownWebhooks },
@@ -224,33 +224,33 @@ const ofUnits = ({ businessUnit, wholeCompany }: TableScope, alias: string, ids:
 }
 
 /** A job without a schedule: newly created or cancelled and not dispatched yet, or its schedule was withdrawn. */
-const waitsText = (alias: string): string =>
+const unscheduledText = (alias: string): string =>
   `(${alias}.scheduled_at is null and ${alias}.status in ('job_created', 'job_cancelled'))`
-const waits = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(waitsText(alias))}`
+const isUnscheduled = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(unscheduledText(alias))}`
 
 /** A carrier's rows; rows of unscheduled jobs only if the setting allows it. */
 const ofCarrier = (table: TableScope, alias: string, { id, unscheduled }: { id: string; unscheduled: boolean }) => {
   const { subcontractor, scheduledBy } = table
   const own = equals(alias, subcontractor, id)
   if (unscheduled || scheduledBy === undefined) return own
-  if (scheduledBy === 'id') return sql<SqlBool>`(${own} and not ${waits(alias)})`
+  if (scheduledBy === 'id') return sql<SqlBool>`(${own} and not ${isUnscheduled(alias)})`
   // Delivered rows were scheduled before: they are nearly all rows, and their job need not be read. The rest uses a
   // scalar subquery and no anti-join, for which the planner would read all jobs of the company.
   return sql<SqlBool>`(${own} and (${sql.ref(`${alias}.status`)} in ('shipment_delivered', 'shipment_approved')
-    or (select ${waits('w')} from jobs as w where w.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    or (select ${isUnscheduled('w')} from jobs as w where w.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
       and w.id = ${sql.ref(`${alias}.${scheduledBy}`)}) is not true))`
 }
 
 /** Whether event `e` concerns an unscheduled job, or a shipment of one. Evaluated when the event is written. */
-export const concernsWaitingJob = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+export const concernsUnscheduledJob = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   case when e.subcontractor_id is null or e.was_seen then false
-    when e.topic = 'jobs' then exists (select from jobs as w where w.tenant_id = ${tenantId} and w.id = e.subject_id and ${waits('w')})
+    when e.topic = 'jobs' then exists (select from jobs as w where w.tenant_id = ${tenantId} and w.id = e.subject_id and ${isUnscheduled('w')})
     when e.topic = 'shipments' then exists (select from shipments as x join jobs as w on w.tenant_id = x.tenant_id and w.id = x.job_id
-      where x.tenant_id = ${tenantId} and x.id = e.subject_id and ${waits('w')})
+      where x.tenant_id = ${tenantId} and x.id = e.subject_id and ${isUnscheduled('w')})
     else false end`
 
 /** The same for hand-written selects of jobs (`r`), and of shipments that join their job (`j`). */
-export const waitsSql = { job: waitsText('r'), shipment: `coalesce(${waitsText('j')}, false)` } as const
+export const unscheduledSql = { job: unscheduledText('r'), shipment: `coalesce(${unscheduledText('j')}, false)` } as const
 
 const withinShipment = (caller: Caller, alias: string, by: string): RawBuilder<SqlBool> => {
   const own = `${alias}_of`

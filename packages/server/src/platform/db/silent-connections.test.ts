@@ -70,7 +70,7 @@ const timed = async <T>(work: Promise<T>): Promise<{ ms: number; value?: T; erro
 const ask = () => timed(sql`select 1`.execute(database.reader))
 const askAll = () => Promise.all(Array.from({ length: 6 }, ask))
 
-test('a query on a connection that swallows fails by its deadline, in words, and the next calls are answered', async () => {
+test('a query on a blackholed connection fails by its deadline, and later calls succeed', async () => {
   await askAll()
   swallow()
   const first = await ask()
@@ -81,7 +81,7 @@ test('a query on a connection that swallows fails by its deadline, in words, and
   for (const { error, ms } of again) assert.ok(error === undefined && ms < 2500, `${String(error)} ${ms} ms`)
 })
 
-test('when one is found silent, long waiting queries on the others are given up early', async () => {
+test('when one connection is found dead, long-waiting queries on the others are aborted early', async () => {
   await askAll()
   const slow = timed(sql`select pg_sleep(30)`.execute(database.writer))
   await new Promise((resolve) => setTimeout(resolve, 900))
@@ -92,7 +92,7 @@ test('when one is found silent, long waiting queries on the others are given up 
   assert.ok(error && ms < 3500, `${ms} ms`)
 })
 
-test('while nothing at all comes through, calls fail in bounded time; afterwards they are answered', async () => {
+test('while the network is down, calls fail in bounded time; afterwards they succeed', async () => {
   await askAll()
   swallow()
   swallowsNew = true
@@ -103,7 +103,7 @@ test('while nothing at all comes through, calls fail in bounded time; afterwards
   for (const { error } of await askAll()) assert.equal(error, undefined)
 })
 
-test('what is asked of the pool itself, as each call does to find its session, heals as well', async () => {
+test('queries on the pool itself, as for sessions, recover as well', async () => {
   await database.readerPool.query('select 1')
   swallow()
   const first = await timed(database.readerPool.query('select 1'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { DB } from './database.gen.ts'
-import type { WrittenLast } from './written-last-rows.ts'
+import type { DeferredWrites } from './deferred-writes.ts'
 
 /** First parameter of every store function: transaction, caller, and the clock and ids of the request. */
 export interface Tx {
@@ -14,5 +14,5 @@ export interface Tx {
   /** Runs only after a successful commit; an error in it is logged and undoes nothing. */
   readonly afterCommit: (action: () => void) => void
   /** Rows buffered until just before the commit (audit, outboxes, idempotent response); throws in read-only mode. */
-  readonly last: () => WrittenLast
+  readonly deferred: () => DeferredWrites
 }

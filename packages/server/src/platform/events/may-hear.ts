@@ -4,7 +4,7 @@ import type { Topic } from './publish-change.ts'
 import type { OutboxEvent } from './outbox.ts'
 
 /** Permission needed to receive events of a topic; `own` goes only to the addressed user. */
-const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
+const neededPermissions: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   orders: 'order.view',
   shipments: 'shipment.view',
   jobs: 'job.view',
@@ -42,7 +42,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   plan_presence: 'plan.view',
 }
 
-const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)
+const isTopic = (topic: string): topic is Topic => Object.hasOwn(neededPermissions, topic)
 
 const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
   switch (scope.kind) {
@@ -63,7 +63,7 @@ const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
 export const maySeeEvent = (caller: Caller, event: OutboxEvent): boolean => {
   if (event.tenantId !== caller.tenantId || !isTopic(event.topic)) return false
   if (event.userId !== null) return event.userId === caller.userId
-  const need = hears[event.topic]
+  const need = neededPermissions[event.topic]
   if (need === 'own') return false
   if (need === 'everybody') return true
   return caller.permissions.has(need) && withinScope(caller, event)

@@ -61,7 +61,7 @@ committed.setMaxListeners(0)
 /** Writes the changes to the outbox within the same transaction, so a rollback publishes nothing. */
 export const publishChange = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
-  tx.last().events.push(
+  tx.deferred().events.push(
     ...changes.map((change) => ({
       topic: change.topic,
       subject_id: change.id ?? null,

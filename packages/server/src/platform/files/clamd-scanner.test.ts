@@ -57,7 +57,7 @@ test('a clean file passes, one with a virus does not', async () => {
   assert.equal(await scan(file('bad.pdf', 'X5O!P% EICAR')), 'infected')
 })
 
-test('a scanner that cannot say keeps the file out', async () => {
+test('a scanner that fails rejects the file', async () => {
   await assert.rejects(scan(file('large.pdf', 'too large')), /size limit exceeded/)
   await assert.rejects(clamdScanner({ host: '127.0.0.1', port: 1 })(file('any.pdf', 'x')), /ECONNREFUSED/)
 })

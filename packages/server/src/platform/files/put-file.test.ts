@@ -98,7 +98,7 @@ const xls = () => {
   return XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
 }
 
-test('a kept file comes back byte for byte, with its facts', async () => {
+test('a stored file is returned byte for byte, with its metadata', async () => {
   const content = Buffer.concat([pdf, Buffer.alloc(2 * megabyte, 'ใบ')])
   const fileId = randomUUID()
   const decision = await put('ใบรับสินค้า มกราคม.pdf', content, filePolicies.attachment, undefined, fileId)
@@ -120,7 +120,7 @@ test('a kept file comes back byte for byte, with its facts', async () => {
   assert.equal(await store.read(decision.value.storageKey), undefined)
 })
 
-test('pictures are measured without being opened', async () => {
+test('image sizes are read without decoding', async () => {
   const cases = [
     ['a.png', png(640, 480)],
     ['a.jpg', jpeg(4_032, 3_024)],
@@ -140,7 +140,7 @@ test('pictures are measured without being opened', async () => {
   ])
 })
 
-test('a picture of too many pixels is refused however few bytes it has', async () => {
+test('an image with too many pixels is refused, however few bytes it has', async () => {
   assert.equal(await fate('a.png', png(60_000, 60_000), filePolicies.photo), 'file.image_too_large')
   assert.equal(await fate('a.jpg', jpeg(65_000, 65_000), filePolicies.photo), 'file.image_too_large')
   assert.equal(await fate('a.png', png(0, 10), filePolicies.photo), 'file.image_unreadable')
@@ -148,7 +148,7 @@ test('a picture of too many pixels is refused however few bytes it has', async (
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('a file is what its bytes say, not what its name says', async () => {
+test('the file type is determined by content, not by name', async () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>')
   const book = await workbook(textRow('a'))
   const cases: [string, Buffer, FilePolicy][] = [
@@ -170,7 +170,7 @@ test('a file is what its bytes say, not what its name says', async () => {
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('real workbooks pass, those with macros only as a stored file', async () => {
+test('real workbooks are accepted, those with macros only as attachments', async () => {
   const macroType = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
   const types = `<Types><Override PartName="/xl/workbook.xml" ContentType="${macroType}"/></Types>`
   const macros = await archive(workbookParts(textRow('a'), { '[Content_Types].xml': types }))
@@ -184,13 +184,13 @@ test('real workbooks pass, those with macros only as a stored file', async () =>
   assert.equal(await fate('photos.zip', await archive({ 'a.png': png(1, 1) }), filePolicies.general), 'application/zip')
 })
 
-test('a bomb in the clothes of a workbook is not even kept', async () => {
+test('a zip bomb disguised as a workbook is not stored', async () => {
   const bomb = await workbook(textRow('a'), { 'xl/media/a.png': Buffer.alloc(32 * megabyte) })
   assert.equal(await fate('a.xlsx', bomb, filePolicies.excel), 'sheet.expands_too_much')
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('an upload stops at the first byte too many and the rest of the request goes on', async () => {
+test('an upload stops at the first byte over the limit, and the rest of the request is drained', async () => {
   let sent = 0
   const endless = Readable.from(
     (function* () {
@@ -204,13 +204,13 @@ test('an upload stops at the first byte too many and the rest of the request goe
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('a file of exactly the limit is kept, an empty one is not', async () => {
+test('a file of exactly the limit is stored, an empty one is refused', async () => {
   const exact = Buffer.concat([pdf, Buffer.alloc(10 * megabyte - pdf.length)])
   assert.equal(await fate('a.pdf', exact, filePolicies.attachment), 'application/pdf')
   assert.equal(await fate('a.pdf', Buffer.alloc(0), filePolicies.attachment), 'file.empty')
 })
 
-test('a connection that breaks leaves nothing behind', async () => {
+test('an aborted connection leaves nothing behind', async () => {
   const broken = Readable.from(
     (function* () {
       yield pdf
@@ -221,7 +221,7 @@ test('a connection that breaks leaves nothing behind', async () => {
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('the scanner sees the whole file before it is kept, and its refusal or its failure keeps it out', async () => {
+test('the scanner sees the whole file before it is stored, and rejects it by refusing or failing', async () => {
   const seen: string[] = []
   const infected = await put('a.pdf', pdf, filePolicies.attachment, async (path) => {
     seen.push(path)
@@ -249,7 +249,7 @@ test('no name becomes a path', async () => {
   await assert.rejects(async () => store.read('../../etc/passwd'))
 })
 
-test('what a killed process left in staging is swept, what is still arriving is not', async () => {
+test('staged files of crashed processes are swept, uploads in progress are not', async () => {
   const now = new Date('2026-01-15T12:00:00Z')
   const old = join(store.stagingDir, 'old')
   const fresh = join(store.stagingDir, 'fresh')

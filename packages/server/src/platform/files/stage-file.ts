@@ -38,16 +38,16 @@ const write = async (
 export const stageFile = async (content: Readable, stagingDir: string, policy: FilePolicy): Promise<Decision<StagedFile>> => {
   const path = join(stagingDir, randomUUID())
   const handle = await open(path, 'wx', 0o600)
-  let kept = false
+  let completed = false
   try {
     const written = await write(handle, content, policy)
-    kept = written.accepted
+    completed = written.accepted
     return written.accepted ? accept({ path, ...written.value }) : written
   } finally {
     // Drain the rest: the parts of a multipart request arrive in sequence.
     content.resume()
     await handle.close()
-    if (!kept) await unlink(path)
+    if (!completed) await unlink(path)
   }
 }
 

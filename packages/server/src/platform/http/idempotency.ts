@@ -49,7 +49,7 @@ export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () =>
     return before.answer ?? undefined
   }
   const answer = await work()
-  tx.last().answers.push({
+  tx.deferred().answers.push({
     user_id: userId,
     key,
     fingerprint: fingerprint.toString('hex'),

@@ -17,7 +17,7 @@ export const requestFacts = (request: FastifyRequest) => ({
 })
 
 /** Error fields safe to log: errors of the database driver also contain the connection with its cancel key. */
-const kept = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statusCode', 'syscall'] as const
+const loggedFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statusCode', 'syscall'] as const
 
 const deepest = 5
 
@@ -31,7 +31,7 @@ interface ErrorFacts {
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '', stack: '' }
   const own = new Map<string, unknown>(Object.entries(error))
-  const facts = kept.flatMap((name) => {
+  const facts = loggedFields.flatMap((name) => {
     const value = own.get(name)
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
   })

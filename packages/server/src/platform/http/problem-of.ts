@@ -9,7 +9,7 @@ import { Answered, NotFound, Refused, Stale } from './refusals.ts'
 /** Violated database constraint → the rejection defined by the module that owns it. */
 export type ConstraintWords = ReadonlyMap<string, Rejection>
 
-interface Told {
+interface ErrorResponse {
   readonly status: number
   readonly rejections: readonly Rejection[]
   readonly current?: unknown
@@ -41,7 +41,7 @@ const constraintOf = (error: unknown): string =>
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 /** Maps a database error to a response; undefined for a bug. */
-const fromDatabase = (error: unknown, constraints: ConstraintWords): Told | undefined => {
+const fromDatabase = (error: unknown, constraints: ConstraintWords): ErrorResponse | undefined => {
   const state = sqlStateOf(error)
   if (state === undefined) {
     const lost =
@@ -63,7 +63,7 @@ const fromDatabase = (error: unknown, constraints: ConstraintWords): Told | unde
   return undefined
 }
 
-const fromFastify = (error: unknown): Told | undefined => {
+const fromFastify = (error: unknown): ErrorResponse | undefined => {
   if (typeof error !== 'object' || error === null || !('statusCode' in error) || typeof error.statusCode !== 'number')
     return undefined
   const status = error.statusCode
@@ -75,7 +75,7 @@ const fromFastify = (error: unknown): Told | undefined => {
 }
 
 /** Maps any error thrown below a request to a response. */
-export const refusalOfError = (error: unknown, constraints: ConstraintWords): Told => {
+export const refusalOfError = (error: unknown, constraints: ConstraintWords): ErrorResponse => {
   if (error instanceof Refused) return { status: 422, rejections: error.rejections, current: error.current, bug: false }
   if (error instanceof NotFound) return { status: 404, rejections: [rejection('access.not_found', {})], bug: false }
   if (error instanceof Stale)
@@ -90,7 +90,7 @@ export const refusalOfError = (error: unknown, constraints: ConstraintWords): To
 }
 
 /** RFC 9457 body in the caller's language; the first rejection is its title. */
-export const problemOf = ({ status, rejections, current }: Told, language: Language, requestId: string): Problem => {
+export const problemOf = ({ status, rejections, current }: ErrorResponse, language: Language, requestId: string): Problem => {
   const errors = rejections.map(({ code, params, field }) => ({
     code,
     params,

@@ -45,9 +45,9 @@ const parsed = (text: string): unknown => {
 export const readCursor = (text: string, order: string, type: SortType): Cursor => {
   const parts = parsed(text)
   if (Array.isArray(parts) && parts.length === 5) {
-    const [given, value, id, total, pageNo] = parts as unknown[]
-    const known = value === null || (typeof value === 'string' && value.length <= 1000 && printed[type].test(value))
-    if (given === order && known && typeof id === 'string' && uuid.test(id) && isWhole(total) && isWhole(pageNo))
+    const [cursorOrder, value, id, total, pageNo] = parts as unknown[]
+    const isValid = value === null || (typeof value === 'string' && value.length <= 1000 && printed[type].test(value))
+    if (cursorOrder === order && isValid && typeof id === 'string' && uuid.test(id) && isWhole(total) && isWhole(pageNo))
       return { order, value, id, total, pageNo }
   }
   throw new Refused([rejection('list.cursor_unreadable', {}, 'after')])

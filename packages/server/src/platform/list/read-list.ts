@@ -59,8 +59,10 @@ export const predicates = <Query>(
   { source }: List<Query>,
   query: Query & Pick<ListAsked, 'searchText'>,
 ): readonly Predicate[] => {
-  const mine = (source.restrictedSearch ?? []).filter(({ need }) => tx.caller.permissions.has(need)).map(({ column }) => column)
-  const search = searchPredicate(source.alias, source.numbers, query.searchText, mine)
+  const permittedColumns = (source.restrictedSearch ?? [])
+    .filter(({ need }) => tx.caller.permissions.has(need))
+    .map(({ column }) => column)
+  const search = searchPredicate(source.alias, source.numbers, query.searchText, permittedColumns)
   return [visible(tx.caller, source.table, source.alias), ...source.filters(query), ...(search ? [search] : [])]
 }
 

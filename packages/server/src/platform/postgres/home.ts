@@ -24,9 +24,9 @@ const shortName = (folder: string): string => createHash('sha256').update(folder
 const makePrivate = (folder: string, as: RunAs | undefined): void => {
   makeFolder(folder, 0o700)
   const found = lstatSync(folder)
-  const ours = as === undefined ? [process.getuid?.()] : [as.uid, 0]
+  const trustedOwners = as === undefined ? [process.getuid?.()] : [as.uid, 0]
   // A folder under /tmp may have been created by another user to intercept connections.
-  if (!found.isDirectory() || !ours.includes(found.uid)) throw new Error(`${folder} belongs to another user.`)
+  if (!found.isDirectory() || !trustedOwners.includes(found.uid)) throw new Error(`${folder} belongs to another user.`)
   if (as !== undefined) chownSync(folder, as.uid, as.gid)
   chmodSync(folder, 0o700)
 }

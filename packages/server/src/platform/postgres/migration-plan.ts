@@ -21,21 +21,23 @@ export const planMigrations = (
 ): readonly MigrationStatement[] => {
   const known = new Map(wanted.map((each) => [keyOf(each.file, each.number), each]))
   for (const { file, statement, statements, sha256 } of applied) {
-    const ours = known.get(keyOf(file, statement))
+    const statementOfFile = known.get(keyOf(file, statement))
     const name = nameOf({ file, number: statement })
-    if (ours === undefined) throw new Error(`The database has applied ${name}, which this program does not know: it is newer.`)
-    if (ours.hash !== sha256)
-      throw new Error(`${name} (line ${ours.line}) was changed after it was applied. Write a new migration.`)
-    if (ours.of !== statements) throw new Error(`${file} had ${statements} statements when it was applied and has ${ours.of} now.`)
+    if (statementOfFile === undefined)
+      throw new Error(`The database has applied ${name}, which this program does not know: it is newer.`)
+    if (statementOfFile.hash !== sha256)
+      throw new Error(`${name} (line ${statementOfFile.line}) was changed after it was applied. Write a new migration.`)
+    if (statementOfFile.of !== statements)
+      throw new Error(`${file} had ${statements} statements when it was applied and has ${statementOfFile.of} now.`)
   }
   const done = new Set(applied.map(({ file, statement }) => keyOf(file, statement)))
-  const firstLeft = wanted.findIndex((each) => !done.has(keyOf(each.file, each.number)))
-  if (firstLeft < 0) return []
-  const left = wanted.slice(firstLeft)
-  const overtaken = left.find((each) => done.has(keyOf(each.file, each.number)))
-  const [first] = left
+  const firstPending = wanted.findIndex((each) => !done.has(keyOf(each.file, each.number)))
+  if (firstPending < 0) return []
+  const pending = wanted.slice(firstPending)
+  const overtaken = pending.find((each) => done.has(keyOf(each.file, each.number)))
+  const [first] = pending
   if (overtaken !== undefined && first !== undefined) {
     throw new Error(`${nameOf(first)} was not applied, but ${nameOf(overtaken)}, which follows it, was. Give it a later number.`)
   }
-  return left
+  return pending
 }

@@ -45,9 +45,9 @@ interface Launched {
 /** Starts PostgreSQL in its own session: Ctrl-C reaches only us, and we stop it after our last request. */
 const launch = (cluster: Cluster): Launched => {
   const { home, binaries, as, settings } = cluster
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settingArguments = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(startLog(cluster), 'w')
-  const child = spawn(binaries.pathOf('postgres'), ['-D', home.data, ...given], {
+  const child = spawn(binaries.pathOf('postgres'), ['-D', home.data, ...settingArguments], {
     ...as,
     cwd: home.folder,
     detached: true,

@@ -8,20 +8,20 @@ interface Line {
 const lines = async (client: ClientBase, sql: string): Promise<readonly Line[]> => (await client.query<Line>(sql)).rows
 
 /** Excludes objects of extensions and the migration runner's own table. */
-const ours = (catalogue: string, oid: string) =>
+const notFromExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
 const relations = `
   select c.oid, c.relname as name, c.relkind as kind, c.relpersistence as persistence
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname = 'public' and c.relname <> 'migrations' and not c.relispartition and ${ours('pg_class', 'c.oid')}`
+   where n.nspname = 'public' and c.relname <> 'migrations' and not c.relispartition and ${notFromExtension('pg_class', 'c.oid')}`
 
 const extensions = `select extname as relation, format('create extension %I;', extname) as text
   from pg_extension where extname <> 'plpgsql' order by extname`
 
 const functions = `select p.proname as relation, pg_get_functiondef(p.oid) || ';' as text
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname = 'public' and p.prokind in ('f', 'p') and ${ours('pg_proc', 'p.oid')}
+  where n.nspname = 'public' and p.prokind in ('f', 'p') and ${notFromExtension('pg_proc', 'p.oid')}
   order by p.proname, pg_get_function_identity_arguments(p.oid)`
 
 /** Columns in table order, as in the migrations. */

@@ -32,10 +32,10 @@ export const beat = async (
   const scope = found(await recordScopeOf(tx, kind, id))
   // API keys have no presence.
   if (tx.caller.userId === '' || tx.caller.apiKeyId !== undefined) return { others: [] }
-  const news =
+  const hasChanged =
     state === 'left'
       ? await forgetPresence(tx, kind, id)
       : await writePresence(tx, kind, id, { editing: state === 'editing', partId })
-  if (news) await publishChange(tx, { topic: topics[kind], id, ...scope })
+  if (hasChanged) await publishChange(tx, { topic: topics[kind], id, ...scope })
   return { others: await presentBeside(tx, kind, id) }
 }

@@ -164,6 +164,6 @@ for (const resource of declared) {
   })
 }
 
-test('a declaration whose table nobody scoped is not served', () => {
+test('a resource whose table has no row scope is not served', () => {
   assert.throws(() => tableOf({ ...site, table: 'sessions' }), /has no scope/)
 })

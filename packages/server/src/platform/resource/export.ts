@@ -49,9 +49,9 @@ const exportList = (table: ResourceTable, language: Language, fields: readonly C
       select[name] = text
     } else {
       // Keeps order and duplicates: a route visits its sites in sequence, some of them twice.
-      const standing = `unnest(r.${column}) with ordinality as o${joined}(id, place)`
+      const elements = `unnest(r.${column}) with ordinality as o${joined}(id, place)`
       select[name] =
-        `array(select ${text} from ${standing} join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = o${joined}.id order by o${joined}.place)`
+        `array(select ${text} from ${elements} join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = o${joined}.id order by o${joined}.place)`
     }
   }
   return defineList({ ...source, select, joins: joins.join(' ') })

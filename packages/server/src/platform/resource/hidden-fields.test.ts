@@ -84,7 +84,7 @@ type Listed = { list: { id: string }[]; total: number }
 
 const hiding = masterDataExamples.filter(({ contract }) => Object.keys(contract.of.resource.seenWith).length > 0)
 
-test('subjects with hidden fields are walked, and each hidden field names a permission', () => {
+test('every hidden field names a permission, and subjects with hidden fields are covered', () => {
   assert.deepEqual(hiding.map(({ contract }) => contract.of.resource.name).toSorted(), [
     'customer',
     'dockGroup',
@@ -202,7 +202,7 @@ for (const { contract, good } of hiding) {
   })
 }
 
-test('a file neither finds a driver by a hidden number nor tells or overwrites it', async () => {
+test('an import neither matches a driver by a hidden number nor reveals or overwrites it', async () => {
   const nationalId = '1101700207030'
   const clerk = await company.signedIn({ permissions: ['driver.view', 'driver.create', 'driver.edit'] })
   const names = { title: 'mr', firstName: 'สมหมาย', lastName: 'ทดลอง', mobile: '0812345678', licenceNo: 'L-7788' }
@@ -227,7 +227,7 @@ test('a file neither finds a driver by a hidden number nor tells or overwrites i
   assert.equal(full['nationalId'], nationalId)
 })
 
-test('whoever may name people, but not see them, does not find them by e-mail or phone', async () => {
+test('callers who may name users but not view them cannot find them by e-mail or phone', async () => {
   const keeper = await company.signedIn({ permissions: ['user.view', 'user.create'] })
   await keeper.items('POST', '/v1/users', {
     login: 'secret.mail',

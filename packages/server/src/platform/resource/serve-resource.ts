@@ -32,9 +32,9 @@ const idRequired = { en: 'Record', th: 'รายการ', zh: '记录' }
 /** The id of a call, from path, query or body as its contract declares. */
 const idOf = (spelling: Spelling, { params, query, body }: Given): string => {
   const { name, inPath } = idNameOf(spelling)
-  const given = inPath ? record(params)[name] : (record(query)[name] ?? record(body)[name] ?? record(body)['id'])
-  if (typeof given !== 'string') throw new Refused([rejection('field.required', { field: idRequired }, name)])
-  return given
+  const id = inPath ? record(params)[name] : (record(query)[name] ?? record(body)[name] ?? record(body)['id'])
+  if (typeof id !== 'string') throw new Refused([rejection('field.required', { field: idRequired }, name)])
+  return id
 }
 
 const statusOf = (body: Values): RecordStatus | undefined => (isRecordStatus(body['status']) ? body['status'] : undefined)

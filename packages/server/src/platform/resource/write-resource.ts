@@ -70,8 +70,8 @@ export const setByStaffOnly = (
 ): readonly Rejection[] =>
   fieldsNotSetBy(caller.kind, resource.name).flatMap((name) => {
     const field = resource.fields[name]
-    const standing = before ? before[name] : field?.fallback
-    const same = JSON.stringify(after[name] ?? null) === JSON.stringify(standing ?? null)
+    const stored = before ? before[name] : field?.fallback
+    const same = JSON.stringify(after[name] ?? null) === JSON.stringify(stored ?? null)
     return field && !same ? [rejection('field.set_by_staff', { field: field.label }, name)] : []
   })
 
@@ -92,8 +92,8 @@ export const addRecord = async (
   const names = namesOf(table)
   const asked = { ...pick(input.values, names), ...systemValues(table) }
   refuseIfAny(setByStaffOnly(tx, table.resource, asked, undefined))
-  const given = (await seams.fill?.(tx, asked)) ?? asked
-  const [values = given] = await numbered(tx, table, [ownedBy(table, tx, given)])
+  const filled = (await seams.fill?.(tx, asked)) ?? asked
+  const [values = filled] = await numbered(tx, table, [ownedBy(table, tx, filled)])
   refuseIfAny([
     ...(await checkReferences(tx, table, values, names)),
     ...((await seams.check?.(tx, values, undefined)) ?? []),

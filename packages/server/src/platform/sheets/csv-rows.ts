@@ -14,8 +14,8 @@ const countOf = (text: string, separator: string): number => text.split(separato
 
 /** Detects the separator from the header, ignoring quoted text; a first line `sep=;` sets it, as in Excel. */
 const separatorOf = (beginning: string): string => {
-  const said = /^sep=(.)\r?\n/.exec(beginning)?.[1]
-  if (said !== undefined) return said
+  const declared = /^sep=(.)\r?\n/.exec(beginning)?.[1]
+  if (declared !== undefined) return declared
   const headings = beginning.replaceAll(/"(?:[^"]|"")*"/g, '').replace(/^[\r\n]+/, '')
   const [line = ''] = headings.split(/[\r\n]/, 1)
   return separators.reduce((best, each) => (countOf(line, each) > countOf(line, best) ? each : best))

@@ -21,21 +21,21 @@ const fate = async (file: Uint8Array, options?: ReadSheetOptions): Promise<strin
 
 const honest = () => workbook(textRow('a') + textRow('1'))
 
-test('the honest workbook these are made from is read', async () => {
+test('the valid workbook they are derived from is read', async () => {
   assert.equal(await fate(await honest()), 'read')
 })
 
-test('a part that unpacks to hundreds of times its size is refused before it is unpacked', async () => {
+test('a part that expands to hundreds of times its size is refused before decompression', async () => {
   const bomb = textRow('a') + `<row><c><v>1</v></c></row>`.repeat(1_000_000)
   assert.equal(await fate(await workbook(bomb), { limits: { maxRows: 2_000_000 } }), 'sheet.expands_too_much')
 })
 
-test('a bomb in a picture nobody reads is refused as well, for the sake of the next person who opens the file', async () => {
+test('a bomb in an unused picture is refused as well, to protect later readers', async () => {
   const file = await workbook(textRow('a'), { 'xl/media/image1.png': Buffer.alloc(64 * 1024 * 1024) })
   assert.equal(await fate(file), 'sheet.expands_too_much')
 })
 
-test('many parts that are small one by one are refused together', async () => {
+test('many parts that are small individually are refused by their sum', async () => {
   const parts = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`xl/media/${at}.bin`, Buffer.alloc(1024 * 1024, at)]))
   assert.equal(
     await fate(await workbook(textRow('a'), parts), { limits: { maxInflatedBytes: 16 * 1024 * 1024 } }),
@@ -43,7 +43,7 @@ test('many parts that are small one by one are refused together', async () => {
   )
 })
 
-test('more parts than any workbook has are refused', async () => {
+test('more parts than any real workbook has are refused', async () => {
   const parts = Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`xl/media/${at}.bin`, 'x']))
   assert.equal(await fate(await workbook(textRow('a'), parts)), 'sheet.unsafe_archive')
 })
@@ -60,17 +60,17 @@ const sheetRecord = (file: Buffer) => {
   return name - 46
 }
 
-test('a part that is larger than it says stops at its declared size', async () => {
+test('decompression stops at the declared size', async () => {
   const file = patched(await honest(), (copy) => copy.writeUInt32LE(50, sheetRecord(copy) + 24))
   assert.equal(await fate(file), 'sheet.damaged')
 })
 
-test('a part whose checksum is wrong is refused', async () => {
+test('a part with a wrong checksum is refused', async () => {
   const file = patched(await honest(), (copy) => copy.writeUInt32LE(0xdeadbeef, sheetRecord(copy) + 16))
   assert.equal(await fate(file), 'sheet.damaged')
 })
 
-test('parts that share their bytes are refused', async () => {
+test('overlapping parts are refused', async () => {
   const file = patched(await honest(), (copy) => {
     const other = copy.lastIndexOf('xl/workbook.xml') - 46
     copy.writeUInt32LE(copy.readUInt32LE(sheetRecord(copy) + 42), other + 42)
@@ -78,7 +78,7 @@ test('parts that share their bytes are refused', async () => {
   assert.equal(await fate(file), 'sheet.unsafe_archive')
 })
 
-test('a document type, an entity, a later instruction and a strange encoding are refused', async () => {
+test('a document type, an entity, a later processing instruction and an unknown encoding are refused', async () => {
   const sheet = (xml: string | Buffer) => workbook('', { 'xl/worksheets/sheet1.xml': xml })
   const body = `<worksheet><sheetData><row>${textCell('&x;')}</row></sheetData></worksheet>`
   assert.equal(
@@ -104,7 +104,7 @@ test('a document type, an entity, a later instruction and a strange encoding are
   assert.equal(await fate(await workbook(textRow('a'), strings)), 'sheet.unsafe_markup')
 })
 
-test('a name that climbs out of its folder is refused', async () => {
+test('path traversal in names is refused', async () => {
   for (const name of ['../../etc/cron.d/x', '/etc/passwd', 'xl\\..\\..\\x', 'C:/x', 'xl/../../x', 'xl/a\u0000b']) {
     assert.equal(await fate(await workbook(textRow('a'), { [name]: 'x' })), 'sheet.unsafe_archive', name)
   }
@@ -114,7 +114,7 @@ test('two parts of one name, read differently by each program, are refused', asy
   assert.equal(await fate(await workbook(textRow('a'), { 'XL/worksheets/SHEET1.xml': '<worksheet/>' })), 'sheet.unsafe_archive')
 })
 
-test('a relation that climbs or points outside reaches nothing', async () => {
+test('a relationship that points outside the archive reaches nothing', async () => {
   const relations = (target: string, mode = '') =>
     `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="${target}"${mode}/></Relationships>`
   for (const xml of [relations('../../../etc/passwd'), relations('http://127.0.0.1/sheet1.xml', ' TargetMode="External"')]) {
@@ -122,7 +122,7 @@ test('a relation that climbs or points outside reaches nothing', async () => {
   }
 })
 
-test('every file cut short is refused, wherever it was cut', async () => {
+test('truncated files are refused, wherever they end', async () => {
   const file = await honest()
   for (let length = 1; length < file.length; length += 37) {
     const code = await fate(file.subarray(0, length))
@@ -130,7 +130,7 @@ test('every file cut short is refused, wherever it was cut', async () => {
   }
 })
 
-test('what only has the name of a workbook is refused', async () => {
+test('a file that is a workbook by name only is refused', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const cases: Record<string, Buffer> = {
     'a picture': png,
@@ -149,14 +149,14 @@ test('what only has the name of a workbook is refused', async () => {
   assert.equal(await fate(Buffer.alloc(0)), 'file.empty')
 })
 
-test('macros are refused whatever the file calls itself', async () => {
+test('macros are refused whatever the file name', async () => {
   const macroType = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
   const types = `<Types><Override PartName="/xl/workbook.xml" ContentType="${macroType}"/></Types>`
   assert.equal(await fate(await workbook(textRow('a'), { '[Content_Types].xml': types })), 'sheet.macros')
   assert.equal(await fate(await workbook(textRow('a'), { 'xl/vbaProject.bin': 'x' })), 'sheet.macros')
 })
 
-test('a workbook with a password is refused by name, in the new format and the old', async () => {
+test('a password-protected workbook is refused by name, in the new format and the old', async () => {
   const sheets = [{ name: 'a', rows: [['x']] }]
   const locked = await writeXlsx({ sheets, encryption: { password: 'ลับ', spinCount: 1_000 } })
   assert.equal(await fate(locked), 'sheet.encrypted')

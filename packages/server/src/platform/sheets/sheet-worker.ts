@@ -14,7 +14,7 @@ import { SheetRefused, sheetRefused } from './sheet-refused.ts'
 const port = parentPort
 if (!port) throw new Error('sheet-worker runs only as a worker')
 
-const say = (message: FromSheetWorker) => port.postMessage(message)
+const send = (message: FromSheetWorker) => port.postMessage(message)
 
 const createCredit = () => {
   let left = batchesAhead
@@ -93,7 +93,7 @@ const open = (
       mergedRanges.filter((range) => !tolerated.has(range)),
       header.rowNo,
     )
-  say({ kind: 'opened', sheetNames, visibleNames, sheetName, header })
+  send({ kind: 'opened', sheetNames, visibleNames, sheetName, header })
   return mayBeMerged ? new Map() : inRow
 }
 
@@ -128,7 +128,7 @@ const readAll = async (sheet: OpenedSheet, order: SheetOrder) => {
   const flush = async () => {
     if (batch.length === 0) return
     await credit()
-    say({ kind: 'rows', rows: batch, share: sheet.share() })
+    send({ kind: 'rows', rows: batch, share: sheet.share() })
     batch = []
     chars = 0
   }
@@ -151,7 +151,7 @@ const readAll = async (sheet: OpenedSheet, order: SheetOrder) => {
   }
   if (!header) throw sheetRefused('sheet.empty', {})
   await flush()
-  say({ kind: 'end', totalsRows: totals.left() })
+  send({ kind: 'end', totalsRows: totals.left() })
 }
 
 /** Cast: read-sheet.ts, the only sender, types its message. */
@@ -161,6 +161,6 @@ try {
   await readAll(await openWorkbook(await load(source, limits), order), order)
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error
-  say({ kind: 'refused', rejections: error.rejections })
+  send({ kind: 'refused', rejections: error.rejections })
 }
 port.close()

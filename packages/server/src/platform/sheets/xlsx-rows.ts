@@ -99,8 +99,8 @@ const createRowCollector = (context: CellContext, limits: Pick<SheetLimits, 'max
   let inValue = false
 
   const openRow = (attributes: string) => {
-    const given = attribute(attributes, 'r')
-    const next = given === undefined ? rowNo + 1 : Number(given)
+    const rowReference = attribute(attributes, 'r')
+    const next = rowReference === undefined ? rowNo + 1 : Number(rowReference)
     if (!Number.isInteger(next) || next <= rowNo || next > maxRowNo) throw damaged()
     rowNo = next
     nextColumn = 0

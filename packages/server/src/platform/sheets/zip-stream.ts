@@ -93,18 +93,18 @@ const endRecord = (count: number, bytes: number, offset: number) =>
 
 /** Compresses a stream and counts its input. Leaving early destroys the source, so that a database cursor behind it closes. */
 const deflating = (content: AsyncIterable<Buffer>) => {
-  const seen = { bytes: 0, crc: 0 }
+  const totals = { bytes: 0, crc: 0 }
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen.bytes += chunk.length
-      seen.crc = crc32(chunk, seen.crc)
+      totals.bytes += chunk.length
+      totals.crc = crc32(chunk, totals.crc)
       done(null, chunk)
     },
   })
   const packed = createDeflateRaw({ level: compressionLevel })
   // Any failure destroys `packed` with the error, which reaches its reader.
   pipeline(Readable.from(content, { objectMode: false }), count, packed, () => {})
-  return { seen, packed }
+  return { seen: totals, packed }
 }
 
 async function* entryBytes(source: ZipSource, offset: number): AsyncGenerator<Buffer, Written, undefined> {
@@ -118,15 +118,15 @@ async function* entryBytes(source: ZipSource, offset: number): AsyncGenerator<Bu
   }
   const flags = utf8Names | sizesFollow
   yield localHeader({ name, crc: 0, packedBytes: 0, bytes: 0, flags })
-  const { seen, packed } = deflating(source.content)
+  const { seen: totals, packed } = deflating(source.content)
   let packedBytes = 0
   for await (const chunk of packed) {
     packedBytes += chunk.length
     yield chunk
   }
-  if (seen.bytes > maxBytes) throw new Error(`${source.name} is larger than a zip entry may be`)
-  yield descriptor(seen.crc, packedBytes, seen.bytes)
-  return { name, offset, crc: seen.crc, packedBytes, bytes: seen.bytes, flags }
+  if (totals.bytes > maxBytes) throw new Error(`${source.name} is larger than a zip entry may be`)
+  yield descriptor(totals.crc, packedBytes, totals.bytes)
+  return { name, offset, crc: totals.crc, packedBytes, bytes: totals.bytes, flags }
 }
 
 export async function* zipChunks(sources: Iterable<ZipSource>): AsyncGenerator<Buffer, void, undefined> {

@@ -19,7 +19,7 @@ const read = async <T>({ dispatcher }: ModelWorld, url: string): Promise<T | und
 
 const some = <T>({ chance }: ModelWorld, list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
 const upTo = ({ chance }: ModelWorld, n: number): number => Math.floor(chance() * (n + 1))
-const seen = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
+const versionOf = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
 const reason = 'model'
 const normal = ({ shipments }: ModelState) => shipments.filter(({ kind }) => kind === 'normal')
 const planning = (state: ModelState) =>
@@ -77,7 +77,7 @@ const undoSplit: Make = async (world, state) => {
   const waybills = await read<Splits>(world, `/v1/orders/${order.id}/waybills`)
   const one = some(world, waybills?.splits ?? [])
   if (!one && !anything(world)) return undefined
-  const payload = { splitId: one?.id ?? order.id, children: one?.children.map(seen) ?? [seen(order)] }
+  const payload = { splitId: one?.id ?? order.id, children: one?.children.map(versionOf) ?? [versionOf(order)] }
   return { url: `/v1/orders/${order.id}/actions/undo-split`, payload }
 }
 
@@ -91,7 +91,7 @@ const merge: Make = (world, state) => {
   ]
   const more = [one, two === one && !anything(world) ? undefined : two].filter((each) => each !== undefined)
   if (more.length === 0 && !anything(world)) return undefined
-  return { url: '/v1/transports/actions/merge', payload: { shipments: [first, ...more].map(seen) } }
+  return { url: '/v1/transports/actions/merge', payload: { shipments: [first, ...more].map(versionOf) } }
 }
 
 const insertHub: Make = async (world, state) => {
@@ -194,7 +194,7 @@ const jobsCall =
   (url: string, more: (world: ModelWorld) => object): Make =>
   (world, { jobs }) => {
     const job = some(world, jobs)
-    return job && { url, payload: { jobs: [seen(job)], ...more(world) } }
+    return job && { url, payload: { jobs: [versionOf(job)], ...more(world) } }
   }
 const verify = jobsCall('/v1/routes/actions/verify-documents', (world) => ({ verified: world.chance() < 0.6 }))
 const confirm = jobsCall('/v1/routes/actions/confirm-information', () => ({}))

@@ -1,30 +1,30 @@
 import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
 import { issuesOf, readyOf, totalOf } from '@khonsong/domain/channels/imports/import-state.ts'
-import { createChecking, judgeRecords, verdictsOf, type Checking } from './check-records.ts'
+import { createChecking, validateRecords, rowVerdicts, type Checking } from './check-records.ts'
 import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, findImport, type ImportRow } from './import-store.ts'
-import { earlierTwins, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
+import { earlierDuplicates, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 type Twins = ReadonlyMap<number, number>
 
 const checkRows = async (tx: Tx, checking: Checking, rows: readonly StoredRow[], twins: Twins): Promise<void> => {
   const importId = checking.run.id
-  const judged = await judgeRecords(tx, checking, rows, twins)
-  await writeVerdicts(tx, importId, judged.flatMap(verdictsOf))
+  const judged = await validateRecords(tx, checking, rows, twins)
+  await writeVerdicts(tx, importId, judged.flatMap(rowVerdicts))
 }
 
 /** Validates records of a locked import again after a repair. */
 export const checkGroups = async (tx: Tx, checking: Checking, groupNos: readonly number[]): Promise<void> => {
   const rows = await rowsOfGroups(tx, checking.run.id, groupNos)
   const rowNos = rows.map(({ rowNo }) => rowNo)
-  await checkRows(tx, checking, rows, await earlierTwins(tx, checking.run.id, rowNos))
+  await checkRows(tx, checking, rows, await earlierDuplicates(tx, checking.run.id, rowNos))
 }
 
 /** Validates all unchecked rows in batches; resumes after a crash. */
 export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
-  const tell = createProgress(work)
+  const reportProgress = createProgress(work)
   let checking: Checking | undefined
   // Computed once: rows cannot change while they are being validated.
   let twins: Twins | undefined
@@ -33,11 +33,11 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   let after = 0
   for (;;) {
     const began = performance.now()
-    const standing = await step(work, 'checking', async (tx, run) => {
+    const batch = await step(work, 'checking', async (tx, run) => {
       checking ??= createChecking(servedFor(engine, run), run)
       const rows = await nextRecords(tx, importId, { states: ['unchecked'], after, limit: portions.size() })
       if (rows.length > 0) {
-        await checkRows(tx, checking, rows, (twins ??= await earlierTwins(tx, importId)))
+        await checkRows(tx, checking, rows, (twins ??= await earlierDuplicates(tx, importId)))
         return { left: run.rows.unchecked, rows: rows.length, last: rows.at(-1)?.groupNo ?? after }
       }
       // End of the cursor: start over for rows that became unchecked behind it.
@@ -45,17 +45,17 @@ export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
       await changeImport(tx, run, { state: 'waiting' })
       return undefined
     })
-    if (standing === undefined) break
-    after = standing.last
-    done += standing.rows
-    if (standing.rows > 0) portions.took(standing.rows, performance.now() - began)
-    await tell(done, done + standing.left)
+    if (batch === undefined) break
+    after = batch.last
+    done += batch.rows
+    if (batch.rows > 0) portions.took(batch.rows, performance.now() - began)
+    await reportProgress(done, done + batch.left)
   }
   return step(work, 'waiting', async (tx, run) => (await findImport(tx, run.id)) ?? run)
 }
 
 /** Summary of an import for the notice. */
-export const standingWords = ({ rows, undoneAt }: Pick<ImportRow, 'rows' | 'undoneAt'>) => {
+export const summaryWords = ({ rows, undoneAt }: Pick<ImportRow, 'rows' | 'undoneAt'>) => {
   const [total, ready, issues] = [totalOf(rows), readyOf(rows), issuesOf(rows)]
   const { saved, unchanged, undone } = rows
   if (undone > 0 || undoneAt !== null)

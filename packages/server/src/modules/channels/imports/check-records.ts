@@ -49,7 +49,7 @@ export const createChecking = (served: ServedSubject, run: ImportRow): Checking 
 })
 
 /** Result of validating one record. */
-export interface Judged<Row extends CheckableRow> {
+export interface Validated<Row extends CheckableRow> {
   readonly rows: readonly Row[]
   readonly outcome: Extract<RowState, 'valid' | 'invalid' | 'duplicate' | 'unchanged'>
   /** Per row. */
@@ -71,12 +71,12 @@ const only = (rows: readonly unknown[], first: Rejection | undefined): readonly 
   rows.map((_, index) => (index === 0 && first ? [first] : []))
 
 /** A valid record: is it a duplicate within the file, or does it exist already? */
-const judgeFine = <Row extends CheckableRow>(
+const findDuplicate = <Row extends CheckableRow>(
   { served: { subject }, seen }: Checking,
   rows: readonly Row[],
   value: unknown,
   { found, twins }: { readonly found: Existing | Barred | undefined; readonly twins: ReadonlyMap<number, number> },
-): Judged<Row> => {
+): Validated<Row> => {
   const barred = found && 'rejections' in found ? found : undefined
   const existing = found && 'rejections' in found ? undefined : found
   const groupNo = rows[0]?.groupNo ?? 0
@@ -99,11 +99,11 @@ const judgeFine = <Row extends CheckableRow>(
     }
   if (existing?.differences.length === 0) return { ...judged, outcome: 'unchanged', errors: only(rows, undefined) }
   if (existing?.refusal) return { ...judged, outcome: 'invalid', errors: withHeldRows(rows, only(rows, existing.refusal)) }
-  const there = existing ? rejection('import.record_exists', { no: existing.no }) : undefined
+  const alreadyExists = existing ? rejection('import.record_exists', { no: existing.no }) : undefined
   const errors = rows.map(({ rowNo }, index) => {
     const twin = twins.get(rowNo)
     return [
-      ...(index === 0 && there ? [there] : []),
+      ...(index === 0 && alreadyExists ? [alreadyExists] : []),
       ...(twin === undefined ? [] : [rejection('import.repeated_row', { row: twin })]),
     ]
   })
@@ -115,37 +115,43 @@ const judgeFine = <Row extends CheckableRow>(
  * must be sorted by record.
  * @param twins earlier rows with the same content as a row.
  */
-export const judgeRecords = async <Row extends CheckableRow>(
+export const validateRecords = async <Row extends CheckableRow>(
   tx: Tx,
   checking: Checking,
   rows: readonly Row[],
   twins: ReadonlyMap<number, number>,
   readAlready?: (row: Row) => ReadRow,
-): Promise<readonly Judged<Row>[]> => {
+): Promise<readonly Validated<Row>[]> => {
   const { served, reader, cache } = checking
   const { subject } = served
   const open = rows.filter(isOpen)
   const read = new Map(open.map((row) => [row.rowNo, readAlready?.(row) ?? reader.read(row)]))
   const lookups = await cache.prepare(tx, [...read.values()])
   const facts = await checking.facts(tx)
-  const records = [...Map.groupBy(open, ({ groupNo }) => groupNo).values()].map((own) => ({
-    own,
+  const records = [...Map.groupBy(open, ({ groupNo }) => groupNo).values()].map((recordRows) => ({
+    own: recordRows,
     checked: checkRecord(
       { subject, lookups, facts },
-      own.flatMap(({ rowNo }) => read.get(rowNo) ?? []),
+      recordRows.flatMap(({ rowNo }) => read.get(rowNo) ?? []),
     ),
   }))
   const fine = records.flatMap(({ checked }) => (checked.fine ? [checked.value] : []))
   const existing = await served.existing(tx, fine)
   let next = 0
-  return records.map(({ own, checked }): Judged<Row> => {
-    if (checked.fine) return judgeFine(checking, own, checked.value, { found: existing[next++], twins })
-    return { rows: own, outcome: 'invalid', errors: withHeldRows(own, checked.rejections), value: undefined, existing: undefined }
+  return records.map(({ own: recordRows, checked }): Validated<Row> => {
+    if (checked.fine) return findDuplicate(checking, recordRows, checked.value, { found: existing[next++], twins })
+    return {
+      rows: recordRows,
+      outcome: 'invalid',
+      errors: withHeldRows(recordRows, checked.rejections),
+      value: undefined,
+      existing: undefined,
+    }
   })
 }
 
 /** State to write for each row of a validated record; an earlier answer to the same question remains valid. */
-export const verdictsOf = ({ rows, outcome, errors, existing }: Judged<StoredRow>): readonly RowVerdict[] => {
+export const rowVerdicts = ({ rows, outcome, errors, existing }: Validated<StoredRow>): readonly RowVerdict[] => {
   const answered = outcome === 'duplicate' && rows.every(({ state }) => state === 'confirmed')
   return rows.map(({ rowNo, state }, index) => ({
     rowNo,

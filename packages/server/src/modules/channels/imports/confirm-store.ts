@@ -9,15 +9,15 @@ export interface SeenRecord {
 }
 
 /** Records awaiting confirmation, by table. */
-const waits = {
+const awaitsConfirmation = {
   orders: sql<SqlBool>`r.status = 'order_created'`,
   // A job saved without a Do Ref. is not confirmed; a repeat would change nothing.
   jobs: sql<SqlBool>`r.check_status <> 'confirmed' and (r.do_ref is not null or r.check_status <> 'save')`,
 } as const
-export type Confirmable = keyof typeof waits
+export type Confirmable = keyof typeof awaitsConfirmation
 
 const ofImport = (tx: Tx, table: Confirmable, importId: string): RawBuilder<unknown> => sql`from ${sql.table(table)} r
-  where r.tenant_id = ${tx.caller.tenantId} and ${visible(tx.caller, table, 'r')} and ${waits[table]}
+  where r.tenant_id = ${tx.caller.tenantId} and ${visible(tx.caller, table, 'r')} and ${awaitsConfirmation[table]}
     and r.id in (select i.record_id from import_rows i
       where i.tenant_id = ${tx.caller.tenantId} and i.import_id = ${importId}::uuid and i.state = 'saved')`
 

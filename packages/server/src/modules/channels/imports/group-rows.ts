@@ -49,9 +49,9 @@ export const regroupNow = async (tx: Tx, engine: Engine, run: ImportRow): Promis
   const regroup = createRegrouping(engine, run)
   const touched = new Set<number>()
   for (let after: number | undefined = 0; after !== undefined;) {
-    const seen = await regroupPage(tx, run, regroup, after)
-    for (const groupNo of seen.touched) touched.add(groupNo)
-    after = seen.last
+    const result = await regroupPage(tx, run, regroup, after)
+    for (const groupNo of result.touched) touched.add(groupNo)
+    after = result.last
   }
   return [...touched]
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
 import type { ImportDetail } from '@khonsong/contract/channels/imports/imports.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
-import { patientFetch } from '../../../testing/patient-fetch.ts'
+import { retryingFetch } from '../../../testing/retrying-fetch.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { serverProcesses, type ServerProcesses } from '../../../testing/server-process.ts'
@@ -52,7 +52,7 @@ test('an import whose server is killed while reading and again while saving ends
   const rows = Array.from({ length: rowCount }, (_, at) => goodRow(`KILL-${at}`))
   const file = multipart(await workbook(rows), 'orders.xlsx')
   let server = await servers.start()
-  const answer = await patientFetch(`${server.address}/v1/orders/import`, {
+  const answer = await retryingFetch(`${server.address}/v1/orders/import`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),
@@ -107,7 +107,7 @@ test('an import of sites whose server is killed while saving ends with every sit
   ])
   const file = multipart(await workbook(rows, header), 'sites.xlsx')
   let server = await servers.start()
-  const answer = await patientFetch(`${server.address}${importCalls['sites']?.upload.path}`, {
+  const answer = await retryingFetch(`${server.address}${importCalls['sites']?.upload.path}`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),

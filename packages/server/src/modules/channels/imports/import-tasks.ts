@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
-import { checkImport, standingWords } from './check-import.ts'
+import { checkImport, summaryWords } from './check-import.ts'
 import { factsOf, Overtaken, readingFor, servedFor, wasCancelled, type Engine, type ImportWork } from './engine.ts'
 import { regroupImport } from './group-rows.ts'
 import { changeImport, findImport, lockImport, type ImportRow } from './import-store.ts'
@@ -62,7 +62,7 @@ const toMatch: Words = {
 }
 
 const resultOf = ({ task: { caller } }: ImportWork, run: ImportRow): TaskResult => ({
-  message: run.state === 'refused' ? unable : run.state === 'matching' ? toMatch : standingWords(run),
+  message: run.state === 'refused' ? unable : run.state === 'matching' ? toMatch : summaryWords(run),
   href: `${importPlaces(run.subject, caller.kind).imports}/${run.id}`,
   result: { importId: run.id, state: run.state },
 })

@@ -36,7 +36,7 @@ const firstRows = async (sheet: Sheet): Promise<readonly PreviewRow[]> => {
 export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOptions): Promise<readonly SheetPreview[]> => {
   const previews: SheetPreview[] = []
   let left = maxChars
-  const look = async (sheet?: string): Promise<readonly string[]> => {
+  const previewSheet = async (sheet?: string): Promise<readonly string[]> => {
     const opened = await readSheet(file, { ...options, ...(sheet === undefined ? {} : { sheet }), mayBeMerged: true })
     if (!opened.accepted) return []
     const { sheetName: name, visibleNames } = opened.value
@@ -50,7 +50,7 @@ export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOption
     if (rows.length > 0) previews.push({ name, rows })
     return visibleNames.filter((one) => one !== name)
   }
-  const first = await look()
-  for (const name of first.slice(0, maxSheets - 1)) if (left > 0) await look(name)
+  const first = await previewSheet()
+  for (const name of first.slice(0, maxSheets - 1)) if (left > 0) await previewSheet(name)
   return previews
 }

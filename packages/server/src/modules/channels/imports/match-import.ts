@@ -14,10 +14,10 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { servedFor, type Engine } from './engine.ts'
-import { givenTo } from './given-columns.ts'
+import { presetColumns } from './preset-columns.ts'
 import { rememberedHeaders, rememberHeaders } from './header-store.ts'
 import { changeImport, findImport, lockImport, previewsOf, type HeaderMeaning, type ImportRow } from './import-store.ts'
-import { meaningsOf } from './own-sheet.ts'
+import { meaningsOf } from './select-sheet.ts'
 import { checkColumnKeys, readImportAs, type Desk, type ReadAs } from './repair-import.ts'
 import { pageOfRows } from './row-store.ts'
 
@@ -43,7 +43,7 @@ const headingsAt = async (tx: Tx, engine: Engine, run: ImportRow, previews: read
   const headerRow =
     place.headerRow ??
     guessed ??
-    findHeadings([sheet], { columns: subject.columns, remembered, given: givenTo(run) })?.headerRow ??
+    findHeadings([sheet], { columns: subject.columns, remembered, given: presetColumns(run) })?.headerRow ??
     sheet.rows[0]?.rowNo
   const row = sheet.rows.find(({ rowNo }) => rowNo === headerRow)
   if (!row) throw new Refused([rejection('import.no_heading_row', { row: headerRow ?? 0, sheet: sheetName }, 'headerRow')])
@@ -59,7 +59,7 @@ const shownText = ({ cells }: PreviewRow): string =>
     .slice(0, 100)
 
 const requiredOf = (engine: Engine, run: ImportRow): readonly string[] =>
-  lackingColumns([], servedFor(engine, run).subject.columns, givenTo({ ...run, fixed: {} }))
+  lackingColumns([], servedFor(engine, run).subject.columns, presetColumns({ ...run, fixed: {} }))
 
 /** Rows searched for sample values. */
 const rowsWithSamples = 20
@@ -105,7 +105,7 @@ const matchColumns = async (tx: Tx, desk: Desk, run: ImportRow, asked: ReadAs & 
   const keys = asked.columns ?? columns.map(({ key }) => key)
   const fixed = Object.fromEntries(Object.entries(asked.fixed ?? run.fixed).filter(([, value]) => value.trim() !== ''))
   checkColumnKeys(desk, run, [...keys, ...Object.keys(fixed)])
-  const given = givenTo({ ...run, fixed: {} })
+  const given = presetColumns({ ...run, fixed: {} })
   decided(chooseColumns({ keys, width: columns.length, columns: subject.columns, fixed, given }))
   const meanings = columns.map(({ header }, at) => ({ header, key: keys[at] ?? null }))
   const place = { sheetName: asked.sheetName ?? run.sheetName ?? '', headerRow: row.rowNo }

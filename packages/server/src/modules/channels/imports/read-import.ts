@@ -11,12 +11,12 @@ import { findFile } from '../../company/files/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { addReadRows } from './add-rows-store.ts'
 import { checkImport } from './check-import.ts'
-import { createChecking, judgeRecords, type CheckableRow, type Checking } from './check-records.ts'
+import { createChecking, validateRecords, type CheckableRow, type Checking } from './check-records.ts'
 import { createProgress, factsOf, readingFor, servedFor, step, type ImportWork } from './engine.ts'
 import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
-import { openOwnSheet, type Unclear } from './own-sheet.ts'
+import { selectSheet, type Unclear } from './select-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
 import { deleteSomeRows, lineOf, rowBytes, uncheck, type RowLine } from './row-store.ts'
 
@@ -24,10 +24,10 @@ import { deleteSomeRows, lineOf, rowBytes, uncheck, type RowLine } from './row-s
  * Rows validated per batch. Larger batches outlive V8's young generation and cost full collections: of 400 rows twice
  * as much survived. A batch is extended up to `largestPortion` rows so as not to split a record.
  */
-const portion = 100
-const largestPortion = 2000
+const batchRows = 100
+const maxBatchRows = 2000
 /** Bytes added per transaction, about two thousand rows: the lock and the commit cost as much as adding a hundred rows. */
-const bytesAtOnce = 512 * 1024
+const maxBytesPerWrite = 512 * 1024
 
 interface Group {
   readonly groupNo: number
@@ -109,7 +109,7 @@ interface Written {
 const nothingWritten = (): Written => ({ pieces: [], bytes: 0, counts: new Map() })
 
 /** Validates a batch and serializes its result; keeps no other reference to its rows. */
-const judgePortion = async (
+const validateBatch = async (
   work: ImportWork,
   checking: Checking,
   rows: readonly Incoming[],
@@ -117,7 +117,7 @@ const judgePortion = async (
   written: Written,
 ): Promise<void> => {
   const twins = new Map(rows.flatMap(({ rowNo, twin }) => (twin === undefined ? [] : [[rowNo, twin] as const])))
-  const judged = await judgeRecords(readingFor(work), checking, rows, twins, ({ read }) => read)
+  const judged = await validateRecords(readingFor(work), checking, rows, twins, ({ read }) => read)
   const { counts } = written
   const lines = judged.flatMap(({ rows: own, outcome, errors, existing }) =>
     own.map((row, index): RowLine => {
@@ -145,7 +145,7 @@ interface Streamed {
 
 const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share: () => number): Promise<Streamed> => {
   const place = createGrouping(checking)
-  const tell = createProgress(work)
+  const reportProgress = createProgress(work)
   const scattered = new Set<number>()
   let pending: Incoming[] = []
   let written = nothingWritten()
@@ -154,22 +154,22 @@ const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share:
     const adding = written
     written = nothingWritten()
     await addRows(work, adding)
-    await tell(count, Math.round(count / Math.max(0.001, share())))
+    await reportProgress(count, Math.round(count / Math.max(0.001, share())))
   }
   const judge = async () => {
     for (const { group } of pending) if (group.written) scattered.add(group.groupNo)
-    await judgePortion(work, checking, pending, scattered, written)
+    await validateBatch(work, checking, pending, scattered, written)
     for (const { group } of pending) group.written = true
     count += pending.length
     pending = []
-    if (written.bytes >= bytesAtOnce) await add()
+    if (written.bytes >= maxBytesPerWrite) await add()
   }
   for await (const row of sheet.rows) {
     work.task.signal.throwIfAborted()
     const incoming = place(row)
     const last = pending.at(-1)
-    const mayJudge = pending.length >= portion && last?.groupNo !== incoming.groupNo
-    if (mayJudge || pending.length >= largestPortion) await judge()
+    const mayJudge = pending.length >= batchRows && last?.groupNo !== incoming.groupNo
+    if (mayJudge || pending.length >= maxBatchRows) await judge()
     pending.push(incoming)
   }
   if (pending.length > 0) await judge()
@@ -190,7 +190,7 @@ const openFile = async (work: ImportWork, run: ImportRow, { match, onShare }: Re
   const maxBytes = (await readSetting(tx, 'IMPORT_MAX_MB')) * megabyte
   const { subject } = servedFor(work.engine, run)
   const maxRows = Math.max(await readSetting(tx, 'IMPORT_MAX_ROWS'), subject.alwaysRows ?? 0)
-  return openOwnSheet(
+  return selectSheet(
     await buffer(content),
     { subject, run, match, remembered: await rememberedHeaders(tx, run) },
     {

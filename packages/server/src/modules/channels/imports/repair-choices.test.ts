@@ -10,7 +10,7 @@ import { everyPermission } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
-import { standingWords } from './check-import.ts'
+import { summaryWords } from './check-import.ts'
 
 let running: RunningApp
 let clerk: SignedIn
@@ -71,6 +71,6 @@ test('places are found by what everybody calls them, and what nothing is to be d
 
 test('the notice of an undo says what was undone', () => {
   const rows = { unchecked: 0, valid: 0, invalid: 0, duplicate: 0, confirmed: 0, saved: 1, unchanged: 0, skipped: 0, undone: 2 }
-  assert.match(standingWords({ rows, undoneAt: '2026-11-22T10:00:00Z' }).en, /^2 rows taken back, 1 /)
-  assert.match(standingWords({ rows: { ...rows, saved: 0, undone: 0, unchanged: 3 }, undoneAt: null }).th, /3 จาก 3/)
+  assert.match(summaryWords({ rows, undoneAt: '2026-11-22T10:00:00Z' }).en, /^2 rows taken back, 1 /)
+  assert.match(summaryWords({ rows: { ...rows, saved: 0, undone: 0, unchanged: 3 }, undoneAt: null }).th, /3 จาก 3/)
 })

@@ -27,7 +27,7 @@ export interface Desk {
 }
 
 /** Locks an import that awaits user action. */
-const holdWaiting = async (tx: Tx, id: string): Promise<ImportRow> => {
+const lockWaiting = async (tx: Tx, id: string): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(repairImport(run))
   return run
@@ -92,7 +92,7 @@ const refusalOf = (row: StoredRow | undefined, repair: CellRepair, now: string):
 
 /** Repairs cells with the same validators as the file; each cell has its own result. */
 export const repairCells = async (tx: Tx, desk: Desk, id: string, cells: readonly CellRepair[]) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   const { columns } = servedFor(desk.engine, run).subject
   for (const { column } of cells) columnOf(desk, run, column)
   const reader = createRowReader(columns, run)
@@ -134,7 +134,7 @@ export const replaceInColumn = async (
   id: string,
   { column, from, to }: { readonly column: string; readonly from: string; readonly to: string },
 ) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   columnOf(desk, run, column)
   const { places } = createRowReader(servedFor(desk.engine, run).subject.columns, run)
   const touched = await replaceText(tx, id, { key: column, place: places.get(column), fixed: run.fixed[column], from, to })
@@ -151,7 +151,7 @@ export interface ReadAs {
 
 /** Changes the mapping of columns or dates; validates every unsaved row again. */
 export const readImportAs = async (tx: Tx, desk: Desk, id: string, { columns, fixed, datesAsSuggested }: ReadAs) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   checkColumnKeys(desk, run, [...(columns ?? []), ...Object.keys(fixed ?? {})])
   const twice = takenTwice(columns ?? [], servedFor(desk.engine, run).subject.columns)
   if (twice.length > 0) throw new Refused(twice)
@@ -184,7 +184,7 @@ export const answerForRows = async (
   id: string,
   { answer, rowNos }: { readonly answer: Answer; readonly rowNos?: readonly number[] | undefined },
 ) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   const { from, to } = moves[answer]
   const waiting = answer === 'leave_out' && rowNos === undefined ? ['duplicate'] : from
   const whole = answer === 'override' && rowNos ? await rowsOfRecordsOf(tx, id, rowNos) : rowNos

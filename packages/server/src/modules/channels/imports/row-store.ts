@@ -156,7 +156,11 @@ export const writeVerdicts = async (tx: Tx, importId: string, verdicts: readonly
  * Earlier rows with the same content, by row; for the whole import if no rows are given. Scans all rows (a tenth of a
  * second for 100,000): an index would slow down every import by more than that.
  */
-export const earlierTwins = async (tx: Tx, importId: string, rowNos?: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+export const earlierDuplicates = async (
+  tx: Tx,
+  importId: string,
+  rowNos?: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
   const some = rowNos ? sql`and r.row_no = any(${rowNos}::int[])` : sql``
   const { rows } = await sql<{ rowNo: number; twin: number }>`
     select r.row_no, t.twin from import_rows r join (

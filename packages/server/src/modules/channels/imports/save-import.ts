@@ -1,20 +1,20 @@
 import { issuesOf } from '@khonsong/domain/channels/imports/import-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { createChecking, judgeRecords, verdictsOf, type Checking, type Judged } from './check-records.ts'
+import { createChecking, validateRecords, rowVerdicts, type Checking, type Validated } from './check-records.ts'
 import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
-import { recheckBelow } from './recheck-below.ts'
+import { revalidateDependents } from './revalidate-dependents.ts'
 import { barredAt } from './served-subject.ts'
 import { nextRecords, writeVerdicts, type RowVerdict, type StoredRow } from './row-store.ts'
 
 /** Validated again on saving: time, masters and other records may have changed. */
-const maySave = ({ outcome, rows }: Judged<StoredRow>): boolean =>
+const maySave = ({ outcome, rows }: Validated<StoredRow>): boolean =>
   outcome === 'valid' || (outcome === 'duplicate' && rows.every(({ state }) => state === 'confirmed'))
 
 const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: readonly StoredRow[]): Promise<void> => {
   // Repeats within the file were decided during validation; rows saved by an earlier batch are found in the database.
-  const judged = await judgeRecords(tx, { ...checking, seen: new Map() }, rows, new Map())
-  const ready = judged.filter(maySave)
+  const validated = await validateRecords(tx, { ...checking, seen: new Map() }, rows, new Map())
+  const ready = validated.filter(maySave)
   const saved = await checking.served.save(
     tx,
     run,
@@ -38,7 +38,7 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
       before: at === 0 ? existing?.before : undefined,
     }))
   })
-  const refused = judged.filter((one) => !maySave(one)).flatMap(verdictsOf)
+  const refused = validated.filter((one) => !maySave(one)).flatMap(rowVerdicts)
   await writeVerdicts(tx, run.id, [...verdicts, ...refused])
 }
 
@@ -48,7 +48,7 @@ const savePortion = async (tx: Tx, run: ImportRow, checking: Checking, rows: rea
  */
 export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
-  const tell = createProgress(work)
+  const reportProgress = createProgress(work)
   const portions = createPortions(500)
   let checking: Checking | undefined
   /** Waiting rows are validated again only if something was saved since; otherwise this would not terminate. */
@@ -56,13 +56,13 @@ export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
   let after = 0
   for (;;) {
     const began = performance.now()
-    const standing = await step(work, 'saving', async (tx, run) => {
+    const batch = await step(work, 'saving', async (tx, run) => {
       checking ??= createChecking(servedFor(engine, run), run)
       const rows = await nextRecords(tx, importId, { states: ['valid', 'confirmed'], after, limit: portions.size() })
       if (rows.length === 0) {
         // End of the cursor: start over for rows that became valid behind it.
         if (after > 0) {
-          if (run.rows.saved > savedBefore) await recheckBelow(tx, checking.served, run)
+          if (run.rows.saved > savedBefore) await revalidateDependents(tx, checking.served, run)
           savedBefore = run.rows.saved
           checking = undefined
           return { over: false, run, rows: 0, last: 0 } as const
@@ -74,10 +74,10 @@ export const saveImport = async (work: ImportWork): Promise<ImportRow> => {
       await savePortion(tx, run, checking, rows)
       return { over: false, run, rows: rows.length, last: rows.at(-1)?.groupNo ?? after } as const
     })
-    if (standing.over) return standing.run
-    after = standing.last
-    if (standing.rows > 0) portions.took(standing.rows, performance.now() - began)
-    const { saved, valid, confirmed } = standing.run.rows
-    await tell(saved, saved + valid + confirmed)
+    if (batch.over) return batch.run
+    after = batch.last
+    if (batch.rows > 0) portions.took(batch.rows, performance.now() - began)
+    const { saved, valid, confirmed } = batch.run.rows
+    await reportProgress(saved, saved + valid + confirmed)
   }
 }

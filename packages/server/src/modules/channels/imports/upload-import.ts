@@ -22,11 +22,13 @@ export interface Upload {
 /** Customer users import only for their own customer; others may choose one. */
 const customerFor = async (tx: Tx, { customerId }: Upload): Promise<string | null> => {
   const { scope } = tx.caller
-  const own = scope.kind === 'customer' ? scope.id : (customerId ?? null)
-  if (own === null) return null
-  if ((customerId !== undefined && customerId !== own) || !(await customerById(tx, own)))
-    throw new Refused([rejection('field.not_found', { field: orderLabels.customerId, value: customerId ?? own }, 'customerId')])
-  return own
+  const fileCustomerId = scope.kind === 'customer' ? scope.id : (customerId ?? null)
+  if (fileCustomerId === null) return null
+  if ((customerId !== undefined && customerId !== fileCustomerId) || !(await customerById(tx, fileCustomerId)))
+    throw new Refused([
+      rejection('field.not_found', { field: orderLabels.customerId, value: customerId ?? fileCustomerId }, 'customerId'),
+    ])
+  return fileCustomerId
 }
 
 /** Default business unit of the rows: the chosen one, or the caller's only one. */

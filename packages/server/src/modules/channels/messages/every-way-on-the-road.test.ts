@@ -13,7 +13,7 @@ import { warnEarly } from '../../operations/tracking/warn-early.ts'
 import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { eventsAnnouncedFor, hearAll } from '../../../testing/told-events.ts'
+import { eventsAnnouncedFor, subscribeToAll } from '../../../testing/message-events.ts'
 
 let running: RunningApp
 let world: MainJobWorld
@@ -32,7 +32,7 @@ before(async () => {
     expiresOn: addDays(bangkokDayOf(new Date().toISOString()), 30),
   })
   key = made.key
-  await hearAll(world.dispatcher)
+  await subscribeToAll(world.dispatcher)
 })
 after(() => running.stop())
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import { doTo, goodRow, imported, importWorld, workbook } from '../../../testing/import-desk.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
-import { eventsAnnouncedFor, hearAll } from '../../../testing/told-events.ts'
+import { eventsAnnouncedFor, subscribeToAll } from '../../../testing/message-events.ts'
 import { delivered, onTheRoad, picked } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
@@ -21,7 +21,7 @@ before(async () => {
   const company = await testCompany(running.app)
   await importWorld(running.app, company)
   importer = await company.signedIn({ permissions: everyPermission })
-  for (const one of [world.dispatcher, importer]) await hearAll(one)
+  for (const one of [world.dispatcher, importer]) await subscribeToAll(one)
 })
 after(() => running.stop())
 

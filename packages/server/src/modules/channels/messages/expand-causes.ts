@@ -49,13 +49,13 @@ const topics: Readonly<Record<MessageSubject, { readonly topic: Topic; readonly 
 }
 
 /** A recipient. */
-interface Told extends PersonRow {
+interface Recipient extends PersonRow {
   /** Drivers must hear the receiver's code from the receiver. */
   readonly drives: boolean
 }
 
 /** A recipient or chat. */
-interface Hearer {
+interface Addressee {
   readonly channel: MessageChannel
   readonly address: string
   readonly name: string | null
@@ -66,10 +66,15 @@ interface Hearer {
 }
 
 /** Filters recipients by the permission and row scope of live updates: a subscription by role must not bypass them. */
-const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly PersonRow[], parts: ExpandParts): Promise<Told[]> => {
+const permittedRecipients = async (
+  cause: CauseRow,
+  facts: SubjectFacts,
+  people: readonly PersonRow[],
+  parts: ExpandParts,
+): Promise<Recipient[]> => {
   const { topic } = topics[subjectOf(cause.event)]
   const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
-  const told: Told[] = []
+  const permitted: Recipient[] = []
   for (const person of people) {
     const caller = await parts.callerById(cause.tenantId, person.id)
     const event = {
@@ -83,9 +88,9 @@ const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly Per
       userId: null,
     }
     if (caller && maySeeEvent(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
-      told.push({ ...person, drives: caller.scope.kind === 'subcontractor' || caller.scope.kind === 'driver' })
+      permitted.push({ ...person, drives: caller.scope.kind === 'subcontractor' || caller.scope.kind === 'driver' })
   }
-  return told
+  return permitted
 }
 
 const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): string | undefined => {
@@ -94,7 +99,7 @@ const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): st
   return channel === 'sms' && phone ? parsePhone(phone, 'mobile') : undefined
 }
 
-const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): Told[] => [
+const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): Recipient[] => [
   ...(parties.includes('customer') && facts.customerId
     ? [
         {
@@ -117,14 +122,14 @@ const listed = (channel: MessageChannel, { mobiles, emails }: RecipientsRow): re
   return channel === 'sms' ? mobilesIn(mobiles ?? '') : []
 }
 
-const receiverOf = ({ parties }: RecipientsRow, channel: MessageChannel, facts: SubjectFacts): Hearer[] => {
+const receiverOf = ({ parties }: RecipientsRow, channel: MessageChannel, facts: SubjectFacts): Addressee[] => {
   if (!parties.includes('receiver') || channel !== 'sms' || facts.receiverMobile === null) return []
   const address = parsePhone(facts.receiverMobile, 'mobile')
   return address ? [{ channel, address, name: facts.receiver, language: companyLanguage, drives: false, isReceiver: true }] : []
 }
 
-const hearersOf = (row: RecipientsRow, people: readonly Told[], facts: SubjectFacts): Hearer[] =>
-  row.channels.flatMap((channel): Hearer[] => {
+const addresseesOf = (row: RecipientsRow, people: readonly Recipient[], facts: SubjectFacts): Addressee[] =>
+  row.channels.flatMap((channel): Addressee[] => {
     if (channel === 'enterprise_chat' || channel === 'messaging_app')
       return [{ channel, address: channel, name: null, language: companyLanguage, drives: false }]
     const persons = channel === 'notice' ? people : [...people, ...partiesOf(row, facts)]
@@ -140,7 +145,7 @@ const hearersOf = (row: RecipientsRow, people: readonly Told[], facts: SubjectFa
   })
 
 /** Receivers get no more driver data than the tracking page shows. */
-const asReceiverKnows = async (tx: Tx, facts: SubjectFacts): Promise<SubjectFacts> => {
+const factsForReceiver = async (tx: Tx, facts: SubjectFacts): Promise<SubjectFacts> => {
   const { driver: name, driverMobile: phone } = facts
   const shown = driverShown(await readSetting(tx, 'TRACKING_DRIVER'), { name, phone })
   return { ...facts, driver: shown?.name ?? null, driverMobile: shown?.phone ?? null }
@@ -150,29 +155,29 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   const templates = await templatesOf(tx, cause.event)
   const link = `${parts.publicUrl}${placeOf(cause.event, cause.subjectId)}`
   const code = subjectOf(cause.event) === 'shipment' ? await parts.receiverCodeOf(tx, cause.subjectId) : undefined
-  const forReceiver = await asReceiverKnows(tx, facts)
+  const forReceiver = await factsForReceiver(tx, facts)
   const wanted: MessageToQueue[] = []
   for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
-    const people = await seeing(cause, facts, await peopleOf(tx, row), parts)
+    const people = await permittedRecipients(cause, facts, await peopleOf(tx, row), parts)
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
-    for (const hearer of hearersOf(row, people, facts)) {
-      const { channel, address, name, language, drives } = hearer
+    for (const addressee of addresseesOf(row, people, facts)) {
+      const { channel, address, name, language, drives } = addressee
       // A message about the code is not sent to recipients who may not know it.
       if (cause.event === 'shipment_receiver_code' && (drives || code === undefined)) continue
       const onlyLogged = !parts.ready(channel)
       const template = templates.get(channel)
       const text =
         (template && textFor(template, language)) ??
-        (hearer.isReceiver && cause.event !== 'shipment_receiver_code'
+        (addressee.isReceiver && cause.event !== 'shipment_receiver_code'
           ? receiverText(language)
           : standardText(cause.event, language))
-      const trackingLink = await trackingLinkFor(tx, cause, text, hearer, parts.publicUrl)
-      const seen = hearer.isReceiver ? (trackingLink ?? '') : link
-      const known = messageFactsOf(hearer.isReceiver ? forReceiver : facts, {
+      const trackingLink = await trackingLinkFor(tx, cause, text, addressee, parts.publicUrl)
+      const shownLink = addressee.isReceiver ? (trackingLink ?? '') : link
+      const known = messageFactsOf(addressee.isReceiver ? forReceiver : facts, {
         event: cause.event,
         at: cause.at,
         language,
-        link: seen,
+        link: shownLink,
         trackingLink,
         receiverCode: drives ? null : (code ?? null),
       })
@@ -213,7 +218,7 @@ const trackingLinkFor = async (
   tx: Tx,
   cause: CauseRow,
   text: MessageText,
-  { name, address, isReceiver }: Hearer,
+  { name, address, isReceiver }: Addressee,
   publicUrl: string,
 ): Promise<string | null> => {
   const subject = subjectOf(cause.event)

@@ -132,7 +132,7 @@ export const queueMessages = async (
 ): Promise<readonly { id: string; wish: MessageToQueue }[]> => {
   if (wanted.length === 0) return []
   const made = wanted.map((wish) => ({ id: tx.newId(), wish }))
-  const kept = await tx.db
+  const inserted = await tx.db
     .insertInto('messages')
     .values(
       made.map(({ id, wish: { sendAt, onlyLogged = false, ...wish } }) => ({
@@ -149,6 +149,6 @@ export const queueMessages = async (
     .onConflict((conflict) => conflict.columns(['tenantId', 'causeId', 'channel', 'address']).doNothing())
     .returning('id')
     .execute()
-  const ids = new Set(kept.map(({ id }) => id))
+  const ids = new Set(inserted.map(({ id }) => id))
   return made.filter(({ id }) => ids.has(id))
 }

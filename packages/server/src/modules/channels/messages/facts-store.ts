@@ -8,7 +8,7 @@ import {
 } from '@khonsong/domain/channels/messages/message-events.ts'
 import type { MessageFacts } from '@khonsong/domain/channels/messages/message-fields.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { visible, waitsSql, type ScopedTable } from '../../../platform/db/rows.ts'
+import { visible, unscheduledSql, type ScopedTable } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Data of an order, job, shipment or exception for message templates, with its scope columns. */
@@ -72,7 +72,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
-      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
+      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${unscheduledSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
       r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason,
       ${receiverColumns(`r.is_final_leg and r.kind = 'normal'`)}, ${noException}
@@ -83,7 +83,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
-      r.driver_id as "driverId", ${waitsSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
+      r.driver_id as "driverId", ${unscheduledSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.origin_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id

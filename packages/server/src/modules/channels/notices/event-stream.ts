@@ -54,9 +54,9 @@ export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): 
   app.operations.push(shell.events)
   app.get(shell.events.path, { config: { needs: shell.events.needs }, compress: false }, async (request, reply) => {
     const caller = await callerFor(app.serving, request, shell.events.needs)
-    const mine = [...streams].filter(({ stream }) => stream.open && stream.caller.userId === caller.userId)
+    const ownStreams = [...streams].filter(({ stream }) => stream.open && stream.caller.userId === caller.userId)
     if (streams.size >= streamsInAll) throw new Answered(503, rejection('server.busy', {}))
-    if (mine.length >= streamsPerUser) mine[0]?.stream.close()
+    if (ownStreams.length >= streamsPerUser) ownStreams[0]?.stream.close()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.writeHead(200, {

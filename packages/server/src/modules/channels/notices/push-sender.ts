@@ -22,13 +22,13 @@ export interface PushLog {
 }
 
 const payloadOf = ({ noticeId, title, body, href, language }: DuePush): string => {
-  const say = language ?? 'th'
+  const readerLanguage = language ?? 'th'
   return JSON.stringify({
     id: noticeId,
-    title: title[say].slice(0, maxLetters),
-    body: body[say].slice(0, maxLetters),
+    title: title[readerLanguage].slice(0, maxLetters),
+    body: body[readerLanguage].slice(0, maxLetters),
     href,
-    language: say,
+    language: readerLanguage,
   })
 }
 

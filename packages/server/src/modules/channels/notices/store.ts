@@ -5,15 +5,16 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Notices and tasks belong to one user, whose id scopes every statement here. */
 export const myNotices = async (tx: Tx, limit: number) => {
-  const mine = () => tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
+  const ownNotices = () =>
+    tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
   const [list, unread] = await Promise.all([
-    mine()
+    ownNotices()
       .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
       .select(sql<NoticeLevel>`level`.as('level'))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-    mine()
+    ownNotices()
       .where('readAt', 'is', null)
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirst(),

@@ -34,13 +34,13 @@ const whereabouts = async (app: FastifyInstance, tx: Tx, row: FollowedRow) => {
     remainingKm: arrival?.remainingKm ?? null,
     minutesLeft: arriveAt === null ? null : minutesBetween(tx.now, arriveAt),
   }
-  const seen = showsPosition(settings.TRACKING_POSITION, phase, way) ? (arrival?.position ?? null) : null
+  const shownPosition = showsPosition(settings.TRACKING_POSITION, phase, way) ? (arrival?.position ?? null) : null
   const isMoving = phase === 'loading' || phase === 'on_the_way' || phase === 'arrived'
   return {
     expected: arriveAt === null ? null : arrivalSpan(arriveAt, arrival?.slackMinutes ?? 0, tx.now),
     isLate: arrival?.isLate ?? false,
-    remainingKm: seen === null ? null : way.remainingKm,
-    position: seen && { at: seen.at, lat: seen.lat, lng: seen.lng },
+    remainingKm: shownPosition === null ? null : way.remainingKm,
+    position: shownPosition && { at: shownPosition.at, lat: shownPosition.lat, lng: shownPosition.lng },
     // Vehicle and driver are shown only while the waybill is on the way.
     plateNo: isMoving ? row.plateNo : null,
     driver: isMoving ? driverShown(settings.TRACKING_DRIVER, { name: row.driverName, phone: row.driverPhone }) : null,

@@ -114,7 +114,7 @@ export interface WordsOfReceiver {
 /** Of a waybill whose access was checked before. */
 export const wordsOfReceiver = async (tx: Tx, shipmentId: string): Promise<WordsOfReceiver> => {
   const of = { tenantId: tx.caller.tenantId, shipmentId }
-  const told = await tx.db
+  const instructed = await tx.db
     .selectFrom('receiverInstructions')
     .select(['instructions as text', 'updatedAt as at'])
     .where((eb) => eb.and(of))
@@ -124,5 +124,5 @@ export const wordsOfReceiver = async (tx: Tx, shipmentId: string): Promise<Words
     .select(['stars', 'comment', 'ratedAt as at'])
     .where((eb) => eb.and(of))
     .executeTakeFirst()
-  return { instructions: told ?? null, rating: rated ?? null }
+  return { instructions: instructed ?? null, rating: rated ?? null }
 }

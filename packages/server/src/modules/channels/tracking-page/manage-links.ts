@@ -94,7 +94,7 @@ export const makeLinkToSend = async (tx: Tx, of: LinkOf, id: string, recipient: 
   return addressOf(publicUrl, token)
 }
 
-const said = (language: Language, decision: ReturnType<typeof mayMakeTrackingLink>): string | null => {
+const refusalText = (language: Language, decision: ReturnType<typeof mayMakeTrackingLink>): string | null => {
   const [why] = decision.accepted ? [] : decision.rejections
   return why === undefined ? null : sentence(why.code, why.params, language)
 }
@@ -106,7 +106,7 @@ export const listTrackingLinks = async (tx: Tx, of: LinkOf, id: string) => {
     state: trackingLinkState({ expiresAt: link.expiresAt, revokedAt }, tx.now),
   }))
   const open = links.filter(({ state }) => state === 'open').length
-  return { links, refusal: said(tx.caller.language, mayMakeTrackingLink(waybills, open)) }
+  return { links, refusal: refusalText(tx.caller.language, mayMakeTrackingLink(waybills, open)) }
 }
 
 export const revokeTrackingLink = async (tx: Tx, orderId: string, linkId: string) => {

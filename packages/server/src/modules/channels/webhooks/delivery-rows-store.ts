@@ -74,11 +74,11 @@ export const bodyOf = async (tx: Tx, { id, subject, subjectId }: WebhookDelivery
   const known = subject === null ? undefined : (subject as WebhookSubject)
   if (known && !tx.caller.permissions.has(neededFor[known])) return null
   const table = known && tables[known]
-  const seen = table
+  const recordIsVisible = table
     ? sql`and exists (select from ${sql.table(table)} r where ${visible(tx.caller, table, 'r')} and r.id = ${subjectId}::uuid)`
     : sql``
   const { rows } = await sql<{ body: string }>`select d.body from webhook_deliveries d
-    where ${visible(tx.caller, 'webhookDeliveries', 'd')} and d.id = ${id}::uuid ${seen}`.execute(tx.db)
+    where ${visible(tx.caller, 'webhookDeliveries', 'd')} and d.id = ${id}::uuid ${recordIsVisible}`.execute(tx.db)
   return rows[0]?.body ?? null
 }
 

@@ -60,22 +60,22 @@ export interface Answer {
   readonly error: string | null
 }
 
-export type Fate =
+export type TryResult =
   | { readonly state: 'sent' }
   | { readonly state: 'queued'; readonly nextTryAt: string }
   | { readonly state: 'failed' }
 
 /** Records the outcome of a try; false if the lease was lost to another process. */
-export const recordTry = async (tx: Tx, { id, tries }: Due, answer: Answer, fate: Fate): Promise<boolean> => {
+export const recordTry = async (tx: Tx, { id, tries }: Due, answer: Answer, result: TryResult): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('webhookDeliveries')
     .set({
-      state: fate.state,
+      state: result.state,
       leaseUntil: null,
       responseStatus: answer.responseStatus,
-      error: fate.state === 'sent' ? null : (answer.error ?? `HTTP ${answer.responseStatus}`),
-      nextTryAt: fate.state === 'queued' ? fate.nextTryAt : null,
-      sentAt: fate.state === 'sent' ? answer.at : null,
+      error: result.state === 'sent' ? null : (answer.error ?? `HTTP ${answer.responseStatus}`),
+      nextTryAt: result.state === 'queued' ? result.nextTryAt : null,
+      sentAt: result.state === 'sent' ? answer.at : null,
     })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)

@@ -105,7 +105,7 @@ export class WebhookSender {
 
   async #post(due: Due): Promise<Answer> {
     const started = Date.now()
-    const told = { at: new Date(started).toISOString() }
+    const attempt = { at: new Date(started).toISOString() }
     try {
       const { status, text } = await guardedPost({
         ...endpointOf(due, this.#config, started),
@@ -114,9 +114,9 @@ export class WebhookSender {
         timeoutMs,
         keepBytes: excerptBytes,
       })
-      return { ...told, tookMs: Date.now() - started, responseStatus: status, responseText: excerpt(text), error: null }
+      return { ...attempt, tookMs: Date.now() - started, responseStatus: status, responseText: excerpt(text), error: null }
     } catch (error) {
-      return { ...told, tookMs: Date.now() - started, responseStatus: null, responseText: null, error: errorText(error) }
+      return { ...attempt, tookMs: Date.now() - started, responseStatus: null, responseText: null, error: errorText(error) }
     }
   }
 

@@ -51,10 +51,10 @@ export const insertKey = async (tx: Tx, { permissions, ...key }: KeyToInsert): P
 /** Customers see our company's name instead of our employees. */
 const makerName = (tx: Tx) => {
   const { scope, tenantId } = tx.caller
-  const ours = sql`(select t.name from tenants t where t.id = ${tenantId}::uuid)`
+  const companyName = sql`(select t.name from tenants t where t.id = ${tenantId}::uuid)`
   const name = sql.ref('maker.displayName')
   return scope.kind === 'customer'
-    ? sql<string | null>`case when maker.kind = 'internal' then ${ours} else ${name} end`.as('createdBy')
+    ? sql<string | null>`case when maker.kind = 'internal' then ${companyName} else ${name} end`.as('createdBy')
     : sql<string | null>`${name}`.as('createdBy')
 }
 
@@ -83,7 +83,7 @@ const shown = (tx: Tx) =>
 export const listKeys = (tx: Tx): Promise<ApiKey[]> => shown(tx).orderBy('apiKeys.createdAt', 'desc').limit(500).execute()
 
 /** Counts the active keys of a customer's users. Locks, so that concurrent creations cannot exceed the limit. */
-export const countLivingKeys = async (tx: Tx, customerId: string): Promise<number> => {
+export const countActiveKeys = async (tx: Tx, customerId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keys made for ${customerId}`}, 0))`.execute(tx.db)
   const { count } = await rows(tx, 'apiKeys')
     .select((on) => on.fn.countAll<number>().as('count'))

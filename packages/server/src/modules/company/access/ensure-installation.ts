@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { keepFirstPassword, readFirstPassword } from './first-password-store.ts'
 import { generatePassword } from './generate-password.ts'
-import { isGuessedFirst } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import {
   adminLogin,
   completeAdministrators,
@@ -35,7 +35,7 @@ export interface Installation extends Installed {
 }
 
 /** A later start. Until the generated password is first used, it is printed again, or replaced by one from the environment. */
-const openedAgain = async (
+const laterStart = async (
   db: Transaction<DB>,
   before: Installed,
   { adminPassword, secrets, hashCost }: InstallationFacts,
@@ -59,11 +59,11 @@ export const ensureInstallation = async (database: Database, facts: Installation
   const generated = facts.adminPassword === undefined ? generatePassword() : undefined
   const password = facts.adminPassword ?? generated ?? ''
   const [code, name] = [facts.companyCode ?? 'main', facts.companyName ?? 'บริษัทขนส่งของเรา']
-  const weak = passwordProblems(password, { login: adminLogin, companyNames: [code, name], isCommon: isGuessedFirst }).length > 0
+  const weak = passwordProblems(password, { login: adminLogin, companyNames: [code, name], isCommon: isCommonPassword }).length > 0
   return installing(database, async (db) => {
     await completeAdministrators(db)
     const before = await readInstallation(db)
-    if (before) return openedAgain(db, before, facts, password, weak)
+    if (before) return laterStart(db, before, facts, password, weak)
     const made = await insertInstallation(db, {
       code,
       name,

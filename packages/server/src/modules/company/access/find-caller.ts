@@ -74,19 +74,19 @@ const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Lang
  * of one role.
  */
 const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
-  const own = callerFrom(row, language)
+  const actualCaller = callerFrom(row, language)
   const until = row.looking_until
-  if (!until) return own
+  if (!until) return actualCaller
   if (!row.looking_user_id)
     return {
-      ...own,
+      ...actualCaller,
       permissions: permissionsOf(row.role_permissions ?? null),
-      looking: { as: 'role', name: row.role_name ?? '', by: own.displayName, until },
+      looking: { as: 'role', name: row.role_name ?? '', by: actualCaller.displayName, until },
     }
   const other = await readUserAsCaller(pool, row.tenant_id, row.looking_user_id)
-  if (other === undefined || other.status !== 1) return own
-  const { displayName: name, ...seen } = callerFrom({ ...other, public_id: row.public_id }, language)
-  return { ...seen, displayName: name, looking: { as: 'user', name, by: own.displayName, until } }
+  if (other === undefined || other.status !== 1) return actualCaller
+  const { displayName: name, ...impersonated } = callerFrom({ ...other, public_id: row.public_id }, language)
+  return { ...impersonated, displayName: name, looking: { as: 'user', name, by: actualCaller.displayName, until } }
 }
 
 const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
@@ -111,7 +111,7 @@ const openBeforeFactor: ReadonlySet<string> = new Set([
 ])
 
 /** Enforces required steps: first the password change, then the second factor. */
-const firstThingsFirst = (row: SessionRow, route: string): void => {
+const enforceRequiredSteps = (row: SessionRow, route: string): void => {
   if (row.must_change_password && row.company_sign_in !== true && !openBeforePasswordChange.has(route))
     throw new Answered(403, rejection('session.change_password_first', {}))
   if (row.factor_missing === true && !openBeforeFactor.has(route))
@@ -152,7 +152,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
     return token === undefined ? undefined : readSession(readerPool, hashOfToken(token))
   }
   // Updates the last use in the background; concurrent requests of one session write once.
-  const seen = (request: FastifyRequest, row: SessionRow): void => {
+  const recordUse = (request: FastifyRequest, row: SessionRow): void => {
     const key = keyOf(request)
     if (key !== undefined) {
       if (row.seconds_since_seen >= lastSeenEverySeconds)
@@ -174,11 +174,11 @@ export const findCaller = (app: FastifyInstance): Finding => {
       const row = await rowOf(request)
       if (row === undefined || !isOpen(row)) return undefined
       if (row.key_permissions !== undefined) {
-        seen(request, row)
+        recordUse(request, row)
         return { ...keyCallerFrom(row, row.key_permissions, languageOf(request)), address: request.ip }
       }
-      firstThingsFirst(row, request.routeOptions.url ?? '')
-      seen(request, row)
+      enforceRequiredSteps(row, request.routeOptions.url ?? '')
+      recordUse(request, row)
       return {
         ...(await asImpersonated(readerPool, row, languageOf(request))),
         factorMissing: row.factor_missing === true,

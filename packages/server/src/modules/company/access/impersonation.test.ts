@@ -27,7 +27,7 @@ after(() => running.stop())
 const me = (who: SignedIn) => who.items<Me>('GET', '/v1/session')
 const look = (who: SignedIn, payload: object) => who.inject({ method: 'POST', url: '/v1/session/looking', payload })
 
-test('whoever looks as somebody has their rights and rows, may change nothing by any call, and is told whom they are', async () => {
+test('impersonation has the user’s permissions and scope, is read-only for every call, and is shown', async () => {
   assert.equal((await look(administrator, { userId: clerk.id })).statusCode, 200)
   const seen = await me(administrator)
   assert.deepEqual([seen.displayName, seen.looking?.as, seen.looking?.by], ['สมหญิง', 'user', 'ผู้ดูแล'])
@@ -54,14 +54,14 @@ test('whoever looks as somebody has their rights and rows, may change nothing by
   assert.deepEqual([again.displayName, again.looking], ['ผู้ดูแล', null])
 })
 
-test('a call that is open to everybody signed in is refused with the reason while looking', async () => {
+test('a call open to every signed-in user is refused with the reason during impersonation', async () => {
   await look(administrator, { userId: clerk.id })
   const answer = await administrator.inject({ method: 'PUT', url: '/v1/accounts/me', payload: {} })
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [403, 'session.only_looking'])
   await administrator.items('DELETE', '/v1/session/looking')
 })
 
-test('a role is tried on with the rows one has', async () => {
+test('a role preview keeps the caller’s own scope', async () => {
   const roleId = newId()
   await running.app.database.writer
     .insertInto('roles')
@@ -73,7 +73,7 @@ test('a role is tried on with the rows one has', async () => {
   await administrator.items('DELETE', '/v1/session/looking')
 })
 
-test('nobody sees more through another than with their own rights, and looking ends by itself', async () => {
+test('impersonation never exceeds the caller’s own permissions, and expires', async () => {
   const helper = await company.signedIn({ permissions: ['user.edit', 'order.view'] })
   const refused = await look(helper, { userId: administrator.user.id })
   assert.equal(refused.statusCode, 422, refused.body)
@@ -86,7 +86,7 @@ test('nobody sees more through another than with their own rights, and looking e
   assert.equal((await me(administrator)).looking, null)
 })
 
-test('why somebody may do something names the roles that give it and those that would', async () => {
+test('the explanation of a permission names the roles that grant it and those that would', async () => {
   const rights = await administrator.items<UserRights>('GET', `/v1/users/${clerk.id}/rights`)
   const of = (permission: string) => rights.permissions.find((one) => one.permission === permission)
   assert.equal(rights.active, true)

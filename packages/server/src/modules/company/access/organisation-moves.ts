@@ -6,7 +6,7 @@ import { found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { editRecord } from '../../../platform/resource/write-resource.ts'
-import { eachByItself } from './each-by-itself.ts'
+import { forEachIndependently } from './for-each-independently.ts'
 import { listMovesOf, listMovesOfPerson, listPeopleIn, seeOrganisation, seePerson } from './organisation-moves-store.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { lockTree } from './organisation-store.ts'
@@ -25,7 +25,7 @@ export const serveOrganisationMoves = (app: FastifyInstance, organisationTable: 
   serve(app, organisationMoves.movePeople, async (tx, { params, body }) => {
     const target = found(await seeOrganisation(tx, params.id))
     if (target.status !== 1) throw new Refused([rejection('record.not_usable', { field: organisation.label, value: target.name })])
-    return eachByItself(tx, body.people, async ({ id, version }) => {
+    return forEachIndependently(tx, body.people, async ({ id, version }) => {
       const asked = { id, version, status: undefined, values: { organisationId: params.id }, action: 'moved' }
       return (await editRecord(tx, userTable, asked, userSeams)).version
     })

@@ -63,11 +63,11 @@ const tablesOfUnits = [
 /** Whether any record or account scope refers to the business unit. */
 export const hasData = async (tx: Tx, id: string): Promise<boolean> => {
   const { tenantId } = tx.caller
-  const seen = sql`exists (select from users where tenant_id = ${tenantId} and business_unit_ids @> array[${id}]::uuid[])`
+  const inUserScope = sql`exists (select from users where tenant_id = ${tenantId} and business_unit_ids @> array[${id}]::uuid[])`
   const any = tablesOfUnits.map(
     (table) => sql`exists (select from ${sql.table(table)} where tenant_id = ${tenantId} and business_unit_id = ${id}::uuid)`,
   )
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join([seen, ...any], sql` or `)} as used`.execute(tx.db)
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join([inUserScope, ...any], sql` or `)} as used`.execute(tx.db)
   return rows[0]?.used === true
 }
 

@@ -12,8 +12,8 @@ const tagBytes = 32
 const saltBytes = 16
 
 /** Limits of concurrent and queued hashes: they share the thread pool with file access and compression. */
-const atOnce = 2
-const waitingAtMost = 200
+const maxConcurrent = 2
+const maxQueued = 200
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -21,8 +21,8 @@ const waiting: (() => void)[] = []
 export class HashingBusy extends Error {}
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw new HashingBusy('too many passwords at once')
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxQueued) throw new HashingBusy('too many passwords at once')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {
@@ -39,8 +39,8 @@ const derive = (password: string, nonce: Buffer, { memory, passes, lanes }: Hash
   inTurn(
     () =>
       new Promise((resolve, reject) => {
-        const given = { message: Buffer.from(password, 'utf8'), nonce, parallelism: lanes, tagLength, memory, passes }
-        argon2('argon2id', given, (error, tag) => (error ? reject(error) : resolve(tag)))
+        const parameters = { message: Buffer.from(password, 'utf8'), nonce, parallelism: lanes, tagLength, memory, passes }
+        argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
       }),
   )
 
@@ -72,7 +72,7 @@ const read = (hash: string): Read | undefined => {
 }
 
 /** A dummy hash: unknown accounts take the same time as known ones. */
-const nobodys: Read = { cost: hashCost, salt: Buffer.alloc(saltBytes, 1), tag: Buffer.alloc(tagBytes) }
+const dummyHash: Read = { cost: hashCost, salt: Buffer.alloc(saltBytes, 1), tag: Buffer.alloc(tagBytes) }
 
 export interface Verified {
   readonly right: boolean
@@ -83,8 +83,8 @@ export interface Verified {
 /** Verifies a password. Without a hash (unknown account, or one without a password) it takes the same time and fails. */
 export const verifyPassword = async (password: string, hash: string | null | undefined): Promise<Verified> => {
   const known = typeof hash === 'string' ? read(hash) : undefined
-  const { cost, salt, tag } = known ?? nobodys
-  const given = await derive(password, salt, cost, tag.length)
-  const right = timingSafeEqual(given, tag) && known !== undefined
+  const { cost, salt, tag } = known ?? dummyHash
+  const derived = await derive(password, salt, cost, tag.length)
+  const right = timingSafeEqual(derived, tag) && known !== undefined
   return { right, outdated: cost.memory < hashCost.memory || cost.passes < hashCost.passes }
 }

@@ -44,12 +44,12 @@ const serveAccounts = (app: FastifyInstance): void => {
       await accountToActOn(tx, params.id)
       const password = generatePassword()
       const hash = await hashPassword(password)
-      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-        await accountToActOn(own, params.id)
-        await saveInitialPassword(own, params.id, hash)
-        await endSessions(own, 'password_changed', { userIds: [params.id] })
-        await audit(own, { subject: 'users', subjectId: params.id, action: 'password_reset' })
-        await publishChange(own, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+        await accountToActOn(innerTx, params.id)
+        await saveInitialPassword(innerTx, params.id, hash)
+        await endSessions(innerTx, 'password_changed', { userIds: [params.id] })
+        await audit(innerTx, { subject: 'users', subjectId: params.id, action: 'password_reset' })
+        await publishChange(innerTx, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
       })
       return { password }
     },
@@ -86,8 +86,8 @@ const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: rea
   const accounts = await lockAccounts(tx, named)
   if (accounts.length < named.length) throw new NotFound('an account that the caller does not see')
   for (const account of accounts) {
-    const kept = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
-    const roleIds = adding.has(account.id) && !kept.includes(roleId) ? [...kept, roleId] : kept
+    const remainingRoles = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
+    const roleIds = adding.has(account.id) && !remainingRoles.includes(roleId) ? [...remainingRoles, roleId] : remainingRoles
     await editRecord(tx, table, { id: account.id, version: account.version, status: undefined, values: { roleIds } }, userSeams)
   }
 }

@@ -8,7 +8,7 @@ import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readProfile, saveProfile } from './profile-store.ts'
-import { confirmedLately } from './second-factor/confirmed-lately.ts'
+import { requireRecentConfirmation } from './second-factor/require-recent-confirmation.ts'
 
 const profileOf = async (tx: Tx) => {
   const { language, ...profile } = found(await readProfile(tx))
@@ -24,7 +24,7 @@ export const serveProfile = (app: FastifyInstance): void => {
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return before
     // Password resets go to this address: changing it amounts to taking over the account.
-    if (before.email !== after.email) await confirmedLately(tx)
+    if (before.email !== after.email) await requireRecentConfirmation(tx)
     const words = [after.login, after.displayName, after.email ?? '', after.phone ?? '']
     const version = await saveProfile(tx, { ...body, searchKey: searchKey(words.filter(Boolean).join(' ')) })
     const subjectId = tx.caller.userId

@@ -68,14 +68,14 @@ export const failuresSeen = async (tx: Tx, { accountKey, addressKey, user }: Att
     from sign_in_failures
     where (account_key = ${accountKey} or address_key = ${addressKey})
       and at > now() - make_interval(secs => ${throttleWindowSeconds})`.execute(tx.db)
-  const [seen] = rows
+  const [failures] = rows
   return {
-    pair: seen?.pair ?? 0,
-    address: seen?.address ?? 0,
-    account: seen?.account ?? 0,
-    secondsSincePair: seen?.sincePair ?? throttleWindowSeconds,
-    secondsSinceAddress: seen?.sinceAddress ?? throttleWindowSeconds,
-    known: seen?.known ?? false,
+    pair: failures?.pair ?? 0,
+    address: failures?.address ?? 0,
+    account: failures?.account ?? 0,
+    secondsSincePair: failures?.sincePair ?? throttleWindowSeconds,
+    secondsSinceAddress: failures?.sinceAddress ?? throttleWindowSeconds,
+    known: failures?.known ?? false,
   }
 }
 

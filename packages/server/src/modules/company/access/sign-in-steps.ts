@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 /** Steps per address within ten minutes: enough for a whole office in the morning, but not for a flood. */
-const stepsAtMost = 300
+const maxSteps = 300
 
 export interface StepWish {
   readonly kind: StepKind
@@ -25,7 +25,7 @@ export interface StepWish {
 /** Begins a step: its cookie is valid for ten minutes, once, and only to continue this sign-in. */
 export const beginStep = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, wish: StepWish): Promise<void> => {
   const addressKey = addressKeyOf(request.ip)
-  if ((await countSteps(tx, addressKey)) >= stepsAtMost)
+  if ((await countSteps(tx, addressKey)) >= maxSteps)
     throw new Answered(429, rejection('session.too_many_attempts', { seconds: 60 }), { 'Retry-After': '60' })
   const token = newSessionToken()
   await insertStep(tx, {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 import { addressKeyOf } from './address-key.ts'
-import { onlyByCompany, passwordCounts, tellOfRecovery } from './company-sign-in/switch-passwords.ts'
+import { onlyByCompany, mayUsePasswords, notifyRecoverySignIn } from './company-sign-in/switch-passwords.ts'
 import { lockAfterFailures } from './lock-after-failures-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
@@ -40,7 +40,10 @@ export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' 
 })
 
 /** Consequences of a failed sign-in run as the system: no user is authenticated. */
-const byItself = (nobody: Caller, { tenantId }: SignInUser): Caller => ({ ...systemCaller(tenantId), language: nobody.language })
+const systemCallerFor = (nobody: Caller, { tenantId }: SignInUser): Caller => ({
+  ...systemCaller(tenantId),
+  language: nobody.language,
+})
 
 const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
   request.log.warn(
@@ -49,15 +52,15 @@ const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user:
   )
   if (user) {
     const caller: Caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
-    await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
-      audit(own, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
+    await inTransaction(app.database, { caller, requestId: request.id }, (innerTx) =>
+      audit(innerTx, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
     )
   }
   return why
 }
 
 /** Opens a session for an authenticated user, always with a new id (ASVS 7.2.4). */
-export const openFor = async (
+export const openSessionFor = async (
   app: FastifyInstance,
   tx: Tx,
   { request, reply }: Arrival,
@@ -96,7 +99,7 @@ export interface SecondStep {
  * After the first factor: users with a second factor continue with a step limited to it; for others the session opens.
  * `tx` already acts as the user.
  */
-export const goOn = async <T>(
+export const continueSignIn = async <T>(
   app: FastifyInstance,
   tx: Tx,
   arrival: Arrival,
@@ -106,7 +109,7 @@ export const goOn = async <T>(
 ): Promise<T | SecondStep> => {
   const factors = await factorsAsked(tx, user)
   if (factors.length === 0) {
-    await openFor(app, tx, arrival, user, false, companySignIn)
+    await openSessionFor(app, tx, arrival, user, false, companySignIn)
     return finish(tx)
   }
   await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id, facts: { companySignIn } })
@@ -134,16 +137,18 @@ export const signIn = async <T>(
   const { right, outdated } = await verified(password, user)
   if (!user || !right) {
     if (user?.driverId)
-      await inTransaction(app.database, { ...facts, caller: byItself(tx.caller, user) }, (own) => lockAfterFailures(own, attempt))
+      await inTransaction(app.database, { ...facts, caller: systemCallerFor(tx.caller, user) }, (innerTx) =>
+        lockAfterFailures(innerTx, attempt),
+      )
     throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
   }
   if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('access.account_refused', {})))
-  if (!(await passwordCounts(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
+  if (!(await mayUsePasswords(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
   const renewed = outdated ? await hashPassword(password) : undefined
-  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
-    await clearFailures(own, attempt)
-    if (renewed !== undefined) await renewHash(own, user, renewed)
-    await tellOfRecovery(own, user)
-    return goOn(app, own, arrival, user, finish)
+  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (innerTx) => {
+    await clearFailures(innerTx, attempt)
+    if (renewed !== undefined) await renewHash(innerTx, user, renewed)
+    await notifyRecoverySignIn(innerTx, user)
+    return continueSignIn(app, innerTx, arrival, user, finish)
   })
 }

@@ -22,12 +22,12 @@ const tooMany = (seconds: number) =>
   new Answered(429, rejection('session.too_many_attempts', { seconds }), { 'Retry-After': String(seconds) })
 
 /** Maximum of concurrently delayed responses; further ones are refused at once, so that throttling costs the server nothing. */
-const delayedAtMost = 200
+const maxDelayed = 200
 let delayed = 0
 
-const answerLate = async (ms: number): Promise<void> => {
+const delayResponse = async (ms: number): Promise<void> => {
   if (ms === 0) return
-  if (delayed >= delayedAtMost) throw tooMany(5)
+  if (delayed >= maxDelayed) throw tooMany(5)
   delayed += 1
   try {
     await pause(ms)
@@ -43,13 +43,13 @@ export const admitAttempt = async (
   attempt: Attempt,
   rule: typeof slowDown = slowDown,
 ): Promise<void> => {
-  const delayMs = await inTransaction(database, facts, async (own) => {
-    const slow = rule(await failuresSeen(own, attempt))
+  const delayMs = await inTransaction(database, facts, async (innerTx) => {
+    const slow = rule(await failuresSeen(innerTx, attempt))
     if (slow.waitSeconds > 0) throw tooMany(slow.waitSeconds)
-    await countAttempt(own, attempt)
+    await countAttempt(innerTx, attempt)
     return slow.delayMs
   })
-  await answerLate(delayMs)
+  await delayResponse(delayMs)
 }
 
 /** Throttling key of an account. Without the company code: varying it must not give further guesses. */

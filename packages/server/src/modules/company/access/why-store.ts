@@ -42,7 +42,7 @@ const seesOf = ({ kind, units, customer, subcontractor, driver }: Seen): UserRig
 }
 
 /** An account and the records in its scope, by name. */
-export const readSeen = async (tx: Tx, id: string) => {
+export const readAccountScope = async (tx: Tx, id: string) => {
   const { rows: found } = await sql<Seen>`
     select u.login, u.display_name, u.status, u.role_ids, u.kind,
       case when u.business_unit_ids is null then null else array(select o.name from organisations o

@@ -17,17 +17,17 @@ import {
   findFile,
   deleteAbandonedUploads,
   insertFiles,
-  leavingFiles,
-  sendLooseFiles,
-  sendOldFiles,
+  filesToDelete,
+  markUnattachedForDeletion,
+  markOldForDeletion,
   type FileKey,
   type FileRow,
 } from './store.ts'
-import { removeFile, recordedFileStore } from './stored-knowingly.ts'
+import { removeFile, recordedFileStore } from './recorded-file-store.ts'
 import { takeFiles } from './take-files.ts'
 
-export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnLooseFile, sendFile } from './store.ts'
-export { removeFile, recordedFileStore } from './stored-knowingly.ts'
+export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnUnattachedFile, sendFile } from './store.ts'
+export { removeFile, recordedFileStore } from './recorded-file-store.ts'
 
 /** Whether a caller may see the record a file is attached to; provided by the module that owns the subject. */
 type MaySeeSubject = (tx: Tx, subjectId: string, fileId: string) => Promise<boolean>
@@ -41,24 +41,24 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
   return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId, file.id)) ?? false
 }
 
-const atATime = 500
+const batchSize = 500
 
 /** Deletes content first and the row last: the next sweep resumes after a crash. */
-const removeLeaving = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
-  for (const file of await leavingFiles({ db: database.writer }, atATime)) await removeFile(database, fileStore, file)
+const deleteMarkedFiles = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
+  for (const file of await filesToDelete({ db: database.writer }, batchSize)) await removeFile(database, fileStore, file)
 }
 
 /** Deletes partial uploads, unattached files, and content whose removal was interrupted. */
 export const sweepFiles = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
-  await sendLooseFiles({ db: app.database.writer }, atATime)
-  await removeLeaving(app)
+  await markUnattachedForDeletion({ db: app.database.writer }, batchSize)
+  await deleteMarkedFiles(app)
 }
 
 /** Deletes files of a subject older than `days`, in batches. */
 export const forgetFiles = async (app: FastifyInstance, subject: string, days: number): Promise<void> => {
-  await sendOldFiles({ db: app.database.writer }, subject, days, atATime)
-  await removeLeaving(app)
+  await markOldForDeletion({ db: app.database.writer }, subject, days, batchSize)
+  await deleteMarkedFiles(app)
 }
 
 /** Size limits set by company settings; the others are fixed. */

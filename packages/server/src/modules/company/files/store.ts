@@ -28,7 +28,7 @@ export interface FileKey {
   readonly id: string
 }
 
-export interface LeavingFile extends FileKey {
+export interface FileToDelete extends FileKey {
   readonly storageKey: string
 }
 
@@ -47,7 +47,7 @@ const columns = [
 ] as const
 
 /** Committed before the content is stored, so that the sweep knows what a crashed server leaves behind. */
-export const noteArrival = async ({ db }: Db, file: LeavingFile, mime: string): Promise<void> => {
+export const recordArrival = async ({ db }: Db, file: FileToDelete, mime: string): Promise<void> => {
   const row = { ...file, mime, name: '', bytes: 0, sha256: '', policy: arriving, subject: arriving }
   await db.insertInto('files').values(row).execute()
 }
@@ -133,7 +133,7 @@ export const attachFiles = async (tx: Tx, ids: readonly string[], subject: strin
 }
 
 /** Whether a file is the caller's own and unattached. */
-export const isOwnLooseFile = async (tx: Tx, id: string): Promise<boolean> => {
+export const isOwnUnattachedFile = async (tx: Tx, id: string): Promise<boolean> => {
   const file = await findFile(tx, id)
   return file !== undefined && file.subject === null && file.createdBy === tx.caller.userId
 }
@@ -152,21 +152,21 @@ export const countAttached = async (tx: Tx, ids: readonly string[], subject: str
   return Number(n)
 }
 
-const send = (tx: Db, chosen: RawBuilder<unknown>, limit: number) =>
+const markMatching = (tx: Db, chosen: RawBuilder<unknown>, limit: number) =>
   sql`update files set subject = ${leaving} where (tenant_id, id) in (
     select tenant_id, id from files where ${chosen} order by created_at limit ${limit} for update skip locked)`.execute(tx.db)
 
 /** Files not attached within a day: an abandoned form, or a server that crashed during the upload. */
-export const sendLooseFiles = async (tx: Db, limit: number): Promise<void> => {
-  await send(tx, sql`subject is null and created_at < now() - interval '1 day'`, limit)
-  await send(tx, sql`subject = 'arriving' and created_at < now() - interval '1 day'`, limit)
+export const markUnattachedForDeletion = async (tx: Db, limit: number): Promise<void> => {
+  await markMatching(tx, sql`subject is null and created_at < now() - interval '1 day'`, limit)
+  await markMatching(tx, sql`subject = 'arriving' and created_at < now() - interval '1 day'`, limit)
 }
 
 /** Files of a subject older than `days`, of every company. */
-export const sendOldFiles = (tx: Db, subject: string, days: number, limit: number) =>
-  send(tx, sql`subject = ${subject} and created_at < now() - make_interval(days => ${days})`, limit)
+export const markOldForDeletion = (tx: Db, subject: string, days: number, limit: number) =>
+  markMatching(tx, sql`subject = ${subject} and created_at < now() - make_interval(days => ${days})`, limit)
 
-export const leavingFiles = (tx: Db, limit: number): Promise<LeavingFile[]> =>
+export const filesToDelete = (tx: Db, limit: number): Promise<FileToDelete[]> =>
   tx.db
     .selectFrom('files')
     .select(['tenantId', 'id', 'storageKey'])
@@ -175,7 +175,7 @@ export const leavingFiles = (tx: Db, limit: number): Promise<LeavingFile[]> =>
     .execute()
 
 /** Deletes the row once the content is gone. */
-export const forgetRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<void> => {
+export const deleteFileRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<void> => {
   const key = db.deleteFrom('files').where('tenantId', '=', tenantId).where('id', '=', id)
   await key.where('subject', '=', leaving).execute()
 }
@@ -184,7 +184,7 @@ export const forgetRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<
  * Deletes arrivals that did not become files. One that did is kept: its transaction was committed although the server
  * did not learn so.
  */
-export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly LeavingFile[]> => {
+export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly FileToDelete[]> => {
   if (storageKeys.length === 0) return []
   const these = db
     .updateTable('files')
@@ -197,7 +197,7 @@ export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly s
 }
 
 /** Marks a file for deletion, which hides it; after the commit, the caller deletes the returned content. */
-export const sendFile = ({ db }: Db, { tenantId, id }: FileKey): Promise<LeavingFile | undefined> =>
+export const sendFile = ({ db }: Db, { tenantId, id }: FileKey): Promise<FileToDelete | undefined> =>
   db
     .updateTable('files')
     .set({ subject: leaving })

@@ -36,7 +36,7 @@ const parsedValue = (code: AbilityCode, value: unknown): unknown => {
   return read.data.value
 }
 
-interface Wanted {
+interface SettingChange {
   readonly value: unknown
   readonly version: number
   readonly from?: string | undefined
@@ -58,7 +58,7 @@ const courseOf = (
 ): AbilityCourse => (from === null ? { code, value, next: null } : { code, value: current, next: { value, from } })
 
 /** Changes one setting with its history. The other settings are locked, since rules span several of them. */
-export const changeAbility = async (tx: Tx, code: AbilityCode, wanted: Wanted): Promise<AbilitySetting> => {
+export const changeAbility = async (tx: Tx, code: AbilityCode, wanted: SettingChange): Promise<AbilitySetting> => {
   const value = parsedValue(code, wanted.value)
   const start = startOf(tx, wanted.from)
   await lockAbilities(tx)

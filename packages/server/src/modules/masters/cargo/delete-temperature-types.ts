@@ -18,12 +18,12 @@ export const deleteTemperatureTypes = async (tx: Tx, table: ResourceTable, ids: 
     return by && rejection('temperature.in_use', { name: String(row['name']), uses: by }, 'pids')
   }
   const results = ids.map((id) => ({ id, refusal: refusalOf(id) }))
-  const gone = results.flatMap(({ id, refusal }) => (refusal === undefined ? [id] : []))
-  if (gone.length > 0) {
-    await deleteTypes(tx, gone)
+  const deletedIds = results.flatMap(({ id, refusal }) => (refusal === undefined ? [id] : []))
+  if (deletedIds.length > 0) {
+    await deleteTypes(tx, deletedIds)
     await audit(
       tx,
-      ...gone.map((id) => ({
+      ...deletedIds.map((id) => ({
         subject: table.resource.table,
         subjectId: id,
         action: 'deleted',

@@ -11,12 +11,12 @@ const users = [
 ] as const
 
 /** Counts are capped: no one needs the exact number beyond this. */
-const most = 1000
+const countCap = 1000
 
 const counted = (parts: readonly { readonly words: Words; readonly n: number }[]): Words => {
-  const said = (language: keyof Words) =>
-    parts.map(({ words, n }) => `${words[language]} (${n >= most ? `${most}+` : n})`).join(', ')
-  return { en: said('en'), th: said('th'), zh: said('zh') }
+  const wordsIn = (language: keyof Words) =>
+    parts.map(({ words, n }) => `${words[language]} (${n >= countCap ? `${countCap}+` : n})`).join(', ')
+  return { en: wordsIn('en'), th: wordsIn('th'), zh: wordsIn('zh') }
 }
 
 /** Localized users of each type; unused types are omitted. */
@@ -25,7 +25,7 @@ export const usesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   for (const { from, holds, words } of users) {
     const { rows } = await sql<{ id: string; n: number }>`
       select t.id, (select count(*)::int from (select 1 from ${sql.table(from)} u
-        where u.tenant_id = ${tx.caller.tenantId}::uuid and ${sql.raw(holds)} limit ${most}) counted) as n
+        where u.tenant_id = ${tx.caller.tenantId}::uuid and ${sql.raw(holds)} limit ${countCap}) counted) as n
       from unnest(${ids}::uuid[]) as t (id)`.execute(tx.db.withoutPlugins())
     for (const { id, n } of rows) if (n > 0) found.set(id, [...(found.get(id) ?? []), { words, n }])
   }

@@ -5,7 +5,7 @@ import type { DriverPictureProgress } from '@khonsong/contract/masters/fleet/fle
 import { newId } from '../../../platform/db/new-id.ts'
 import { archive } from '../../../platform/sheets/testing/archive.ts'
 import { multipart, onePixelPng } from '../../../testing/multipart.ts'
-import { patientFetch } from '../../../testing/patient-fetch.ts'
+import { retryingFetch } from '../../../testing/retrying-fetch.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { serverProcesses, type ServerProcesses } from '../../../testing/server-process.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
@@ -59,7 +59,7 @@ test('an import of pictures whose server is killed goes on behind the last pictu
   const pictures = Object.fromEntries(Array.from({ length: driverCount }, (_, at) => [`K${at}.png`, onePixelPng]))
   const file = await multipart([{ name: 'คนขับ.zip', content: await archive(pictures) }])
   const server = await servers.start()
-  const answer = await patientFetch(`${server.address}/v1/driver/import-driver-image`, {
+  const answer = await retryingFetch(`${server.address}/v1/driver/import-driver-image`, {
     method: 'POST',
     headers: { ...file.headers, cookie: clerk.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),

@@ -31,12 +31,12 @@ export const serveDrivers = (app: FastifyInstance): void => {
   installPictureSubjects(app, driverPictureSubjects)
   serveResource(app, chosenDrivers)
   // The row has the declaration's type, which the kit's store does not carry.
-  const told = (tx: Tx, row: Stored) => shownTo(tx.caller, drivers, row) as unknown as Row<typeof driver>
+  const shownDriver = (tx: Tx, row: Stored) => shownTo(tx.caller, drivers, row) as unknown as Row<typeof driver>
   serve(app, unlockDriverCall, async (tx, { params, body }) =>
-    told(tx, await lockDriver(tx, table, params.id, { locked: false, reason: body.reason })),
+    shownDriver(tx, await lockDriver(tx, table, params.id, { locked: false, reason: body.reason })),
   )
   serve(app, lockDriverCall, async (tx, { params, body }) =>
-    told(tx, await lockDriver(tx, table, params.id, { locked: true, reason: body.reason })),
+    shownDriver(tx, await lockDriver(tx, table, params.id, { locked: true, reason: body.reason })),
   )
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
   const task = pictureTask({ store: app.fileStore, scan, table, seams })

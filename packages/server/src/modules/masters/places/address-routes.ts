@@ -48,10 +48,10 @@ const shownVersions = async (tx: Tx) => {
 const reloadCopies = (database: Database, tx: Tx, request: FastifyRequest) => {
   const from = request.headers['sec-fetch-site']
   if (from === 'cross-site' || from === 'same-site') throw new Answered(403, rejection('request.foreign_origin', {}))
-  return inTransaction(database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-    await growAllVersions(own)
-    await audit(own, { subject: 'data_versions', subjectId: tx.caller.tenantId, action: 'reload', changes: {} })
-    return shownVersions(own)
+  return inTransaction(database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+    await growAllVersions(innerTx)
+    await audit(innerTx, { subject: 'data_versions', subjectId: tx.caller.tenantId, action: 'reload', changes: {} })
+    return shownVersions(innerTx)
   })
 }
 

@@ -62,14 +62,14 @@ const targetOf = (table: string) => Object.values(referenceTargets).find(({ sqlT
 /** Counts all references regardless of scope: hidden records also block deletion. Names are limited to visible records. */
 const usesIn = async (tx: Tx, { table, column }: Referring, ids: readonly string[]): Promise<readonly AreaUse[]> => {
   const target = targetOf(table)
-  const mine = sql`r.tenant_id = ${tx.caller.tenantId}::uuid and r.${sql.id(column)} = wanted.id`
+  const references = sql`r.tenant_id = ${tx.caller.tenantId}::uuid and r.${sql.id(column)} = wanted.id`
   const names = target
     ? sql`array(select ${sql.raw(titleSql(target, tx.caller.language, 'r'))} from ${sql.table(table)} r
-        where ${mine} and ${visible(tx.caller, target.table, 'r')} limit ${namesShown})`
+        where ${references} and ${visible(tx.caller, target.table, 'r')} limit ${namesShown})`
     : sql`'{}'::text[]`
   const { rows } = await sql<{ id: string; count: number; names: string[] }>`
     select * from (
-      select wanted.id, (select count(*)::int from (select from ${sql.table(table)} r where ${mine} limit ${maxCounted}) counted) as count,
+      select wanted.id, (select count(*)::int from (select from ${sql.table(table)} r where ${references} limit ${maxCounted}) counted) as count,
         ${names} as names
       from unnest(${[...ids]}::uuid[]) as wanted (id)) found
     where count > 0`.execute(tx.db.withoutPlugins())

@@ -23,7 +23,7 @@ import { usesOf } from './area-uses-store.ts'
 type Lookup = Omit<AreaBook, 'put'>
 
 /** The deepest area named in a row, and how much of its path exists. */
-interface Standing {
+interface ResolvedPath {
   readonly level: AreaLevel
   readonly written: WrittenArea
   readonly area: StoredArea | undefined
@@ -67,7 +67,7 @@ const sameEnglishName = (
 }
 
 /** Resolves a row's path from the country downwards, as far as it exists. */
-const standingOf = (book: Lookup, value: ImportedAddress): Standing => {
+const resolvePath = (book: Lookup, value: ImportedAddress): ResolvedPath => {
   const [level, written] = deepest(value)
   const country = book.countries.get(value.country.toLowerCase())
   if (!country)
@@ -127,7 +127,7 @@ const differencesOf = (before: StoredArea, now: StoredArea) =>
 export const existingAddresses = async (tx: Tx, values: readonly ImportedAddress[]) => {
   const book = await readSharedAreaBook(tx)
   return values.map((value) => {
-    const { area, written, refusal } = standingOf(book, value)
+    const { area, written, refusal } = resolvePath(book, value)
     if (refusal) return { rejections: [refusal] }
     if (!area) return undefined
     return {
@@ -206,7 +206,7 @@ const reach = async (saving: Saving, value: ImportedAddress): Promise<{ id: stri
 
 const saveOne = async (saving: Saving, value: ImportedAddress) => {
   const { tx, book } = saving
-  const { level, written, area, refusal } = standingOf(book, value)
+  const { level, written, area, refusal } = resolvePath(book, value)
   if (refusal) return { rejections: [refusal] }
   const { postalCodes, lat, lng } = value
   if (!area) {
@@ -237,7 +237,7 @@ const changedSince = ({ nameTh, nameEn }: StoredArea): Rejection =>
   rejection('area.changed_since', { name: { th: nameTh, en: nameEn, zh: nameEn } })
 
 /** Deletes unchanged, unused areas; returns the ids of the others. */
-const takeBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[]): Promise<ReadonlySet<string>> => {
+const deleteCreated = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[]): Promise<ReadonlySet<string>> => {
   const ids = areas.map(({ id }) => id)
   const uses = await usesOf(tx, level, ids)
   const free = ids.filter((id) => !uses.has(id))
@@ -249,7 +249,12 @@ const takeBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[]):
 type Undone = ReadonlyMap<string, { readonly version: number; readonly overridden: boolean; readonly before: unknown }>
 
 /** Reverts the import's changes, except where changed since. */
-const giveBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[], wanted: Undone): Promise<ReadonlySet<string>> => {
+const revertChanged = async (
+  tx: Tx,
+  level: AreaLevel,
+  areas: readonly StoredArea[],
+  wanted: Undone,
+): Promise<ReadonlySet<string>> => {
   const back = new Set<string>()
   for (const area of areas) {
     const record = wanted.get(area.id)
@@ -292,14 +297,14 @@ export const undoAddresses = async (
       if (record?.overridden) return false
       return record ? record.version === version : version === 1 && runs.has(made.get(id) ?? '')
     })
-    const gone = await takeBack(tx, level, mayGo)
-    const back = await giveBack(tx, level, areas, wanted)
+    const deleted = await deleteCreated(tx, level, mayGo)
+    const back = await revertChanged(tx, level, areas, wanted)
     for (const area of areas) {
       const record = wanted.get(area.id)
-      if (!record || gone.has(area.id) || back.has(area.id)) continue
+      if (!record || deleted.has(area.id) || back.has(area.id)) continue
       left.set(area.id, changedSince(area))
     }
-    parents = areas.filter(({ id }) => gone.has(id)).map(({ parentId }) => parentId)
+    parents = areas.filter(({ id }) => deleted.has(id)).map(({ parentId }) => parentId)
     if (areaParent[level] === 'country') break
   }
   await publishChange(tx, { topic: 'reference' })

@@ -16,11 +16,11 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
   const unique = [...new Set(ids)]
   const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
   const used = await usedRouteCodes(tx, [...rows.keys()])
-  const gone = [...rows.values()].filter(({ id }) => !used.has(id))
-  if (gone.length > 0) {
+  const unused = [...rows.values()].filter(({ id }) => !used.has(id))
+  if (unused.length > 0) {
     const names = table.columns.map(({ name }) => name)
     const nothing = Object.fromEntries(names.map((name) => [name, null]))
-    for (const row of gone) {
+    for (const row of unused) {
       const values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
       await audit(tx, {
         subject: 'route_codes',
@@ -32,9 +32,9 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
     }
     await deleteRows(
       tx,
-      gone.map(({ id }) => id),
+      unused.map(({ id }) => id),
     )
-    await publishChange(tx, ...gone.map((row) => changeOf(table, row, row)))
+    await publishChange(tx, ...unused.map((row) => changeOf(table, row, row)))
   }
   return unique.map((id) => {
     const row = rows.get(id)

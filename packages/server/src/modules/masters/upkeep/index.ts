@@ -29,7 +29,7 @@ export const upkeepConstraints = [
 ] as const
 
 /** Costs and wages are kept only for own vehicles and drivers, not for subcontractors'. */
-const ours = (table: 'vehicles' | 'drivers', field: 'vehicleId' | 'driverId'): WriteSeams => ({
+const ownOnly = (table: 'vehicles' | 'drivers', field: 'vehicleId' | 'driverId'): WriteSeams => ({
   check: async (tx, after, before) => {
     if (before && before[field] === after[field]) return []
     const name = await belongsToCarrier(tx, table, String(after[field]))
@@ -43,7 +43,7 @@ const checkReading = async (tx: Tx, after: Values, id: unknown) => {
   return checkOdometer(reading, await findReadings(tx, String(after['vehicleId']), typeof id === 'string' ? id : null))
 }
 
-const ownVehicle = ours('vehicles', 'vehicleId')
+const ownVehicle = ownOnly('vehicles', 'vehicleId')
 
 /**
  * Checked again after the write, under a lock of the vehicle: rows of one file and concurrent edits are not compared
@@ -62,7 +62,7 @@ const recordSeams: WriteSeams = {
 }
 
 const prepare = async (tx: Tx, wages: ResourceTable, period: string) => {
-  const kept = await countWages(tx, period)
+  const existingWages = await countWages(tx, period)
   const terms = await findTermsWithoutWage(tx, period)
   await saveRows(
     tx,
@@ -79,15 +79,15 @@ const prepare = async (tx: Tx, wages: ResourceTable, period: string) => {
       },
     })),
   )
-  return { made: terms.length, kept }
+  return { made: terms.length, kept: existingWages }
 }
 
 /** Own vehicles with their records, own drivers with their terms and wages. */
 export const installUpkeep = (app: FastifyInstance): void => {
-  const vehicles = serveResource(app, ownVehicles, ours('vehicles', 'vehicleId'))
+  const vehicles = serveResource(app, ownVehicles, ownOnly('vehicles', 'vehicleId'))
   serveResource(app, vehicleRecords, recordSeams)
-  serveResource(app, driverTerms, ours('drivers', 'driverId'))
-  const wages = serveResource(app, driverWages, ours('drivers', 'driverId'))
+  serveResource(app, driverTerms, ownOnly('drivers', 'driverId'))
+  const wages = serveResource(app, driverWages, ownOnly('drivers', 'driverId'))
   serve(app, vehicleStanding, (tx, { params }) => standingOf(tx, vehicles, params.id))
   serve(app, prepareWages, (tx, { body }) => prepare(tx, wages, body.period))
 }

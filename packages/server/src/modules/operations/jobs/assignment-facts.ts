@@ -136,7 +136,7 @@ const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWante
 }
 
 /** The chosen crew, or typed values resolved against the master data, in their current state. */
-export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly LockedShipment[]): Promise<Crew> => {
+export const resolveCrew = async (tx: Tx, wanted: CrewWanted, shipments: readonly LockedShipment[]): Promise<Crew> => {
   const { vehicleId, driverId, trailerId, refusals } = matchCrew(wanted, await findCrewRecords(tx, wanted))
   const driver = driverId === null ? undefined : await findDriver(tx, driverId)
   const vehicle = vehicleId === null ? undefined : await findVehicle(tx, vehicleId)
@@ -202,7 +202,7 @@ export const typedTrailer = (typed: TypedTrailer, isKnown: boolean): TypedTraile
       }
 
 /** Completes the plan with driver and vehicle data of the master records; only the phone may be overridden. */
-export const completed = (
+export const completePlan = (
   plan: ScheduleJob,
   { driver, vehicle, trailer }: Pick<Crew, 'driver' | 'vehicle' | 'trailer'>,
 ): ScheduleJob => ({

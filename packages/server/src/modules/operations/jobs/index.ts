@@ -67,7 +67,7 @@ export {
   replanOneJob,
   scheduleLockedJob,
   takeOverOneJob,
-  weighAssignment,
+  checkAssignment,
 } from './schedule-job.ts'
 export { routeCodeIdByCode } from './route-code-store.ts'
 

@@ -36,13 +36,13 @@ export type JobListQuery = z.output<typeof jobListQuery> & { readonly routeCode?
 
 /** The dispatch status as SQL conditions on the stored status; equals the domain's `dispatchStatusOf`. */
 const finals = sql`('job_delivered', 'job_approved', 'job_pickup_failed', 'job_delivery_failed', 'job_returned', 'job_damaged', 'job_lost')`
-const waits = sql<SqlBool>`(j.closed_at is null and j.status in ('job_created', 'job_planned', 'job_accepted'))`
+const notDeparted = sql<SqlBool>`(j.closed_at is null and j.status in ('job_created', 'job_planned', 'job_accepted'))`
 const crewDisabled = sql<SqlBool>`(exists (select 1 from vehicles v where v.tenant_id = j.tenant_id and v.id = j.vehicle_id and v.status <> 1)
   or exists (select 1 from drivers d where d.tenant_id = j.tenant_id and d.id = j.driver_id and d.status <> 1))`
 const dispatchConditions = {
   unscheduled: sql<SqlBool>`(j.closed_at is null and j.status = 'job_created' and not ${crewDisabled})`,
   scheduled: sql<SqlBool>`(j.closed_at is null and j.status in ('job_planned', 'job_accepted') and not ${crewDisabled})`,
-  unavailable: sql<SqlBool>`(${waits} and ${crewDisabled})`,
+  unavailable: sql<SqlBool>`(${notDeparted} and ${crewDisabled})`,
   in_transit: sql<SqlBool>`(j.closed_at is null and j.status not in ('job_created', 'job_planned', 'job_accepted', 'job_cancelled') and j.status not in ${finals})`,
   completed: sql<SqlBool>`(j.closed_at is null and j.status in ${finals})`,
   closed: sql<SqlBool>`(j.closed_at is not null or j.status = 'job_cancelled')`,

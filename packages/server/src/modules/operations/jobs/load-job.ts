@@ -15,7 +15,7 @@ import { applyJob, jobSearchText } from './apply-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
 import { doRefOfOrders, routeCodeIsUsable, routeCodeOfOrders } from './route-code-store.ts'
-import { crewOf } from './assignment-facts.ts'
+import { resolveCrew } from './assignment-facts.ts'
 import { insertJob, type JobToInsert } from './change-store.ts'
 import { findCarrier } from './crew-store.ts'
 import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
@@ -32,7 +32,7 @@ export interface AddAsked extends LoadAsked {
 export const addToJob = async (tx: Tx, jobId: string, asked: AddAsked): Promise<void> => {
   const ids = await chosenShipments(tx, asked)
   const { held, onBoard, joining } = await lockLoad(tx, jobId, asked.version, ids)
-  const { facts } = await crewOf(tx, held.job, [...onBoard, ...joining])
+  const { facts } = await resolveCrew(tx, held.job, [...onBoard, ...joining])
   const { confirmedWarnings } = asked
   const changed = decided(
     addShipments(held.job, shipmentsOf(onBoard), shipmentsOf(joining), { ...facts, confirmedWarnings }, doing(tx)),

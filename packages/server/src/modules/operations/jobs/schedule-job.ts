@@ -21,8 +21,8 @@ import { readShipmentsForDecision, shipmentIdsOfJobs, writeStops } from '../ship
 import { applyJob } from './apply-job.ts'
 import {
   busyRefusals,
-  completed,
-  crewOf,
+  completePlan,
+  resolveCrew,
   requestedTypesOf,
   typedTrailer,
   writtenPlate,
@@ -53,8 +53,8 @@ export const scheduleLockedJob = async (
   asked: ScheduleJob,
 ): Promise<{ jobNo: string }> => {
   const { held, onBoard } = await lockLoad(tx, jobId, version, [])
-  const crew = await crewOf(tx, asked, onBoard)
-  const plan = completed(asked, crew)
+  const crew = await resolveCrew(tx, asked, onBoard)
+  const plan = completePlan(asked, crew)
   const service = await serviceKnown(tx, plan, held.jobType, onBoard, held.job)
   const busy = [...crew.missing, ...service.missing, ...(await busyRefusals(tx, plan, crew, jobId))]
   const facts = { ...crew.facts, requestedTypeIds: requestedTypesOf(onBoard), service: service.facts }
@@ -200,7 +200,7 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
   const { held, onBoard } = await lockLoad(tx, jobId, asked.version, [])
   const { job } = held
   const wanted = wantedOf(job, asked)
-  const known = await crewOf(tx, wanted, onBoard)
+  const known = await resolveCrew(tx, wanted, onBoard)
   // A vehicle that cannot tow drops the trailer, unless a trailer was explicitly requested.
   const leavesTrailer = asked.trailerId === undefined && asked.trailerPlateNo === undefined && known.facts.vehicle?.towing === false
   const crew = leavesTrailer ? { ...known, trailer: undefined, facts: { ...known.facts, trailer: null } } : known
@@ -247,14 +247,14 @@ const matchedOf = (asked: ScheduleJob, { driver, vehicle }: Crew) => ({
 })
 
 /** All refusals and warnings of an assignment, before saving. */
-export const weighAssignment = async (
+export const checkAssignment = async (
   tx: Tx,
   shipmentIds: readonly string[],
   asked: { readonly jobId?: string | undefined; readonly jobType?: JobType | undefined; readonly assignment: ScheduleJob },
 ) => {
   const shipments = await readShipmentsForDecision(tx, shipmentIds)
-  const crew = await crewOf(tx, asked.assignment, shipments)
-  const plan = completed(asked.assignment, crew)
+  const crew = await resolveCrew(tx, asked.assignment, shipments)
+  const plan = completePlan(asked.assignment, crew)
   const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
   const busy = await busyRefusals(tx, plan, crew, asked.jobId)
   const held = asked.jobId === undefined ? undefined : await readJobForDecision(tx, asked.jobId)
@@ -282,7 +282,7 @@ export const checkBeforeSaving = async (
   if (asked.jobId !== undefined) found(await readJobForDecision(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
-  const { shipments, crew, plan, service, refusals, warnings } = await weighAssignment(
+  const { shipments, crew, plan, service, refusals, warnings } = await checkAssignment(
     tx,
     [...new Set([...aboard, ...chosen])],
     asked,

@@ -50,7 +50,7 @@ export const divisibleOf = ({ shipmentNo, status, kind, legCount, deliveries, ca
   cargo,
 })
 
-interface Seen {
+interface WaybillVersion {
   readonly id: string
   readonly version?: number
 }
@@ -59,12 +59,15 @@ interface Seen {
  * Locks the chosen waybills with all others of their orders, in the global lock order (jobs, shipments, orders), which
  * serializes concurrent splits of one order. A version conflict answers 409.
  */
-export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<readonly LockedOrderOfWaybills[]> => {
+export const lockWaybills = async (
+  tx: Tx,
+  chosenVersions: readonly WaybillVersion[],
+): Promise<readonly LockedOrderOfWaybills[]> => {
   const chosen = await whereShipmentsAre(
     tx,
-    seen.map(({ id }) => id),
+    chosenVersions.map(({ id }) => id),
   )
-  if (chosen.length !== new Set(seen.map(({ id }) => id)).size) throw new NotFound('shipment')
+  if (chosen.length !== new Set(chosenVersions.map(({ id }) => id)).size) throw new NotFound('shipment')
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
   const where = await whereWithJobsLocked(tx, await shipmentIdsOfOrders(tx, orderIds))
   const held = await lockShipments(
@@ -81,7 +84,7 @@ export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
       )
     ).map((waybill) => [waybill.id, waybill]),
   )
-  for (const { id, version } of seen) {
+  for (const { id, version } of chosenVersions) {
     const now = held.find(({ shipment }) => shipment.id === id)?.shipment
     if (!now) throw new NotFound('shipment')
     if (!facts.has(id) || (version !== undefined && version !== now.version))
@@ -94,7 +97,7 @@ export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
   return orders.map((order) => ({
     order,
     all: all.filter(({ held: one }) => one.orderId === order.id),
-    chosen: seen.flatMap(({ id }) => all.filter(({ held: one }) => one.orderId === order.id && one.shipment.id === id)),
+    chosen: chosenVersions.flatMap(({ id }) => all.filter(({ held: one }) => one.orderId === order.id && one.shipment.id === id)),
   }))
 }
 
@@ -102,17 +105,22 @@ export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
  * Removes absorbed waybills from their jobs and closes them, because their goods continue under another number; not
  * published as cancellations.
  */
-export const absorb = async (tx: Tx, gone: readonly LockedShipment[], into: LockedShipment, as: Absorption): Promise<void> => {
-  if (gone.length === 0) return
+export const absorb = async (
+  tx: Tx,
+  absorbedShipments: readonly LockedShipment[],
+  into: LockedShipment,
+  as: Absorption,
+): Promise<void> => {
+  if (absorbedShipments.length === 0) return
   const who = doing(tx)
   const reason = sentence(absorptionSentences[as], { no: into.shipment.shipmentNo }, tx.caller.language)
   const context = { ...who, may: () => true, policy: defaultStatusPolicy }
-  const changes = gone.map((held): ShipmentChange => {
+  const changes = absorbedShipments.map((held): ShipmentChange => {
     const { shipment } = held
     const released =
       shipment.status === 'shipment_processing' ? decided(releaseShipment(shipment, who, reason)) : { shipment, events: [] }
-    const seen = released.shipment.version
-    const cancelled = decided(cancelShipment(released.shipment, { expectedVersion: seen, reason }, context))
+    const expectedVersion = released.shipment.version
+    const cancelled = decided(cancelShipment(released.shipment, { expectedVersion, reason }, context))
     return {
       held,
       shipment: { ...cancelled.shipment, version: shipment.version + 1 },
@@ -123,12 +131,12 @@ export const absorb = async (tx: Tx, gone: readonly LockedShipment[], into: Lock
   await applyChanges(tx, changes)
   await markAbsorbed(
     tx,
-    gone.map(({ shipment }) => shipment.id),
+    absorbedShipments.map(({ shipment }) => shipment.id),
     { as, into: into.shipment.id },
   )
 }
 
-export interface Told {
+export interface CommandResult {
   readonly held: readonly LockedShipment[]
   /** Ids of new waybills. */
   readonly made?: readonly string[]
@@ -138,7 +146,7 @@ export interface Told {
 }
 
 /** Final step of each command: derives statuses, audits, publishes. */
-export const concluded = async (tx: Tx, { held, made = [], order, action, changes }: Told): Promise<void> => {
+export const concluded = async (tx: Tx, { held, made = [], order, action, changes }: CommandResult): Promise<void> => {
   await deriveJobs(
     tx,
     held.flatMap(({ shipment }) => (shipment.jobId === null ? [] : [shipment.jobId])),

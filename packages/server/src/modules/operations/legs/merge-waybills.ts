@@ -16,11 +16,11 @@ export const mergeWaybills = async (
   )
   const { order } = found(orders[0])
   const { held: first, waybill } = found(chosen[0])
-  const gone = chosen.slice(1).map(({ held }) => held)
-  await absorb(tx, gone, first, 'merged')
+  const absorbedShipments = chosen.slice(1).map(({ held }) => held)
+  await absorb(tx, absorbedShipments, first, 'merged')
   await writeWaybills(tx, [{ id: waybill.id, cargo, requiredReceipt, ...targets }])
   await concluded(tx, {
-    held: [first, ...gone],
+    held: [first, ...absorbedShipments],
     order,
     action: 'merged',
     changes: { shipmentNo: [chosen.map((one) => one.waybill.shipmentNo), waybill.shipmentNo] },

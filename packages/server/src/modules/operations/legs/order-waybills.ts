@@ -39,8 +39,8 @@ export const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]):
   const { cargo, orderId: _, kind: __, jobId: ___, temperatureTypeId: ____, goodsTypeId: _____, ...rest } = waybill
   const { originSiteId: ______, destinationSiteId: _______, requiredReceipt: ________, ...row } = rest
   const divisible = divisibleOf(waybill)
-  const mine = may(tx.caller, 'order.edit')
-  const allowed = (decision: Decision<unknown>) => allowedBy(tx, mine ? decision : refuse(rejection('access.refused', {})))
+  const mayEdit = may(tx.caller, 'order.edit')
+  const allowed = (decision: Decision<unknown>) => allowedBy(tx, mayEdit ? decision : refuse(rejection('access.refused', {})))
   return {
     ...row,
     status: divisible.status,

@@ -18,7 +18,7 @@ export interface ReserveAsked {
 }
 
 /** Chosen waybills, and those of chosen orders that start at the shipper or end at the consignee, in their current versions. */
-const meant = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }: ReserveAsked) => {
+const chosenWaybills = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }: ReserveAsked) => {
   if (orderIds.length === 0) return shipments
   if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
   const outer = (await waybillsOfOrders(tx, orderIds)).filter(({ legNo, legCount }) => legNo === (end === 'pickup' ? 1 : legCount))
@@ -33,7 +33,7 @@ const told = {
 /** Records the time agreed with shipper or consignee; each waybill has its own result. */
 export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked): Promise<RowResult[]> => {
   const { from, to } = asked
-  const shipments = await meant(tx, end, asked)
+  const shipments = await chosenWaybills(tx, end, asked)
   if (shipments.length === 0) throw new Refused([rejection('bulk.at_least', { n: 1 }, 'shipments')])
   const held = new Map(
     (

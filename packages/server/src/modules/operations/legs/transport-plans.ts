@@ -54,16 +54,16 @@ export const takeSeveralHubsOut = async (
   tx: Tx,
   waybills: readonly { readonly id: string; readonly version: number }[],
 ): Promise<RowResult[]> => {
-  const look = async (ids: readonly string[]) =>
+  const readLegs = async (ids: readonly string[]) =>
     new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
-  const before = await look(waybills.map(({ id }) => id))
+  const before = await readLegs(waybills.map(({ id }) => id))
   const results: RowResult[] = []
   for (const { id, version } of waybills) {
     const was = before.get(id)
     const no = was?.shipmentNo ?? null
     try {
       await inSavepoint(tx, () => takeHubOut(tx, id, version))
-      const now = (await look([id])).get(id)
+      const now = (await readLegs([id])).get(id)
       results.push({ id, no, accepted: true, status: now?.status ?? null, version: now?.version ?? null, errors: [] })
     } catch (error) {
       const why = refusalsOf(error)

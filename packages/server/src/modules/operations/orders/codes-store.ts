@@ -14,19 +14,19 @@ export const codeKey = (of: CodedMaster, code: string): string => `${of}/${code.
 
 /** Table of each kind, limited to records the caller may name. */
 const sources = (tx: Tx): Readonly<Record<CodedMaster, RawBuilder<unknown>>> => {
-  const own = (table: string) => sql`${sql.table(table)} m where m.tenant_id = ${tx.caller.tenantId}`
+  const ofCompany = (table: string) => sql`${sql.table(table)} m where m.tenant_id = ${tx.caller.tenantId}`
   return {
     customer: sql`customers m where ${visible(tx.caller, 'customers', 'm')}`,
     businessUnit: sql`organisations m where m.tenant_id = ${tx.caller.tenantId} and m.kind = 'business_unit'`,
-    goodsType: own('goods_types'),
-    temperatureType: own('temperature_types'),
-    vehicleType: own('vehicle_types'),
+    goodsType: ofCompany('goods_types'),
+    temperatureType: ofCompany('temperature_types'),
+    vehicleType: ofCompany('vehicle_types'),
     routeCode: sql`route_codes m where ${visible(tx.caller, 'routeCodes', 'm')}`,
     site: sql`sites m where ${mayBeNamed(tx.caller, 'm')}`,
-    project: own('projects'),
-    product: own('products'),
-    partner: own('partners'),
-    surchargeGroup: own('surcharge_groups'),
+    project: ofCompany('projects'),
+    product: ofCompany('products'),
+    partner: ofCompany('partners'),
+    surchargeGroup: ofCompany('surcharge_groups'),
   }
 }
 

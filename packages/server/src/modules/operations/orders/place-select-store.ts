@@ -54,14 +54,14 @@ const toldOf = (alias: string): string =>
  */
 export const seenPlace = (language: Language, alias: string, column: string, version: string): string => {
   const snapshot = `${alias}_k`
-  const seen = (name: string) => `case when ${snapshot}.site_id is null then ${alias}.${name} else ${snapshot}.${name} end`
-  const area = (table: string, id: string) => areaOf(language, table, alias, seen(id))
-  const json = `json_build_object('siteId', ${alias}.id, 'siteCode', ${seen('site_code')}, 'siteName', ${seen('site_name')},
-    'address', ${seen('address')}, 'subDistrict', ${area('sub_districts', 'sub_district_id')},
+  const asOfOrder = (name: string) => `case when ${snapshot}.site_id is null then ${alias}.${name} else ${snapshot}.${name} end`
+  const area = (table: string, id: string) => areaOf(language, table, alias, asOfOrder(id))
+  const json = `json_build_object('siteId', ${alias}.id, 'siteCode', ${asOfOrder('site_code')}, 'siteName', ${asOfOrder('site_name')},
+    'address', ${asOfOrder('address')}, 'subDistrict', ${area('sub_districts', 'sub_district_id')},
     'district', ${area('districts', 'district_id')}, 'province', ${area('provinces', 'province_id')},
-    'postalCode', ${seen('postal_code')}, 'lat', ${seen('lat')}, 'lng', ${seen('lng')},
-    'contactPhone', ${seen('contact_phone')}, 'phone', ${seen('phone')},
-    'contactName', nullif(concat_ws(' ', ${seen('contact_first_name')}, ${seen('contact_last_name')}), ''),
+    'postalCode', ${asOfOrder('postal_code')}, 'lat', ${asOfOrder('lat')}, 'lng', ${asOfOrder('lng')},
+    'contactPhone', ${asOfOrder('contact_phone')}, 'phone', ${asOfOrder('phone')},
+    'contactName', nullif(concat_ws(' ', ${asOfOrder('contact_first_name')}, ${asOfOrder('contact_last_name')}), ''),
     'hasChanged', ${snapshot}.site_id is not null and row(${toldOf(snapshot)}) is distinct from row(${toldOf(alias)}))`
   const joins = `left join site_snapshots ${snapshot} on ${snapshot}.tenant_id = ${alias}.tenant_id and ${snapshot}.site_id = ${alias}.id
     and ${snapshot}.version = ${version}`

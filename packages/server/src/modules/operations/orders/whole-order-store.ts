@@ -93,11 +93,11 @@ const shownWhole = async <S extends StoredWhole>(tx: Tx, row: S) => {
     tx,
     [origin, destination].flatMap(({ hasChanged, siteId }) => (hasChanged ? [siteId] : [])),
   )
-  const seen = ({ hasChanged, ...place }: SeenPlace) => ({ ...place, now: (hasChanged && today.get(place.siteId)) || null })
+  const withCurrent = ({ hasChanged, ...place }: SeenPlace) => ({ ...place, now: (hasChanged && today.get(place.siteId)) || null })
   return {
     ...shownOrder(row),
-    origin: seen(origin),
-    destination: seen(destination),
+    origin: withCurrent(origin),
+    destination: withCurrent(destination),
     declaredValue: Number(row.declaredValue),
     orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
   }

@@ -65,7 +65,7 @@ interface PoolAsked extends CrewAsked {
 
 const portion = 500
 /** The state is derived from jobs, shifts and documents, so filtering by it examines at most this many vehicles. */
-const maxLookedAt = 2000
+const maxExamined = 2000
 
 /** Vehicles in one state, found by evaluating all vehicles in the requested order. */
 const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnswer<CapacityRow>> => {
@@ -84,7 +84,7 @@ const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnsw
     found.push(...(await rowsOf(tx, page.list)).filter((row) => row.state === state))
     lookedAt += page.list.length
     after = page.list.length < portion ? undefined : page.next
-  } while (after !== undefined && lookedAt < maxLookedAt)
+  } while (after !== undefined && lookedAt < maxExamined)
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const list = found.slice((pageNo - 1) * asked.pageSize, pageNo * asked.pageSize)
   return { list, total: found.length, totalIsCapped: after !== undefined, pageNo, pageSize: asked.pageSize }

@@ -48,7 +48,7 @@ export const lockDraft = async (tx: Tx, id: string, version: number | undefined)
   return { plan, state: await stateOf(tx, id) }
 }
 
-const holdIdle = async (tx: Tx, id: string, version: number): Promise<LockedPlan> => {
+const lockIdle = async (tx: Tx, id: string, version: number): Promise<LockedPlan> => {
   const held = await lockDraft(tx, id, version)
   if (isRunning(held.plan)) throw new Refused([rejection('plan.routing_runs', {})])
   return held
@@ -184,7 +184,7 @@ const routeNoOf = (move: PlanMove, state: PlanState): number | null =>
   'routeId' in move ? (state.routes.find(({ id }) => id === move.routeId)?.position ?? null) : null
 
 export const moveInPlan = async (tx: Tx, id: string, version: number, move: PlanMove): Promise<void> => {
-  const held = await holdIdle(tx, id, version)
+  const held = await lockIdle(tx, id, version)
   const { plan, state } = held
   const more = joining(state, move)
   const loaded = await loadFacts(tx, plan, state, more, namedCrew(move))
@@ -208,7 +208,7 @@ const checkUnpublished = (state: PlanState, diff: PlanDiff): void => {
 
 /** Undoes the last move, or redoes the last undone one. */
 export const stepInPlan = async (tx: Tx, id: string, version: number, step: 'undo' | 'redo'): Promise<void> => {
-  const { plan, state } = await holdIdle(tx, id, version)
+  const { plan, state } = await lockIdle(tx, id, version)
   const move = await findMove(tx, id, step === 'undo' ? plan.moveNo : plan.moveNo + 1)
   if (!move) throw new Refused([rejection(step === 'undo' ? 'plan.nothing_to_undo' : 'plan.nothing_to_redo', {})])
   checkUnpublished(state, move.diff)
@@ -219,7 +219,7 @@ export const stepInPlan = async (tx: Tx, id: string, version: number, step: 'und
 }
 
 export const discardPlan = async (tx: Tx, id: string, version: number, reason: string | undefined): Promise<void> => {
-  const { plan } = await holdIdle(tx, id, version)
+  const { plan } = await lockIdle(tx, id, version)
   const next = await updatePlan(tx, plan, { status: 'discarded' })
   await tellPlan(tx, plan, next, 'discarded', reason === undefined ? {} : { reason: [null, reason] })
 }

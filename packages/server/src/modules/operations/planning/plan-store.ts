@@ -205,17 +205,17 @@ export const writeRouting = async (tx: Tx, planId: string, routing: RoutingRecor
 }
 
 const writeRoutes = async (tx: Tx, planId: string, { routes }: PlanDiff): Promise<void> => {
-  const gone = routes.flatMap(({ id, after }) => (after === null ? [id] : []))
-  if (gone.length > 0)
+  const deletedIds = routes.flatMap(({ id, after }) => (after === null ? [id] : []))
+  if (deletedIds.length > 0)
     await sql`delete from plan_routes where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
-      and id = any(${gone}::uuid[])`.execute(tx.db)
-  const kept = routes.flatMap(({ after }) => after ?? [])
-  if (kept.length === 0) return
+      and id = any(${deletedIds}::uuid[])`.execute(tx.db)
+  const savedRoutes = routes.flatMap(({ after }) => after ?? [])
+  if (savedRoutes.length === 0) return
   await sql`insert into plan_routes (tenant_id, plan_id, id, position, vehicle_id, vehicle_type_id, driver_id, trailer_id, subcontractor_id,
       begin_at, pinned, visits, job_id)
     select ${tx.caller.tenantId}::uuid, ${planId}::uuid, n.id, n.position, n."vehicleId", n."vehicleTypeId", n."driverId", n."trailerId",
       n."subcontractorId", n."beginAt", n.pinned, n.visits, n."jobId"
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, position integer, "vehicleId" uuid, "vehicleTypeId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(savedRoutes)}::jsonb) as n(id uuid, position integer, "vehicleId" uuid, "vehicleTypeId" uuid,
       "driverId" uuid, "trailerId" uuid, "subcontractorId" uuid, "beginAt" timestamptz, pinned boolean, visits jsonb, "jobId" uuid)
     on conflict (tenant_id, plan_id, id) do update set position = excluded.position, vehicle_id = excluded.vehicle_id,
       vehicle_type_id = excluded.vehicle_type_id, driver_id = excluded.driver_id, trailer_id = excluded.trailer_id,
@@ -246,10 +246,10 @@ const membersOf = ({ routes, waiting }: PlanState): ReadonlyMap<string, Member> 
 export const writeState = async (tx: Tx, planId: string, before: PlanState, after: PlanState, diff: PlanDiff): Promise<void> => {
   await writeRoutes(tx, planId, diff)
   const [was, is] = [membersOf(before), membersOf(after)]
-  const gone = [...was.keys()].filter((id) => !is.has(id))
-  if (gone.length > 0)
+  const removedIds = [...was.keys()].filter((id) => !is.has(id))
+  if (removedIds.length > 0)
     await sql`delete from plan_shipments where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
-      and shipment_id = any(${gone}::uuid[])`.execute(tx.db)
+      and shipment_id = any(${removedIds}::uuid[])`.execute(tx.db)
   const changed = [...is.values()].filter((one) => JSON.stringify(was.get(one.shipmentId)) !== JSON.stringify(one))
   if (changed.length === 0) return
   await sql`insert into plan_shipments (tenant_id, plan_id, shipment_id, route_id, shipment_version, pinned, reasons, relaxation)

@@ -61,8 +61,8 @@ const changedSince = (
   })
 
 const without = (route: PlanRoute, leftOut: readonly LeftOut[]): PlanRoute => {
-  const gone = new Set(leftOut.map(({ shipmentId }) => shipmentId))
-  return { ...route, visits: route.visits.filter(({ shipmentId }) => !gone.has(shipmentId)) }
+  const leftOutIds = new Set(leftOut.map(({ shipmentId }) => shipmentId))
+  return { ...route, visits: route.visits.filter(({ shipmentId }) => !leftOutIds.has(shipmentId)) }
 }
 
 /** Confirmed warnings count only with a reason. */
@@ -76,10 +76,13 @@ const unconfirmed = (problems: readonly Problem[], asked: PublishAsked): readonl
     .map((problem) => problem.rejection)
 
 /** Dock conflicts of each route at its loading sites, across all routes of the plan. */
-const heldDocks = ({ routes }: PlanState, { routePlan, facts, rules }: LoadedFacts): ReadonlyMap<string, readonly Problem[]> => {
+const dockConflictsByRoute = (
+  { routes }: PlanState,
+  { routePlan, facts, rules }: LoadedFacts,
+): ReadonlyMap<string, readonly Problem[]> => {
   const judged = rules.dockMinutes === null ? [] : routes.map((route) => evaluateRoute(routePlan(route), facts, rules))
-  const told = dockProblems(judged, facts, rules)
-  return new Map(told.map((problems, at) => [routes[at]?.id ?? '', problems]))
+  const dockConflicts = dockProblems(judged, facts, rules)
+  return new Map(dockConflicts.map((problems, at) => [routes[at]?.id ?? '', problems]))
 }
 
 /** Goods not on board at the same time may exceed the vehicle's capacity in total. */
@@ -223,7 +226,7 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
     loaded,
     versions: await plannedVersions(tx, planId),
     businessUnitId: plan.businessUnitId,
-    docks: heldDocks(state, loaded),
+    docks: dockConflictsByRoute(state, loaded),
     asked,
   }
   const outcomes: Outcome[] = []

@@ -108,7 +108,7 @@ const routesOf = (tx: Tx, found: readonly FoundRoute[], offered: RoutingWork['of
   })
 
 /** Waybills cancelled or assigned during the search are left out. */
-const goneMeanwhile = async (tx: Tx, ids: readonly string[], businessUnitId: string): Promise<ReadonlyMap<string, Rejection>> => {
+const findUnavailable = async (tx: Tx, ids: readonly string[], businessUnitId: string): Promise<ReadonlyMap<string, Rejection>> => {
   const rows = await plannedShipments(tx, ids)
   return new Map(
     rows.flatMap((row) => {
@@ -118,8 +118,8 @@ const goneMeanwhile = async (tx: Tx, ids: readonly string[], businessUnitId: str
   )
 }
 
-const withoutGone = (route: PlanRoute, gone: ReadonlyMap<string, Rejection>): readonly PlanRoute[] => {
-  const visits = route.visits.filter(({ shipmentId }) => !gone.has(shipmentId))
+const withoutUnavailable = (route: PlanRoute, unavailable: ReadonlyMap<string, Rejection>): readonly PlanRoute[] => {
+  const visits = route.visits.filter(({ shipmentId }) => !unavailable.has(shipmentId))
   return visits.length === 0 ? [] : [{ ...route, visits }]
 }
 
@@ -136,25 +136,29 @@ const apply = async (
   if (!plan || plan.status !== 'draft')
     return { message: { en: 'The plan was discarded', th: 'แผนนี้ถูกยกเลิกแล้ว', zh: '该计划已放弃' }, href }
   const state = await stateOf(tx, planId)
-  const gone = await goneMeanwhile(
+  const unavailable = await findUnavailable(
     tx,
     work.shipments.map(({ id }) => id),
     plan.businessUnitId,
   )
   const first = Math.max(0, ...state.routes.map(({ position }) => position)) + 1
-  const routes = routesOf(tx, found.routes, work.offered, first).flatMap((route) => withoutGone(route, gone))
+  const routes = routesOf(tx, found.routes, work.offered, first).flatMap((route) => withoutUnavailable(route, unavailable))
   const placed = new Set(routes.flatMap(({ visits }) => visits.map(({ shipmentId }) => shipmentId)))
-  const told = new Map(found.waiting.map((one) => [one.shipmentId, one]))
-  const waits = ({ shipmentId, pinned }: WaitingShipment): WaitingShipment => {
-    const why = gone.get(shipmentId)
-    const one = why ? { ...waitingOf(shipmentId), reasons: [{ rejection: why, vehicles: 0 }] } : told.get(shipmentId)
+  const resultById = new Map(found.waiting.map((one) => [one.shipmentId, one]))
+  const withReasons = ({ shipmentId, pinned }: WaitingShipment): WaitingShipment => {
+    const why = unavailable.get(shipmentId)
+    const one = why ? { ...waitingOf(shipmentId), reasons: [{ rejection: why, vehicles: 0 }] } : resultById.get(shipmentId)
     return { ...(one ?? waitingOf(shipmentId)), pinned }
   }
   const after: PlanState = inOrder({
     routes: [...state.routes, ...routes],
-    waiting: state.waiting.filter(({ shipmentId }) => !placed.has(shipmentId)).map(waits),
+    waiting: state.waiting.filter(({ shipmentId }) => !placed.has(shipmentId)).map(withReasons),
   })
-  const ended: RoutingRecord = { ...record, state: isStopped ? 'stopped' : 'done', notes: [...record.notes, ...gone.values()] }
+  const ended: RoutingRecord = {
+    ...record,
+    state: isStopped ? 'stopped' : 'done',
+    notes: [...record.notes, ...unavailable.values()],
+  }
   await writeMove(tx, { plan, state }, after, { kind: 'routing', shipments: placed.size, route: null }, { routing: ended })
   const [trucks, left] = [routes.length, after.waiting.length]
   return {

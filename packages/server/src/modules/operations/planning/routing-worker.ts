@@ -17,7 +17,7 @@ if (!port) throw new Error('routing-worker runs only as a worker')
 
 // Passed by `startRouting`.
 const work = workerData as RoutingWork
-const say = (message: FromRoutingWorker) => port.postMessage(message)
+const send = (message: FromRoutingWorker) => port.postMessage(message)
 
 /** The search uses one time per leg and stop, averaged over all hours; its result is evaluated with the same times. */
 const usual = withLearned(estimateTravel(work.bands), work.learned, work.rules.driving)
@@ -45,7 +45,7 @@ const byDistance = work.strategy.objective === 'shortest_distance'
 const budgetOf = (pairs: number): Budget => ({
   used: () => (Atomics.load(stop, 0) === 0 ? (performance.now() - began) / (work.seconds * 1000) : 1),
   improved: (cost, _, { vehicles, unserved }) =>
-    say({
+    send({
       kind: 'better',
       second: secondsSince(),
       planCostBaht: byDistance ? null : Math.round((cost - unserved * leftOutPrice) / 100),
@@ -66,7 +66,7 @@ const run = (): void => {
     return { vehicle: offered.plan, driver: null, trailer: null, carrier: null, ...crew }
   }
   const answer = judgeAnswer(routes, model, asked, crewOf)
-  say({
+  send({
     kind: 'done',
     routes: answer.routes.map(({ offered, plan, judged }) => ({
       offered: work.offered.indexOf(offered),

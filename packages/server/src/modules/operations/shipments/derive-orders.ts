@@ -22,10 +22,10 @@ export const deriveOrders = async (tx: Tx, orderIds: readonly string[]): Promise
   const legs = Map.groupBy(await legsOfOrders(tx, ids), (leg) => leg.orderId)
   const changed: { order: LockedOrder; standing: OrderStandingToWrite }[] = []
   for (const order of orders) {
-    const own = legs.get(order.id) ?? []
-    const { status, partial, troubleCount } = standingOf(order, own)
+    const orderLegs = legs.get(order.id) ?? []
+    const { status, partial, troubleCount } = standingOf(order, orderLegs)
     if (status === order.status && partial === order.partial && troubleCount === order.troubleCount) continue
-    changed.push({ order, standing: { id: order.id, status, partial, troubleCount, statusSince: latest(own, tx.now) } })
+    changed.push({ order, standing: { id: order.id, status, partial, troubleCount, statusSince: latest(orderLegs, tx.now) } })
   }
   await writeOrderStandings(
     tx,

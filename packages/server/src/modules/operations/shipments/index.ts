@@ -8,7 +8,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { whereShipmentsAre } from './lock-store.ts'
 import { chargeInBackground } from './charge-payments.ts'
-import { shipmentsShowing } from './pictures-store.ts'
+import { shipmentsWithFile } from './pictures-store.ts'
 import { listScans, recordScans } from './scans.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
 import { countShipments, listShipments } from './shipment-rows-store.ts'
@@ -73,7 +73,7 @@ export const installShipments = (app: FastifyInstance): void => {
   chargeInBackground(app, app.config.payments, app.config.messaging.outgoingAllow)
   app.fileSubjects.set('shipments', async (tx, id, fileId) => {
     if ((await whereShipmentsAre(tx, [id])).length === 1) return true
-    return (await whereShipmentsAre(tx, await shipmentsShowing(tx, fileId))).length > 0
+    return (await whereShipmentsAre(tx, await shipmentsWithFile(tx, fileId))).length > 0
   })
   serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
   serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))

@@ -53,7 +53,7 @@ export const markPictures = async (tx: Tx, shipmentIds: readonly string[], pictu
 }
 
 /** Shipments that share a file with the one it was uploaded for: a bulk report has one picture. */
-export const shipmentsShowing = async (tx: Tx, fileId: string): Promise<string[]> => {
+export const shipmentsWithFile = async (tx: Tx, fileId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct a.shipment_id as id from shipment_files a
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.file_id = ${fileId}::uuid`.execute(tx.db)

@@ -271,12 +271,12 @@ const countAbsorbed = async (tx: Tx, query: ShipmentListQuery): Promise<number> 
 export const countShipments = async (tx: Tx, query: ShipmentListQuery) => {
   const asked = await judged(tx, query)
   const counts = await countByStatus(tx, lists[tx.caller.language], asked, shipmentStatuses)
-  const given = query.status ?? []
-  const gone = given.length === 0 || given.includes(absorbed) ? await countAbsorbed(tx, asked) : 0
-  if (gone === 0) return counts
+  const askedStatuses = query.status ?? []
+  const absorbedCount = askedStatuses.length === 0 || askedStatuses.includes(absorbed) ? await countAbsorbed(tx, asked) : 0
+  if (absorbedCount === 0) return counts
   // Without a status filter, or with this one, absorbed waybills were counted as cancelled.
   const without = counts.map((one) =>
-    one.status === 'shipment_cancelled' && !one.capped ? { ...one, count: one.count - gone } : one,
+    one.status === 'shipment_cancelled' && !one.capped ? { ...one, count: one.count - absorbedCount } : one,
   )
-  return [...without.filter(({ count }) => count > 0), { status: absorbed, count: gone, capped: gone === 1000 }]
+  return [...without.filter(({ count }) => count > 0), { status: absorbed, count: absorbedCount, capped: absorbedCount === 1000 }]
 }

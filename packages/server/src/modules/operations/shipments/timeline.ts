@@ -38,12 +38,12 @@ const placeOf = (to: ShipmentStatus, { origin, destination, back }: Places): Pla
 }
 
 /** The reason of an absorption is localized; all other reasons were typed. */
-const reasonOf = ({ to, reason, voidedBy }: ShipmentEvent, gone: Absorbed | null, language: Language): string | null =>
-  gone && to === 'shipment_cancelled' && voidedBy === null
-    ? sentence(absorptionSentences[gone.as], { no: gone.into }, language)
+const reasonOf = ({ to, reason, voidedBy }: ShipmentEvent, absorbedInto: Absorbed | null, language: Language): string | null =>
+  absorbedInto && to === 'shipment_cancelled' && voidedBy === null
+    ? sentence(absorptionSentences[absorbedInto.as], { no: absorbedInto.into }, language)
     : reason
 
-interface Beside {
+interface EntryContext {
   readonly jobNo: string | null
   readonly files: readonly ShipmentFile[]
   readonly language: Language
@@ -52,7 +52,7 @@ interface Beside {
 const shown = (
   event: ShipmentEvent,
   { absorbed, ...places }: Places & { readonly absorbed: Absorbed | null },
-  { jobNo, files, language }: Beside,
+  { jobNo, files, language }: EntryContext,
 ): ShownEvent => ({
   seq: event.seq,
   fromStatus: event.from,

@@ -13,7 +13,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 export const hasStatusOf = (statuses: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`s.status in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`
 
-const standing: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
+const isWatched: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
   pickup_near: hasStatusOf(awaitingPickup),
   pickup_overdue: hasStatusOf(awaitingPickup),
   delivery_near: hasStatusOf(awaitingDelivery),
@@ -38,5 +38,5 @@ export const watchedNow = (watch: Watch, now: string, policy: WatchPolicy): RawB
   const { after, until } = deadlinesOf(watch, now, policy)
   const column = deadlines[watch]
   const begin = after === undefined ? sql`` : sql`and ${column} > ${after}::timestamptz`
-  return sql<SqlBool>`(${standing[watch]} ${begin} and ${column} <= ${until}::timestamptz)`
+  return sql<SqlBool>`(${isWatched[watch]} ${begin} and ${column} <= ${until}::timestamptz)`
 }

@@ -69,10 +69,10 @@ export const writeCustody = async (tx: Tx, held: readonly LockedShipment[]): Pro
   if (held.length === 0) return
   const ids = held.map(({ shipment }) => shipment.id)
   const entries = await custodyEntriesOf(tx, ids)
-  const told = await custodyReportedBy(tx, held, await eventsOf(tx, ids), entries)
+  const reported = await custodyReportedBy(tx, held, await eventsOf(tx, ids), entries)
   const stored = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
   await insertCustody(
     tx,
-    [...told].flatMap(([id, ledger]) => ledger.slice(stored.get(id)?.length ?? 0)),
+    [...reported].flatMap(([id, ledger]) => ledger.slice(stored.get(id)?.length ?? 0)),
   )
 }

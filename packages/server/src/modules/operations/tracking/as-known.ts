@@ -11,14 +11,14 @@ import { eventsOf, filesOfShipments, readShipmentsForDecision, type LockedShipme
 import { carriersNamed, changesSince, crewsOfJobs, stopsAt } from './as-known-store.ts'
 
 /** A shipment as of an instant, replayed from the events recorded by then. */
-export interface Known {
+export interface KnownShipment {
   readonly held: LockedShipment
   readonly shipment: Shipment
   readonly events: readonly ShipmentEvent[]
 }
 
 /** Visible shipments that existed at that time. */
-export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: string): Promise<Known[]> => {
+export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: string): Promise<KnownShipment[]> => {
   const held = await readShipmentsForDecision(tx, ids)
   const histories = Map.groupBy(await eventsOf(tx, ids), ({ shipmentId }) => shipmentId)
   return held.flatMap((one) => {
@@ -29,13 +29,16 @@ export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: strin
 
 /** Timeline entries as of an instant: later ones are excluded, and entries voided later are still valid. */
 export const eventsKnownAt = (events: readonly ShownEvent[], at: string): ShownEvent[] => {
-  const told = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
-  const seqs = new Set(told.map(({ seq }) => seq))
-  return told.map((event) => ({ ...event, voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null }))
+  const knownEvents = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
+  const seqs = new Set(knownEvents.map(({ seq }) => seq))
+  return knownEvents.map((event) => ({
+    ...event,
+    voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null,
+  }))
 }
 
 /** Files of the entries valid at that time, including those corrected since. */
-export const liveFiles = async (tx: Tx, { shipment, events }: Known): Promise<ShipmentFile[]> => {
+export const liveFiles = async (tx: Tx, { shipment, events }: KnownShipment): Promise<ShipmentFile[]> => {
   const live = new Set(events.filter(({ voidedBy }) => voidedBy === null).map(({ seq }) => seq))
   const all = await filesOfShipments(tx, [shipment.id], 'all')
   return all.flatMap(({ file }) => (live.has(file.eventSeq) ? [file] : []))
@@ -65,7 +68,7 @@ export const wasKnown = (at: string, created: string): void => {
 export const rowsAsKnown = async (
   tx: Tx,
   rows: readonly ShipmentRow[],
-  known: readonly Known[],
+  known: readonly KnownShipment[],
   at: string,
 ): Promise<ShipmentRow[]> => {
   const then = new Map(known.map((one) => [one.shipment.id, one.shipment]))

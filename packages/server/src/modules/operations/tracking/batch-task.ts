@@ -18,7 +18,7 @@ export interface BatchInput {
 }
 
 /** Small batches, so that a dispatcher's manual change of a shipment does not wait for the others. */
-const portion = 20
+const batchSize = 20
 
 const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
   if (!moved) return { ...row, state: 'refused', refusals: [rejection('access.not_found', {})] }
@@ -33,13 +33,13 @@ const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<st
   const { receiverName = '', receiverSigned, signature } = command
   if (receiverName === '' && signature === undefined) return
   const delivered = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [decision.value.shipment] : []))
-  const said = {
+  const receiver = {
     ...(receiverName === '' ? {} : { receiverName }),
     receiverSigned: receiverSigned === true || signature !== undefined,
   }
   await savePerformances(
     tx,
-    delivered.map(({ id, attempt }) => ({ shipmentId: id, desk: 'sendGoods', attempt, ...said })),
+    delivered.map(({ id, attempt }) => ({ shipmentId: id, desk: 'sendGoods', attempt, ...receiver })),
   )
   await markPictures(
     tx,
@@ -49,15 +49,15 @@ const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<st
 }
 
 /** Moves one batch and writes its results in the same transaction, so that a crash neither loses nor repeats a row. */
-const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
-  const rows = await takeRows(tx, runId, portion)
+const moveBatch = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
+  const rows = await takeRows(tx, runId, batchSize)
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? [])
   const terms = await termsOf(tx, ids)
-  const standing = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+  const shipmentsById = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
   const wanted: Wanted[] = []
   const results = new Map<string, StoredRow>()
   for (const row of rows) {
-    const shipment = standing.get(row.shipmentId ?? '')
+    const shipment = shipmentsById.get(row.shipmentId ?? '')
     if (!shipment) continue
     const price = terms.get(shipment.id)
     const agreed = {
@@ -103,10 +103,10 @@ export const batchTask: TaskKind<BatchInput> = {
     try {
       for (let moved = 0; ;) {
         work.signal.throwIfAborted()
-        const now = await inTransaction(work.database, facts, (tx) => movePortion(tx, input))
+        const now = await inTransaction(work.database, facts, (tx) => moveBatch(tx, input))
         moved += now
         await work.progress(Math.min(moved, input.total), input.total)
-        if (now < portion) break
+        if (now < batchSize) break
       }
       await inTransaction(work.database, facts, (tx) => endRun(tx, input.runId, 'finished'))
       return await resultOf(work, facts, input)

@@ -23,8 +23,8 @@ export const decideCancel = (
   reason: string,
   context: StatusContext,
 ): Decision<readonly StatusUpdated[]> => {
-  const own = mayCancelOrder(status)
-  if (!own.accepted) return own
+  const orderDecision = mayCancelOrder(status)
+  if (!orderDecision.accepted) return orderDecision
   const cancelled: StatusUpdated[] = []
   const refusals: Rejection[] = []
   for (const shipment of shipments.filter((one) => !isClosed(one.status) || one.status === 'shipment_pickup_failed')) {
@@ -64,10 +64,10 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
       outcomes.set(id, { refused: [rejection('record.stale', {})], current, stale: true })
       continue
     }
-    const own = shipments.get(id) ?? []
+    const orderShipments = shipments.get(id) ?? []
     const decision = decideCancel(
       order.status,
-      own.map(({ shipment }) => shipment),
+      orderShipments.map(({ shipment }) => shipment),
       reason,
       statusContext(tx),
     )
@@ -77,7 +77,7 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
     }
     done.push(id)
     for (const updated of decision.value) {
-      const held = own.find(({ shipment }) => shipment.id === updated.shipment.id)
+      const held = orderShipments.find(({ shipment }) => shipment.id === updated.shipment.id)
       if (held) cancelled.push({ held, updated })
     }
   }
@@ -91,12 +91,12 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
     tx,
     cancelled.map(({ held }) => held),
   )
-  await tellOf(tx, done, reason, outcomes)
+  await publishCancelled(tx, done, reason, outcomes)
   return outcomes
 }
 
 /** Reads the resulting orders, audits and publishes. */
-const tellOf = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
+const publishCancelled = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
   if (ids.length === 0) return
   const after = await lockStoredOrders(tx, ids)
   const rows = Map.groupBy(await shipmentsOfOrders(tx, ids), (row) => row.orderId)

@@ -13,7 +13,7 @@ import { eachCompany } from './each-company.ts'
 import { moveShipments } from './move-shipments.ts'
 
 /** Batch size: keeps locks short, so manual reports do not wait. */
-const portion = 50
+const batchSize = 50
 
 interface Place {
   readonly since: string
@@ -26,9 +26,9 @@ interface Completed {
 }
 
 /** One batch; returns its cursor, undefined at the end, and the number completed. */
-const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
-  const standing = await standingSince(tx, reportedBefore(tx.now, hours), after, portion)
-  const ids = standing.map(({ id }) => id)
+const completeBatch = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
+  const candidates = await standingSince(tx, reportedBefore(tx.now, hours), after, batchSize)
+  const ids = candidates.map(({ id }) => id)
   const due = (await readShipmentsForDecision(tx, ids)).filter(({ shipment }) => isDueForAutoDelivery(shipment, tx.now, hours))
   // Compares versions: a concurrent manual report takes precedence.
   const wanted = due.map(({ shipment }) => ({
@@ -38,7 +38,7 @@ const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Pr
   }))
   const moved = await moveShipments(tx, wanted, clockContext(tx.now))
   const done = [...moved.values()].filter(({ decision }) => decision.accepted).length
-  return { done, last: standing.length < portion ? undefined : standing.at(-1) }
+  return { done, last: candidates.length < batchSize ? undefined : candidates.at(-1) }
 }
 
 /**
@@ -55,7 +55,7 @@ export const completeDeliveries = async (
     if (hours === 0) return 0
     do {
       const after: Place | undefined = last
-      const answer: Completed = await inCompany((tx) => completeSome(tx, hours, after))
+      const answer: Completed = await inCompany((tx) => completeBatch(tx, hours, after))
       completed += answer.done
       last = answer.last
     } while (last !== undefined && !signal.aborted)

@@ -38,7 +38,7 @@ const beyondPlanning = ({ shipment: { status } }: LockedShipment): boolean =>
   !['shipment_created', 'shipment_processing', 'shipment_cancelled'].includes(status)
 
 /** Cancels the rejection waybill of goods that were not refused after all, also if it is already on a job. */
-const callOff = (tx: Tx, held: LockedShipment, reason: string): ShipmentChange => {
+const cancelRejection = (tx: Tx, held: LockedShipment, reason: string): ShipmentChange => {
   const context = { ...statusContext(tx), may: () => true }
   const { shipment } = held
   if (shipment.status === 'shipment_created') {
@@ -98,14 +98,14 @@ export const correctShipment = async (
   )
   const corrected = decided(decision, { status, statusSince, version })
   const takenBack = corrected.consequences.some(({ type }) => type === 'cancel_rejection_waybill')
-  const calledOff = takenBack ? returns.map((one) => callOff(tx, one, command.reason)) : []
+  const calledOff = takenBack ? returns.map((one) => cancelRejection(tx, one, command.reason)) : []
   await voidEvents(tx, id, corrected.voided.seqs, corrected.voided.by)
   await applyChanges(tx, [
     { held, shipment: corrected.shipment, events: corrected.events, consequences: corrected.consequences },
     ...calledOff,
   ])
-  const again = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
-  if (again && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, again.seq)
+  const redelivery = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
+  if (redelivery && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, redelivery.seq)
   await forgetVerdictWithoutProof(tx, id)
   await deriveFrom(tx, [held, ...calledOff.map((change) => change.held)])
   const { shipment } = corrected

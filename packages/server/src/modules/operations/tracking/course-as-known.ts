@@ -7,9 +7,9 @@ import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-sta
 import { replay, type Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { standingSince } from '@khonsong/domain/operations/shipments/standing-since.ts'
 import type { RecordedAt } from './as-known-store.ts'
-import type { Known } from './as-known.ts'
+import type { KnownShipment } from './as-known.ts'
 
-interface Stand {
+interface KnownState {
   readonly at: string
   readonly shipment: Shipment
 }
@@ -17,17 +17,22 @@ interface Stand {
 const inOrder = (moments: readonly string[]): string[] => [...new Set(moments)].toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
 
 /** States of a shipment after each recording of an event. */
-const standsOf = ({ held, events }: Known): Stand[] =>
+const standsOf = ({ held, events }: KnownShipment): KnownState[] =>
   inOrder(events.map(({ recordedAt }) => recordedAt)).map((at) => ({ at, shipment: replay(held.shipment, knownAt(events, at)) }))
 
-const standAt = (stands: readonly Stand[], at: string): Shipment | undefined =>
+const standAt = (stands: readonly KnownState[], at: string): Shipment | undefined =>
   stands.findLast((stand) => !isAfter(stand.at, at))?.shipment
 
 const latestOf = (aboard: readonly Shipment[], otherwise: string): string =>
   aboard.reduce((since, one) => (one.statusSince > since ? one.statusSince : since), aboard[0]?.statusSince ?? otherwise)
 
 /** Since when a job had its status as of the last instant. */
-export const jobStandingSince = (job: Job, created: string, recorded: readonly RecordedAt[], ever: readonly Known[]): string => {
+export const jobStandingSince = (
+  job: Job,
+  created: string,
+  recorded: readonly RecordedAt[],
+  ever: readonly KnownShipment[],
+): string => {
   const courses = ever.map(standsOf)
   const moments = inOrder([...recorded.map(({ at }) => at), ...courses.flatMap((stands) => stands.map(({ at }) => at))])
   const derived = moments.map((at) => {
@@ -48,7 +53,7 @@ interface CalledOff {
 }
 
 /** The same for an order, as of the given instant. */
-export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: CalledOff, known: readonly Known[]): string => {
+export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: CalledOff, known: readonly KnownShipment[]): string => {
   const courses = known.map((one) => ({ ...one.held, stands: standsOf(one) }))
   const own = [createdAt, confirmedAt, cancelledAt].filter((at) => at !== null)
   const moments = inOrder([...own, ...courses.flatMap(({ stands }) => stands.map(({ at }) => at))])

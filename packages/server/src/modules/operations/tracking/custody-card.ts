@@ -33,8 +33,8 @@ interface Ledger {
 
 const ledgerNow = async (tx: Tx, ids: readonly string[]): Promise<Ledger> => {
   const held = await readShipmentsForDecision(tx, ids)
-  const seen = held.map(({ shipment }) => shipment.id)
-  const [entries, events] = await Promise.all([custodyEntriesOf(tx, seen), eventsOf(tx, seen)])
+  const visibleIds = held.map(({ shipment }) => shipment.id)
+  const [entries, events] = await Promise.all([custodyEntriesOf(tx, visibleIds), eventsOf(tx, visibleIds)])
   return { held, entries, events }
 }
 

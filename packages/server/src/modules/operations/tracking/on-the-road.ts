@@ -13,7 +13,7 @@ import { liveFiles, shipmentsKnownAt, eventsKnownAt } from './as-known.ts'
 import { jobKnownAt } from './details-as-known.ts'
 import { hoursOfJob } from './driver-hours.ts'
 import { lastPositionOf } from './driver-hours-store.ts'
-import { waitsOf } from './waits-of.ts'
+import { waitingTimes } from './waiting-times.ts'
 
 const happened = (status: string): status is ShipmentStatus =>
   isShipmentStatus(status) && !isUnstarted(status) && status !== 'shipment_cancelled' && status !== 'shipment_approved'
@@ -50,7 +50,7 @@ export const driverTimesOf = async (tx: Tx, jobId: string, at?: string) => {
   return {
     hours: isUnderWay && inOrder.length > 0 ? await hoursOfJob(tx, job, inOrder) : null,
     lastPosition: at === undefined ? await lastPositionOf(tx, jobId) : null,
-    waits: waitsOf(shipments, inOrder, await readSetting(tx, 'FREE_WAITING_MINUTES'), at ?? tx.now),
+    waits: waitingTimes(shipments, inOrder, await readSetting(tx, 'FREE_WAITING_MINUTES'), at ?? tx.now),
     driverName: job.driverName,
     acceptedAt: job.acceptedAt,
     startedAt,

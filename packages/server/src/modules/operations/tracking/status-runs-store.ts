@@ -71,7 +71,7 @@ export const insertRun = async (tx: Tx, { rows, command, ...run }: RunToInsert):
 }
 
 /** Users see their own runs; those with full scope see all. */
-const seen = (tx: Tx): RawBuilder<SqlBool> =>
+const isVisibleRun = (tx: Tx): RawBuilder<SqlBool> =>
   tx.caller.scope.kind === 'all'
     ? sql<SqlBool>`r.tenant_id = ${tx.caller.tenantId}`
     : sql<SqlBool>`r.tenant_id = ${tx.caller.tenantId} and r.created_by = ${tx.caller.userId === '' ? null : tx.caller.userId}::uuid`
@@ -85,7 +85,7 @@ export const listRuns = async (tx: Tx, query: Query, days: number): Promise<List
   const pageNo = query.pageNo ?? query.page ?? query.pageNum ?? 1
   const where = sql<SqlBool>`${sql.join(
     [
-      seen(tx),
+      isVisibleRun(tx),
       ...isOneOf('r', 'kind', query.kind),
       ...isOneOf('r', 'state', query.state),
       ...isWithin('r', 'created_at', query.from, query.to),
@@ -111,7 +111,9 @@ export interface WholeRun extends StatusRun {
 
 export const findRun = async (tx: Tx, id: string, days: number): Promise<WholeRun | undefined> => {
   const { rows } = await sql<WholeRun>`
-    select ${columns(days)}, r.task_id, r.command from status_runs r where ${seen(tx)} and r.id = ${id}::uuid`.execute(tx.db)
+    select ${columns(days)}, r.task_id, r.command from status_runs r where ${isVisibleRun(tx)} and r.id = ${id}::uuid`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 

@@ -14,7 +14,7 @@ import { decided, found, NotFound, Refused } from '../../../platform/http/refusa
 import { serve } from '../../../platform/http/serve.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { isOwnLooseFile } from '../../company/files/index.ts'
+import { isOwnUnattachedFile } from '../../company/files/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { readShipmentsForDecision } from '../shipments/index.ts'
 import { batchTask } from './batch-task.ts'
@@ -44,7 +44,7 @@ const channelOf = async (tx: Tx, { kind, paymentChannel }: BatchBody) => {
 const receiverOf = async (tx: Tx, { kind, receiverName, receiverSigned, signature }: BatchBody) => {
   if (kind === 'pickup') return {}
   decided(checkSigned({ receiverSigned, receiverName, signature }))
-  if (signature !== undefined && !(await isOwnLooseFile(tx, signature)))
+  if (signature !== undefined && !(await isOwnUnattachedFile(tx, signature)))
     throw new Refused([rejection('field.invalid', { field: receiverLabels.signature }, 'signature')])
   return { receiverName, receiverSigned, signature }
 }

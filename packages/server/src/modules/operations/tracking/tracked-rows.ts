@@ -243,17 +243,17 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
   if (watch !== undefined && asked.type !== (watch === 'confirm_due' ? 'order' : 'shipment')) return empty(asked)
   if (asked.figure !== undefined && asked.type !== 'shipment') return empty(asked)
   const reference = asked.refType && asked.refValue ? { [asked.refType]: asked.refValue } : {}
-  const given = asked.status ?? []
+  const statuses = asked.status ?? []
   if (asked.type === 'job') {
     const period = asked.dateBasis === 'created' ? periodOf(asked) : { plannedFrom: asked.from, plannedTo: asked.to }
     const query = {
       ...common,
       ...reference,
       ...period,
-      status: given.filter(isJobStatus),
+      status: statuses.filter(isJobStatus),
       orderBy: asked.orderBy && jobSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : jobsWithAlerts(tx, await listJobs(tx, query))
+    return statuses.length > 0 && query.status.length === 0 ? empty(asked) : jobsWithAlerts(tx, await listJobs(tx, query))
   }
   const period = periodOf(asked)
   if (asked.type === 'shipment') {
@@ -263,20 +263,20 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       ...period,
       ...(watch === undefined || watch === 'confirm_due' ? {} : { watch }),
       figure: asked.figure,
-      status: given.filter(isShipmentStanding),
+      status: statuses.filter(isShipmentStanding),
       orderBy: asked.orderBy && shipmentSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : shipmentsWithPaper(tx, await listShipments(tx, query))
+    return statuses.length > 0 && query.status.length === 0 ? empty(asked) : shipmentsWithPaper(tx, await listShipments(tx, query))
   }
   const query = {
     ...common,
     ...reference,
     ...period,
     ...(watch === 'confirm_due' ? { unconfirmedBefore: await confirmedBefore(tx) } : {}),
-    status: given.filter(isOrderStatus),
+    status: statuses.filter(isOrderStatus),
     orderBy: asked.orderBy && orderSort[asked.orderBy],
   }
-  if (given.length > 0 && query.status.length === 0) return empty(asked)
+  if (statuses.length > 0 && query.status.length === 0) return empty(asked)
   const answer = await listOrders(tx, query)
   const road = await roadFactsOf(tx, 'orders', idsOf(answer))
   return withTaxIds(tx, answer, (row) => fromOrder(row, road.get(row.id)))

@@ -71,7 +71,7 @@ export const markJobs = (tx: Tx, event: WarningEvent, due: readonly Due[]): Prom
       )
 
 /** Deletes old warnings, which cannot recur. */
-export const forgetOld = async (tx: Tx): Promise<void> => {
+export const deleteOldWarnings = async (tx: Tx): Promise<void> => {
   await sql`delete from early_warnings where tenant_id = ${tx.caller.tenantId}::uuid
     and told_at < ${addMs(tx.now, -30 * 24 * 3_600_000)}::timestamptz`.execute(tx.db)
 }

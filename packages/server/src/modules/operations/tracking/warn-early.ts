@@ -7,7 +7,7 @@ import { watchPolicyOf } from '../shipments/index.ts'
 import { confirmedBefore } from './confirmed-before.ts'
 import { jobsToWarnOf } from './driver-hours.ts'
 import { eachCompany } from './each-company.ts'
-import { forgetOld, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
+import { deleteOldWarnings, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
 
 const eventOf = {
   pickup_near: 'shipment_pickup_near',
@@ -47,6 +47,6 @@ export const warnEarly = async (app: FastifyInstance, signal: AbortSignal = new 
           await queueMessage(tx, ...subjects.map((subjectId) => ({ event, subjectId })))
           return subjects.length
         })
-    if (wanted.size > 0) await inCompany(forgetOld)
+    if (wanted.size > 0) await inCompany(deleteOldWarnings)
     return told
   })

@@ -134,7 +134,7 @@ const ofOrder = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
 }
 
 /** In the past nothing is permitted; the timeline shows what followed. */
-export const nothingMay = async (tx: Tx, id: string, at: string): Promise<PermissionAnswer> => {
+export const nothingPermitted = async (tx: Tx, id: string, at: string): Promise<PermissionAnswer> => {
   const { shipment } = found((await readShipmentsForDecision(tx, [id]))[0])
   return { ...answer(shipment.status, shipment.version, [], []), reason: notNow(tx, at).reason }
 }

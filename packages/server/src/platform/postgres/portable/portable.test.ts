@@ -90,7 +90,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a portable backup restores every row, file, rule and number into another database, and back again', async () => {
+test('a portable backup restores every row, file, constraint and sequence into another database, and back', async () => {
   const there = await restored(backup, 'there')
   const wanted = await contents(source.url)
   assert.match(wanted['orders'] ?? '', /^30 /)
@@ -107,7 +107,7 @@ test('a portable backup restores every row, file, rule and number into another d
   assert.deepEqual(await contents(back), wanted)
 })
 
-test('an outbox of changes is read on in the new cluster, in its order', async () => {
+test('the event outbox continues in the new cluster, in order', async () => {
   await select(
     source.url,
     `insert into events (tenant_id, xact, topic) select (select id from tenants limit 1), ((10 - n) * 1000000000::bigint)::text::xid8, 'orders'
@@ -124,7 +124,7 @@ test('an outbox of changes is read on in the new cluster, in its order', async (
   assert.deepEqual(await select(url, 'select count(*)::int from events where xact >= pg_current_xact_id()'), [0])
 })
 
-test('rows that are written while a backup is made are in it wholly or not at all', async () => {
+test('rows written during a backup are included completely or not at all', async () => {
   await select(source.url, 'create table ledger_pairs (account int primary key, baht int)')
   await select(source.url, 'insert into ledger_pairs values (1, 1000), (2, 1000)')
   const writing = new AbortController()
@@ -171,7 +171,7 @@ test('a backup of a newer version is refused by name', (t) =>
     /9999-x\.sql, statement 1, which this program does not know: it is newer/,
   ))
 
-test('a database that is in use is never overwritten', async () => {
+test('a database in use is never overwritten', async () => {
   const before = await contents(source.url)
   await assert.rejects(
     restorePortable({ url: source.url, filesFolder: path.join(folder, 'never'), backup }),
@@ -183,7 +183,7 @@ test('a database that is in use is never overwritten', async () => {
   assert.deepEqual(await contents(source.url), before)
 })
 
-test('a restore that breaks a rule leaves no row, and can be tried again', async () => {
+test('a restore that violates a constraint leaves no row, and can be repeated', async () => {
   const url = await emptyDatabase()
   const broken = path.join(folder, 'broken.tar.gz')
   const lines = await restored(backup, 'lines')

@@ -61,11 +61,11 @@ export const searchWords = (text: string): string[] => {
 
 /** The most similar records, best first. */
 export const mostSimilarRecords = (text: string, records: readonly Written[], limit: number): readonly Candidate[] => {
-  const own = essence(text)
+  const textEssence = essence(text)
   return records
     .map(({ candidate, codes, names }) => ({
       candidate,
-      score: Math.max(0, ...[...codes, ...names].map((name) => (name ? likeness(own, essence(name)) : 0))),
+      score: Math.max(0, ...[...codes, ...names].map((name) => (name ? likeness(textEssence, essence(name)) : 0))),
     }))
     .filter(({ score }) => score > 0.2)
     .toSorted((a, b) => b.score - a.score)

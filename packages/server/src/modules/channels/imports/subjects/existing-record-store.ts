@@ -27,10 +27,10 @@ export const recordsKnownBy = async (
 ): Promise<ReadonlyMap<string, StoredRecord>> => {
   if (wanted.length === 0) return new Map()
   const list = table.lists[tx.caller.language]
-  const own = names.map((name) => columnNamed(table, name))
-  const stored = sql.join(own.map(({ column }) => sql.ref(`r.${column}`)))
-  const texts = sql.join(own.map(({ column }) => sql`${sql.ref(`r.${column}`)}::text`))
-  const asked = sql.join(own.map(({ cast }, at) => sql`(w ->> ${sql.lit(at)})::${sql.raw(cast)}`))
+  const keyColumns = names.map((name) => columnNamed(table, name))
+  const stored = sql.join(keyColumns.map(({ column }) => sql.ref(`r.${column}`)))
+  const texts = sql.join(keyColumns.map(({ column }) => sql`${sql.ref(`r.${column}`)}::text`))
+  const asked = sql.join(keyColumns.map(({ cast }, at) => sql`(w ->> ${sql.lit(at)})::${sql.raw(cast)}`))
   const { rows } = await sql<Stored & { _mine: boolean; _key: readonly string[] }>`
     select ${list.columns}, ${seenRows(tx, table)} as "_mine", jsonb_build_array(${texts}) as "_key"
     from ${list.table} ${list.joins} where r.tenant_id = ${tx.caller.tenantId}::uuid

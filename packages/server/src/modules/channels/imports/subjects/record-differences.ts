@@ -33,12 +33,12 @@ export const changedFields = (
   { values, given }: ImportedRecord,
   stored: Stored,
 ): readonly string[] => {
-  const kept = new Set(keeps(stored))
+  const keptFields = new Set(keeps(stored))
   return given.filter((name) => {
     const field = resource.fields[name]
-    if (!field || kept.has(name)) return false
-    const said = comparable(values[name], field.kind)
-    return said !== comparable(stored[name], field.kind) && said !== comparable(readBack(field, stored[name]), field.kind)
+    if (!field || keptFields.has(name)) return false
+    const fileValue = comparable(values[name], field.kind)
+    return fileValue !== comparable(stored[name], field.kind) && fileValue !== comparable(readBack(field, stored[name]), field.kind)
   })
 }
 

@@ -21,7 +21,7 @@ import { served, type Barred, type Existing, type RecordToSave, type Saved, type
 import { holdersOf, namesOfRecords, recordsKnownBy, type StoredRecord } from './existing-record-store.ts'
 import { changedFields, differencesBetween } from './record-differences.ts'
 import { undoRecords } from './undo-records.ts'
-import { fewOf, mayMean, writtenAs } from './written-store.ts'
+import { listSmallKind, suggestRecords, writtenAs } from './written-store.ts'
 
 /** A declared resource as an import subject: records are written by the resource kit, with its rules, history and events. */
 interface Desk {
@@ -157,17 +157,19 @@ const existingFor = async (
   )
   const answers: (Existing | Barred | undefined)[] = []
   for (const [at, row] of values.entries()) {
-    const there = stored[at]
-    const record = there ? withoutHidden(tx, desk, row) : row
-    const differences = there?.mine ? (shown.next().value ?? []) : []
-    const other = there && !there.mine ? [rejection('record.exists', {}, subject.identities[0]?.[0])] : []
-    const unchanged = there?.mine === true && differences.length === 0
-    const rejections = unchanged ? [] : [...other, ...(taken[at] ?? []), ...(await refusalsOf(tx, desk, record, there?.row))]
+    const existingRecord = stored[at]
+    const record = existingRecord ? withoutHidden(tx, desk, row) : row
+    const differences = existingRecord?.mine ? (shown.next().value ?? []) : []
+    const other = existingRecord && !existingRecord.mine ? [rejection('record.exists', {}, subject.identities[0]?.[0])] : []
+    const unchanged = existingRecord?.mine === true && differences.length === 0
+    const rejections = unchanged
+      ? []
+      : [...other, ...(taken[at] ?? []), ...(await refusalsOf(tx, desk, record, existingRecord?.row))]
     if (rejections.length > 0) answers.push({ rejections: rejections.map((one) => atColumn(desk, one)) })
-    else if (!there) answers.push(undefined)
+    else if (!existingRecord) answers.push(undefined)
     else {
-      const { id, version } = there.row
-      answers.push({ id, no: numbers.get(id) ?? '', version, differences, before: there.row })
+      const { id, version } = existingRecord.row
+      answers.push({ id, no: numbers.get(id) ?? '', version, differences, before: existingRecord.row })
     }
   }
   return answers
@@ -254,8 +256,8 @@ export const resourceSubject = (subject: ResourceImport, resource: ServedResourc
     hrefOf: () => subject.records,
     facts: factsFor,
     lookUp: writtenAs,
-    list: fewOf,
-    suggest: mayMean,
+    list: listSmallKind,
+    suggest: suggestRecords,
     numbersOf: (tx, ids) => namesOfRecords(tx, resource.table, ids),
     existing: (tx, values) => existingFor(tx, desk, values),
     save: (tx, run, records) => save(tx, desk, run, records),

@@ -22,7 +22,7 @@ import {
   refusalsOf,
   routeCodeIdByCode,
   scheduleLockedJob,
-  weighAssignment,
+  checkAssignment,
 } from '../../../operations/jobs/index.ts'
 import { shipmentIdsOfJobs } from '../../../operations/shipments/index.ts'
 import type { ImportRow } from '../import-store.ts'
@@ -74,9 +74,9 @@ const confirmedBy = (assignment: ScheduleJob, warnings: readonly Rejection[]): S
   assignment.overrideReason ? { ...assignment, confirmedWarnings: warnings.map(({ code }) => code) } : assignment
 
 /** Collects rejections, and warnings without a reason. */
-const weigh = async (tx: Tx, value: ImportedSchedule, shipmentIds: readonly string[], jobId?: string) => {
+const checkSchedule = async (tx: Tx, value: ImportedSchedule, shipmentIds: readonly string[], jobId?: string) => {
   const { assignment } = value
-  const weighed = await weighAssignment(tx, shipmentIds, { jobId, assignment })
+  const weighed = await checkAssignment(tx, shipmentIds, { jobId, assignment })
   const open = assignment.overrideReason ? [] : weighed.warnings
   return {
     plan: weighed.plan,
@@ -121,27 +121,27 @@ const ofJob = async (tx: Tx, jobId: string, value: ImportedSchedule): Promise<Ex
   const held = await readJobForDecision(tx, jobId)
   if (!held) return barred([rejection('access.not_found', {})])
   const { job, version } = held
-  const { plan, refusals } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
+  const { plan, refusals } = await checkSchedule(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
   const found = differences(job, plan)
   const carrierDiffers =
     job.carrierKind !== plan.carrierKind || (plan.carrierKind !== 'own' && job.subcontractorId !== plan.subcontractorId)
   const label = scheduleLabels.carrierKind
   // Already scheduled as stated in the file.
-  const news =
+  const changes =
     job.scheduledAt !== null && !carrierDiffers
       ? found
       : [...found, { label, before: job.carrierKind ?? '', after: plan.carrierKind }]
-  if (news.length === 0) return { id: jobId, no: job.jobNo, version, differences: [] }
+  if (changes.length === 0) return { id: jobId, no: job.jobNo, version, differences: [] }
   if (job.scheduledAt !== null)
     return barred([rejection('schedule_import.on_other_job', { no: value.numbers[0] ?? '', job: job.jobNo }, 'number')])
-  return refusals.length > 0 ? barred(refusals) : { id: jobId, no: job.jobNo, version, differences: news }
+  return refusals.length > 0 ? barred(refusals) : { id: jobId, no: job.jobNo, version, differences: changes }
 }
 
-const judge = async (tx: Tx, value: ImportedSchedule, aim: Aim): Promise<Existing | Barred | undefined> => {
+const validate = async (tx: Tx, value: ImportedSchedule, aim: Aim): Promise<Existing | Barred | undefined> => {
   if ('rejections' in aim) return aim
   if ('jobId' in aim) return ofJob(tx, aim.jobId, value)
   if (!may(tx.caller, 'job.create')) return barred([rejection('schedule_import.may_not_create', {})])
-  const { refusals } = await weigh(tx, value, aim.shipmentIds)
+  const { refusals } = await checkSchedule(tx, value, aim.shipmentIds)
   return refusals.length > 0 ? barred(refusals) : undefined
 }
 
@@ -158,14 +158,14 @@ const existing = async (tx: Tx, values: readonly ImportedSchedule[]): Promise<re
   const places = await placesOf(tx, values)
   const answers: (Existing | Barred | undefined)[] = []
   // oxlint-disable-next-line no-await-in-loop -- one connection judges one dispatch order after the other
-  for (const value of values) answers.push(await judge(tx, value, aimOf(value.numbers, places)))
+  for (const value of values) answers.push(await validate(tx, value, aimOf(value.numbers, places)))
   return answers
 }
 
 /** Creates and schedules by the form's use cases, atomically. */
 const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<ImportedSchedule>): Promise<string | Barred> => {
   if (there) {
-    const { assignment } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [there.id]), there.id)
+    const { assignment } = await checkSchedule(tx, value, await shipmentIdsOfJobs(tx, [there.id]), there.id)
     await scheduleLockedJob(tx, there.id, there.version, assignment)
     return there.id
   }
@@ -177,7 +177,7 @@ const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<Imported
     return { rejections: byRow.flat(), byRow }
   }
   const { shipmentIds } = aim
-  const { assignment } = await weigh(tx, value, shipmentIds)
+  const { assignment } = await checkSchedule(tx, value, shipmentIds)
   return createJob(tx, {
     orderIds: [],
     shipmentIds,

@@ -122,7 +122,7 @@ const withQualifiers = async (tx: Tx, to: string, candidates: readonly Candidate
 }
 
 /** Suggestions for a text, best first; empty text offers the first records. */
-export const mayMean = async (tx: Tx, to: string, text: string, { within }: LookupScope): Promise<readonly Candidate[]> => {
+export const suggestRecords = async (tx: Tx, to: string, text: string, { within }: LookupScope): Promise<readonly Candidate[]> => {
   const target = targetOf(to)
   if (!target) return []
   const inside =
@@ -144,7 +144,7 @@ export const mayMean = async (tx: Tx, to: string, text: string, { within }: Look
 }
 
 /** All records of a small kind, for the choices of a template. */
-export const fewOf = async (tx: Tx, to: string): Promise<readonly Candidate[] | undefined> => {
+export const listSmallKind = async (tx: Tx, to: string): Promise<readonly Candidate[] | undefined> => {
   const target = targetOf(to)
   if (!target) return undefined
   const all = await foundIn(tx, target, inUse(target), 501)

@@ -22,8 +22,8 @@ const posting = (allowedHosts: readonly string[], postOf: (message: Outbound) =>
     })
     // LINE answers a duplicate with 409: it was delivered before.
     if ((answer.status >= 200 && answer.status < 300) || answer.status === 409) return
-    const said = `${answer.status} ${answer.text.slice(0, maxReasonChars)}`
-    throw isFinal(answer.status) ? new Undeliverable(said) : new Error(said)
+    const detail = `${answer.status} ${answer.text.slice(0, maxReasonChars)}`
+    throw isFinal(answer.status) ? new Undeliverable(detail) : new Error(detail)
   },
 })
 

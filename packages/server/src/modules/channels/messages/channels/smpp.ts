@@ -152,8 +152,8 @@ export const smppChannel = (url: string, { smsFrom = '', outgoingAllow }: Messag
       for (const part of shortMessages(content, Number.parseInt(id.slice(-2), 16))) {
         const { status } = await current.ask(commands.submit, submitBody(smsFrom, address, part))
         if (status === 0) continue
-        const said = `SMPP status 0x${status.toString(16).padStart(2, '0')}`
-        throw finalStatuses.has(status) ? new Undeliverable(said) : new Error(said)
+        const detail = `SMPP status 0x${status.toString(16).padStart(2, '0')}`
+        throw finalStatuses.has(status) ? new Undeliverable(detail) : new Error(detail)
       }
     },
   }

@@ -15,7 +15,7 @@ import type { Provider } from './provider.ts'
  * Finds the account for ID token claims, by issuer and subject. Falls back to the e-mail if allowed, verified, and not
  * linked yet. If none is found, creates an account for the company's mail domains.
  */
-export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims): Promise<string> => {
+export const findOrCreateAccount = async (tx: Tx, provider: Provider, claims: CompanyClaims): Promise<string> => {
   const { tenantId, linkByEmail } = provider
   await lockArrival(tx, claims)
   const known = await touchIdentity(tx, tenantId, claims)
@@ -30,7 +30,7 @@ export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims
 }
 
 /** Syncs the mapped roles of internal users with their groups; never removes the last administrator. */
-export const rolesByCompany = async (tx: Tx, userId: string, groups: readonly string[], provider: Provider) => {
+export const syncMappedRoles = async (tx: Tx, userId: string, groups: readonly string[], provider: Provider) => {
   const { groupRoles, rolesByCode } = provider
   if (groupRoles.size === 0) return
   await lockAdministrators(tx)

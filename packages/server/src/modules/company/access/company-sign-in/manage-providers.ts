@@ -18,7 +18,7 @@ import { serve } from '../../../../platform/http/serve.ts'
 import { addressFault } from '../../../../platform/outgoing/guarded-request.ts'
 import { publicUrlOf } from '../../../../platform/public-url.ts'
 import { companyReturnPathOf } from '@khonsong/domain/kernel/login-address.ts'
-import { confirmedLately } from '../second-factor/confirmed-lately.ts'
+import { requireRecentConfirmation } from '../second-factor/require-recent-confirmation.ts'
 import { permissionsIn } from '../rights-store.ts'
 import { granterOf } from '../user-seams.ts'
 import { environmentProvider, providersOf, secretContext } from './provider.ts'
@@ -33,7 +33,7 @@ import {
   updateProvider,
   type ProviderToSave,
 } from './provider-store.ts'
-import { passwordsOf, remainingSignIns } from './password-store.ts'
+import { passwordsOf, passwordlessPreconditions } from './password-store.ts'
 import { assertSignInRemains, switchPasswords } from './switch-passwords.ts'
 import { testIssuer } from './test-issuer.ts'
 
@@ -126,7 +126,7 @@ const secretChange = (had: boolean, wish: Asked): Changes =>
   wish.clientSecret === '' || wish.clientKind === 'public' ? {} : { clientSecret: [had ? '•••' : null, '•••'] }
 
 const add = async (app: FastifyInstance, tx: Tx, { id, ...asked }: Asked & { readonly id: string }) => {
-  await confirmedLately(tx)
+  await requireRecentConfirmation(tx)
   await lockProviders(tx)
   await checked(app, tx, asked, undefined)
   if (await isIdTaken(tx, id)) throw new Stale()
@@ -144,7 +144,7 @@ const edit = async (
   tx: Tx,
   { id, version, ...asked }: Asked & { readonly id: string; readonly version: number },
 ) => {
-  await confirmedLately(tx)
+  await requireRecentConfirmation(tx)
   const before = await current(tx, id, version)
   await checked(app, tx, asked, before)
   await alone(tx, asked.issuer, id)
@@ -159,7 +159,7 @@ const edit = async (
 }
 
 const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
-  if (enabled) await confirmedLately(tx)
+  if (enabled) await requireRecentConfirmation(tx)
   const before = await current(tx, id, version)
   if (before.enabled === enabled) throw new Refused([rejection(enabled ? 'provider.is_on' : 'provider.is_off', {})], before)
   if (!enabled) await assertSignInRemains(tx, before)
@@ -190,7 +190,7 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
     return {
       list: await listProviders(tx),
       passwords: await passwordsOf(tx, tenantId),
-      ways: await remainingSignIns(tx),
+      ways: await passwordlessPreconditions(tx),
       returnUrl: publicUrlOf(app.config) + companyReturnPathOf(''),
       environment: named ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) } : null,
     }

@@ -37,7 +37,7 @@ export const isAdministrator = async (tx: Tx, { tenantId, id }: { readonly tenan
 }
 
 /** Preconditions for disabling passwords: an enabled provider has been used, and an administrator still has a password. */
-export const remainingSignIns = async (tx: Tx): Promise<{ readonly used: boolean; readonly recovery: boolean }> => {
+export const passwordlessPreconditions = async (tx: Tx): Promise<{ readonly used: boolean; readonly recovery: boolean }> => {
   const { rows } = await sql<{ used: boolean; recovery: boolean }>`
     select exists (select from sign_in_providers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.enabled and p.removed_at is null
         and p.last_used_at is not null) as used,

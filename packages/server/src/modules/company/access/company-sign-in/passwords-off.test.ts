@@ -81,7 +81,7 @@ const leaveOpen = async (who: SignedIn) => {
     where user_id = ${who.user.id}::uuid`.execute(running.app.database.writer)
 }
 
-test('a console left open opens no other way in until the password is shown again', async () => {
+test('an unattended session changes no sign-in method until the password is confirmed again', async () => {
   const other = await company.signedIn({ permissions })
   const provider = await other.items<SignInProvider>('POST', '/v1/sign-in-provider/add', wish())
   await leaveOpen(other)
@@ -116,7 +116,7 @@ test('a console left open opens no other way in until the password is shown agai
   await boss.items('POST', `/v1/sign-in-provider/${id}/remove`, { version })
 })
 
-test('passwords go only when a sign-in has worked, and administrators keep theirs', async () => {
+test('passwords are disabled only after a provider sign-in has worked, and administrators keep theirs', async () => {
   const db = running.app.database.writer
   assert.deepEqual(problemOf(await put(false)), [422, 'provider.none_works'])
   assert.deepEqual(await ways(), { used: false, recovery: true })

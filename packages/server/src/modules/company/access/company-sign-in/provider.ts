@@ -77,8 +77,8 @@ export const environmentProvider = ({ config }: FastifyInstance, tenantId: strin
 
 /** Providers of a company: its own or, for the first company without any, the environment's. */
 export const providersOf = async (app: FastifyInstance, tx: Tx, tenantId: string): Promise<readonly Provider[]> => {
-  const own = await listEnabledProviders(tx, tenantId)
-  if (own.length > 0) return own.map((row) => fromRow(app, row))
+  const companyProviders = await listEnabledProviders(tx, tenantId)
+  if (companyProviders.length > 0) return companyProviders.map((row) => fromRow(app, row))
   const fallback = tenantId === (await firstTenant(tx)) ? environmentProvider(app, tenantId) : undefined
   return fallback ? [fallback] : []
 }

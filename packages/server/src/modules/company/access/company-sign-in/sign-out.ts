@@ -35,10 +35,10 @@ export const serveSignOut = (app: FastifyInstance, servers: CompanyServers): voi
     sessions.signOut,
     async (tx, _, { request, reply }) => {
       const { userId, sessionId } = tx.caller
-      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-        await endSessions(own, 'signed_out', { userIds: [userId], publicId: sessionId })
-        await audit(own, { subject: 'users', subjectId: userId, action: 'signed_out' })
-        await publishChange(own, { topic: 'session', userId })
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+        await endSessions(innerTx, 'signed_out', { userIds: [userId], publicId: sessionId })
+        await audit(innerTx, { subject: 'users', subjectId: userId, action: 'signed_out' })
+        await publishChange(innerTx, { topic: 'session', userId })
       })
       clearSessionCookie(request, reply, app.config)
       return { continueAt: await companySignOutUrl(app, servers, tx) }

@@ -30,16 +30,16 @@ export const testIssuer = async (issuer: string, allowedHosts: readonly string[]
   if (answer.status !== 200) return nothing('not_openid')
   const read = discovery.safeParse(await answer.json().catch(() => undefined))
   if (!read.success) return nothing('not_openid')
-  const said = read.data
+  const metadata = read.data
   const found = {
-    issuer: said.issuer,
-    authorizationHost: hostOf(said.authorization_endpoint),
-    tokenHost: hostOf(said.token_endpoint),
-    signing: said.id_token_signing_alg_values_supported ?? [],
-    scopes: said.scopes_supported ?? null,
-    claims: said.claims_supported ?? null,
-    pkce: said.code_challenge_methods_supported?.includes('S256') ?? null,
+    issuer: metadata.issuer,
+    authorizationHost: hostOf(metadata.authorization_endpoint),
+    tokenHost: hostOf(metadata.token_endpoint),
+    signing: metadata.id_token_signing_alg_values_supported ?? [],
+    scopes: metadata.scopes_supported ?? null,
+    claims: metadata.claims_supported ?? null,
+    pkce: metadata.code_challenge_methods_supported?.includes('S256') ?? null,
   }
-  const same = new URL(said.issuer).href === new URL(issuer).href
+  const same = new URL(metadata.issuer).href === new URL(issuer).href
   return { outcome: same ? 'found' : 'other_issuer', found }
 }

@@ -110,7 +110,7 @@ export const findAddressee = (tx: Tx, userId: string): Promise<Addressee | undef
   addressees(tx).where('u.tenantId', '=', tx.caller.tenantId).where('u.id', '=', userId).executeTakeFirst()
 
 /** The enabled account by login or e-mail, in the company with this code or in the first one. */
-export const findForgetful = (tx: Tx, typed: string, companyCode: string | undefined): Promise<Addressee | undefined> =>
+export const findResetRecipient = (tx: Tx, typed: string, companyCode: string | undefined): Promise<Addressee | undefined> =>
   addressees(tx)
     .$if(companyCode === undefined, (query) => query.where('u.tenantId', '=', tx.caller.tenantId))
     .$if(companyCode !== undefined, (query) => query.where('t.code', '=', companyCode ?? ''))

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { Refused } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { passwordsOf } from '../company-sign-in/password-store.ts'
-import { eachByItself } from '../each-by-itself.ts'
+import { forEachIndependently } from '../for-each-independently.ts'
 import { accountToActOn } from '../people.ts'
 import { findAddressee } from './account-link-store.ts'
 import { resetsWork } from './account-links.ts'
@@ -40,7 +40,7 @@ export const serveInvitations = (app: FastifyInstance): void => {
   })
   serve(app, users.inviteMany, async (tx, { body }) => {
     const people = body.ids.map((id) => ({ id }))
-    return eachByItself(tx, people, async ({ id }) => {
+    return forEachIndependently(tx, people, async ({ id }) => {
       await inviteByMail(app, tx, await inviteeOf(app, tx, id))
       return null
     })

@@ -2,7 +2,7 @@ import { hasFactor, type FactorKind, type FactorsHeld } from '@khonsong/domain/c
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
-interface Whose {
+interface AccountKey {
   readonly tenantId: string
   readonly id: string
 }
@@ -23,7 +23,7 @@ interface Counted {
   readonly recovery: number
 }
 
-const counted = async (tx: Tx, { tenantId, id }: Whose): Promise<Counted> => {
+const counted = async (tx: Tx, { tenantId, id }: AccountKey): Promise<Counted> => {
   const { rows } = await sql<Counted>`
     select exists (select from totp_secrets where tenant_id = ${tenantId}::uuid and user_id = ${id}::uuid and confirmed_at is not null) as totp,
       (select count(*)::int from passkeys where tenant_id = ${tenantId}::uuid and user_id = ${id}::uuid) as passkeys,
@@ -33,7 +33,7 @@ const counted = async (tx: Tx, { tenantId, id }: Whose): Promise<Counted> => {
 }
 
 /** Factors to verify after the first one; empty if the account has none. */
-export const factorsAsked = async (tx: Tx, user: Whose): Promise<readonly FactorKind[]> => {
+export const factorsAsked = async (tx: Tx, user: AccountKey): Promise<readonly FactorKind[]> => {
   const { totp, passkeys, recovery } = await counted(tx, user)
   if (!hasFactor({ totp, passkeys })) return []
   return [
@@ -56,7 +56,7 @@ export const ownFactors = async (tx: Tx, lock = false): Promise<OwnFactors> => {
 }
 
 /** Stores a TOTP secret until its first code, replacing an unconfirmed one. False if an app is already set up. */
-export const saveTotpWish = async (tx: Tx, secret: Buffer): Promise<boolean> => {
+export const savePendingTotp = async (tx: Tx, secret: Buffer): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('totpSecrets')
     .values({ tenantId: tx.caller.tenantId, userId: tx.caller.userId, secret, createdAt: tx.now })
@@ -70,7 +70,7 @@ export const saveTotpWish = async (tx: Tx, secret: Buffer): Promise<boolean> => 
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findTotp = (tx: Tx, { tenantId, id }: Whose, confirmed: boolean) =>
+export const findTotp = (tx: Tx, { tenantId, id }: AccountKey, confirmed: boolean) =>
   tx.db
     .selectFrom('totpSecrets')
     .select(['secret', 'lastStep'])
@@ -80,7 +80,7 @@ export const findTotp = (tx: Tx, { tenantId, id }: Whose, confirmed: boolean) =>
     .executeTakeFirst()
 
 /** Records the time step of a code, so that it works only once; false if that step or a later one was used. */
-export const takeTotpStep = async (tx: Tx, { tenantId, id }: Whose, step: number, confirm: boolean): Promise<boolean> => {
+export const consumeTotpStep = async (tx: Tx, { tenantId, id }: AccountKey, step: number, confirm: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('totpSecrets')
     .set({ lastStep: step, ...(confirm ? { confirmedAt: tx.now } : {}) })
@@ -92,7 +92,7 @@ export const takeTotpStep = async (tx: Tx, { tenantId, id }: Whose, step: number
   return numUpdatedRows === 1n
 }
 
-export const takeRecoveryCode = async (tx: Tx, { tenantId, id }: Whose, codeHash: Buffer): Promise<boolean> => {
+export const takeRecoveryCode = async (tx: Tx, { tenantId, id }: AccountKey, codeHash: Buffer): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('recoveryCodes')
     .set({ usedAt: tx.now })
@@ -131,7 +131,7 @@ export const removeFactorsOf = async (tx: Tx, userId: string): Promise<void> => 
 }
 
 /** Marks the session as verified by the factor it has just set up. */
-export const strengthenSession = async (tx: Tx): Promise<void> => {
+export const markSessionVerified = async (tx: Tx): Promise<void> => {
   await tx.db
     .updateTable('sessions')
     .set({ secondFactor: true })
@@ -141,7 +141,7 @@ export const strengthenSession = async (tx: Tx): Promise<void> => {
 }
 
 /** The account of a sign-in step. */
-export const findSignInUser = (tx: Tx, { tenantId, id }: Whose) =>
+export const findSignInUser = (tx: Tx, { tenantId, id }: AccountKey) =>
   tx.db
     .selectFrom('users')
     .select(['tenantId', 'id', 'login', 'displayName', 'passwordHash'])

@@ -9,7 +9,7 @@ import { Answered } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { meAfterSignIn } from '../me.ts'
 import { hashOfToken, stepTokenOf } from '../session-cookie.ts'
-import { asUser, openFor } from '../sign-in.ts'
+import { asUser, openSessionFor } from '../sign-in.ts'
 import { findStep, setStepFacts, type Step } from '../sign-in-step-store.ts'
 import { beginStep, endStep, type Arrival } from '../sign-in-steps.ts'
 import { findSignInUser } from './factor-store.ts'
@@ -86,13 +86,13 @@ const signIn = async (app: FastifyInstance, tx: Tx, arrival: Arrival, response: 
     const claimed = await named(tx, at, response)
     const { user } = claimed
     if (!half && !mayUsePassword(app.config.companySignIn, user.login)) throw new Answered(403, rejection('company.only', {}))
-    return await inTransaction(app.database, { caller: asUser(tx.caller, user), requestId: request.id }, async (own) => {
-      const step = await endStep(app, own, arrival, half ? 'second_factor' : 'passkey')
-      await checkSignature(own, step, at, claimed, response)
+    return await inTransaction(app.database, { caller: asUser(tx.caller, user), requestId: request.id }, async (innerTx) => {
+      const step = await endStep(app, innerTx, arrival, half ? 'second_factor' : 'passkey')
+      await checkSignature(innerTx, step, at, claimed, response)
       if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
       const company = step.facts['companySignIn'] === true
-      await openFor(app, own, arrival, user, true, company)
-      return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)
+      await openSessionFor(app, innerTx, arrival, user, true, company)
+      return meAfterSignIn(app, { ...innerTx, caller: { ...innerTx.caller, companySignIn: company } }, true)
     })
   } catch (error) {
     if (error instanceof Answered)

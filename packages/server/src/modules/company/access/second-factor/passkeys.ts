@@ -44,8 +44,8 @@ const beginNew = async (app: FastifyInstance, tx: Tx, arrival: Arrival, password
     // User verification (finger, face, PIN) makes a passkey two factors in one.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
-  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (own) =>
-    beginStep(app, own, arrival, { kind: 'new_passkey', tenantId, userId, facts: { challenge: options.challenge } }),
+  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (innerTx) =>
+    beginStep(app, innerTx, arrival, { kind: 'new_passkey', tenantId, userId, facts: { challenge: options.challenge } }),
   )
   return { ...options }
 }
@@ -66,7 +66,7 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
   if (!verified?.verified) throw passkeyRefused()
   const before = await ownFactors(tx, true)
   const { credential } = verified.registrationInfo
-  const kept = await insertPasskey(tx, {
+  const inserted = await insertPasskey(tx, {
     id: tx.newId(),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey),
@@ -75,14 +75,19 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
     host: at.host,
     name,
   })
-  if (!kept) throw passkeyRefused()
+  if (!inserted) throw passkeyRefused()
   return factorAdded(tx, before, 'passkey_added')
 }
 
 /** The caller's passkeys, and sign-in with them. */
 export const servePasskeys = (app: FastifyInstance): void => {
-  const own = { ownTransactions: true }
-  serve(app, passkeys.beginNew, (tx, { body }, { request, reply }) => beginNew(app, tx, { request, reply }, body.password), own)
+  const ownTransactions = { ownTransactions: true }
+  serve(
+    app,
+    passkeys.beginNew,
+    (tx, { body }, { request, reply }) => beginNew(app, tx, { request, reply }, body.password),
+    ownTransactions,
+  )
   serve(app, passkeys.add, (tx, { body }, { request, reply }) => keep(app, tx, { request, reply }, body.name, body.response))
   serve(
     app,
@@ -97,7 +102,7 @@ export const servePasskeys = (app: FastifyInstance): void => {
       })
       return undefined
     },
-    own,
+    ownTransactions,
   )
   servePasskeySignIn(app)
 }

@@ -23,5 +23,5 @@ export const reauthenticate = async (app: FastifyInstance, request: FastifyReque
   await admitAttempt(app.database, facts, attempt)
   const { right } = await verified(password, { passwordHash })
   if (!right) throw new Refused([rejection('password.wrong_current', {}, 'password')])
-  await inTransaction(app.database, facts, (own) => clearFailures(own, attempt))
+  await inTransaction(app.database, facts, (innerTx) => clearFailures(innerTx, attempt))
 }

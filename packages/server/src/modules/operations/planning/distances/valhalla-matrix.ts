@@ -36,9 +36,9 @@ export const askValhalla = async (
   const table: RoadCell[][] = sources.map(() => targets.map(() => null))
   for (const row of rows)
     for (const { distance, time, from_index: from, to_index: to } of row) {
-      const own = table[from]
-      if (!own || to >= targets.length) throw new Error('the road router answered for a place that nobody asked about')
-      own[to] = distance == null || time == null ? null : { metres: distance * unit, seconds: time }
+      const tableRow = table[from]
+      if (!tableRow || to >= targets.length) throw new Error('the road router answered for a place that nobody asked about')
+      tableRow[to] = distance == null || time == null ? null : { metres: distance * unit, seconds: time }
     }
   return table
 }

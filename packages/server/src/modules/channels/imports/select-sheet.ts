@@ -5,14 +5,14 @@ import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kerne
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { isErrorColumn } from '../../../platform/sheets/error-sheet.ts'
 import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/sheets/read-sheet.ts'
-import { givenTo } from './given-columns.ts'
+import { presetColumns } from './preset-columns.ts'
 import type { HeaderMeaning, ImportRow } from './import-store.ts'
 import { inspectWorkbook } from './inspect-workbook.ts'
 
 type Remembered = ReadonlyMap<string, string | null>
 
 /** A sheet ready to be read, or one whose columns must be matched first. */
-export type OwnSheet =
+export type SelectedSheet =
   | { readonly kind: 'clear'; readonly sheet: Sheet; readonly columns: readonly HeaderMeaning[] }
   | ({ readonly kind: 'unclear' } & Unclear)
 
@@ -37,7 +37,7 @@ export const meaningsOf = (
 
 const labelsOf = ({ header }: Sheet) => header.cells.map((cell) => cellText(cell).slice(0, 200))
 
-export interface Whose {
+export interface SheetContext {
   readonly subject: ImportSubject
   readonly remembered: Remembered
   readonly run: ImportRow
@@ -46,7 +46,7 @@ export interface Whose {
 }
 
 /** Opens the sheet with the user's choice of sheet, header row and columns. */
-const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOptions): Promise<Decision<SelectedSheet>> => {
   const { sheetName, headerRow, columns } = run
   const opened = await readSheet(file, {
     ...options,
@@ -66,10 +66,14 @@ const placeBefore = (previews: readonly SheetPreview[], { sheetName, headerRow }
     : undefined
 }
 
-const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+const lookForHeadings = async (
+  file: Uint8Array,
+  whose: SheetContext,
+  options: ReadSheetOptions,
+): Promise<Decision<SelectedSheet>> => {
   const { subject, remembered, run, match } = whose
   const previews = await inspectWorkbook(file, options)
-  const found = findHeadings(previews, { columns: subject.columns, remembered, given: givenTo(run) })
+  const found = findHeadings(previews, { columns: subject.columns, remembered, given: presetColumns(run) })
   const before = match ? placeBefore(previews, run) : undefined
   const place = before ?? found
   if (!place) return refuse(rejection('sheet.empty', {}))
@@ -88,7 +92,11 @@ const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadShee
  * Selects the sheet: the first one with known headers in its first row, unless another one has the required columns it
  * lacks. If none has all required columns, a user must match them.
  */
-export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+export const selectSheet = async (
+  file: Uint8Array,
+  whose: SheetContext,
+  options: ReadSheetOptions,
+): Promise<Decision<SelectedSheet>> => {
   const { subject, remembered, run, match } = whose
   if (run.columnsChosen && !match) return openChosen(file, run, options)
   const first = await readSheet(file, options)
@@ -96,7 +104,7 @@ export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: Read
     const labels = labelsOf(first.value)
     const columns = meaningsOf(labels, subject, remembered)
     const keys = columns.map(({ key }) => key)
-    if (!match && saysAll(labels, keys, { columns: subject.columns, remembered, given: givenTo(run) }))
+    if (!match && saysAll(labels, keys, { columns: subject.columns, remembered, given: presetColumns(run) }))
       return accept({ kind: 'clear', sheet: first.value, columns })
     await first.value.close()
   } else if (!first.rejections.every(({ code }) => code === 'sheet.merged_cells' || code === 'sheet.empty')) return first

@@ -6,7 +6,7 @@ import { rowsByNo } from './row-store.ts'
 import type { ServedSubject } from './served-subject.ts'
 
 /** Parents that a column's record must belong to, from another column of the row; undefined if the row names none. */
-export const outerRecords = async (
+export const parentRecords = async (
   tx: Tx,
   { subject, lookUp }: ServedSubject,
   run: ImportRow,

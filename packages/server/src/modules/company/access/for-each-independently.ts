@@ -23,7 +23,7 @@ const refusalIn = (error: unknown): Rejection | undefined => {
  * Runs an action on each record in its own savepoint: a refusal rolls back only that record. Records are processed in
  * id order to avoid deadlocks.
  */
-export const eachByItself = async <One extends { readonly id: string }>(
+export const forEachIndependently = async <One extends { readonly id: string }>(
   tx: Tx,
   all: readonly One[],
   act: (one: One) => Promise<number | null>,

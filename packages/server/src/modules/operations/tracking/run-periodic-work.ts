@@ -5,7 +5,7 @@ import { warnEarly } from './warn-early.ts'
 const pollEveryMs = 60_000
 
 /** Periodic work: early warnings, and automatic completion of unreported deliveries if enabled. */
-export const workByTheClock = (app: FastifyInstance): void => {
+export const runPeriodicWork = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> | undefined

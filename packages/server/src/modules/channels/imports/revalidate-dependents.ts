@@ -11,7 +11,7 @@ const portion = 1000
  * A file may contain a department and the teams below it: the teams become valid only once the department is saved.
  * Validates the rows waiting for a record of their own subject again.
  */
-export const recheckBelow = async (tx: Tx, served: ServedSubject, run: ImportRow): Promise<void> => {
+export const revalidateDependents = async (tx: Tx, served: ServedSubject, run: ImportRow): Promise<void> => {
   const { ownReferences } = served
   if (ownReferences.length === 0) return
   // New lookups: the cached ones miss records saved since.

@@ -8,7 +8,7 @@ import { secondsSinceProof } from '../session-store.ts'
  * Security-sensitive changes need recent authentication: a fresh sign-in or a confirmed password. An unattended session
  * is not enough, and an API key cannot confirm.
  */
-export const confirmedLately = async (tx: Tx): Promise<void> => {
+export const requireRecentConfirmation = async (tx: Tx): Promise<void> => {
   if (tx.caller.apiKeyId !== undefined) throw new Answered(403, rejection('key.own_call', {}))
   if ((await secondsSinceProof(tx)) > confirmedForSeconds) throw new Answered(428, rejection('session.confirm_first', {}))
 }

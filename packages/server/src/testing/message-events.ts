@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from './sign-in.ts'
 
 /** Subscribes a user to all events. */
-export const hearAll = (one: SignedIn): Promise<unknown> =>
+export const subscribeToAll = (one: SignedIn): Promise<unknown> =>
   one.items('POST', '/v1/message-recipients/add', {
     name: 'ทุกเหตุการณ์',
     events: messageEventNames,

@@ -1,7 +1,7 @@
 /** A generated load: orders, parts, shipments, jobs and all events. */
 import type { CustodyRow, JobRow, OrderLineRow, OrderPartRow, OrderRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
-export interface Told {
+export interface GeneratedLoad {
   readonly orders: readonly OrderRow[]
   readonly lines: readonly OrderLineRow[]
   readonly parts: readonly OrderPartRow[]

@@ -10,7 +10,7 @@ interface Time {
 }
 
 /** Waiting time of the vehicle per shipment, by arrival. */
-export const waitsOf = (shipments: readonly ShipmentRow[], times: readonly Time[], freeMinutes: number, now: string) =>
+export const waitingTimes = (shipments: readonly ShipmentRow[], times: readonly Time[], freeMinutes: number, now: string) =>
   shipments
     .flatMap((shipment) => {
       const own = times.filter(({ shipmentId }) => shipmentId === shipment.id)

@@ -48,7 +48,7 @@ interface CauseRow {
  * Side rows of a change: audit log, outboxes, idempotent response. Buffered and written in one statement just before
  * the commit, so that contended row locks (counters, orders) are held for one round trip instead of many.
  */
-export interface WrittenLast {
+export interface DeferredWrites {
   readonly audits: AuditRow[]
   readonly events: EventRow[]
   readonly answers: AnswerRow[]
