@@ -56,7 +56,7 @@ const differences = (shown: unknown, real: unknown, path = ''): readonly string[
   return same ? [] : [`${path} is ${JSON.stringify(real)}, not ${JSON.stringify(shown)}`]
 }
 
-test('the examples of the API guide run in their order and answer what it shows', async () => {
+test('the examples of the API guide run in order and return what it shows', async () => {
   const examples = new ShellExamples(running.app, { URL: '', PASSWORD: password })
   const today = bangkokDayOf(new Date().toISOString())
   let printed: unknown
@@ -111,7 +111,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-test('the receiver of webhooks in the API guide takes what is signed and refuses what is not', async (t) => {
+test('the webhook receiver in the API guide accepts valid signatures and refuses others', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'khonsong-guide-'))
   const file = join(folder, 'receiver.mjs')
   writeFileSync(file, blocks.find(({ language }) => language === 'js')?.text ?? '')

@@ -260,7 +260,7 @@ const rowsAreNotThere = (answer: LightMyRequestResponse): boolean => {
 const isNotThere = (answer: LightMyRequestResponse): boolean =>
   answer.statusCode === 404 || (answer.statusCode === 200 && rowsAreNotThere(answer))
 
-test('every call says what it has to do with the records of others', () => {
+test('every call is classified by its relation to row scope', () => {
   const served = app.operations.map(nameOf)
   assert.deepEqual(
     served.filter((name) => scopeCases[name] === undefined),
@@ -274,7 +274,7 @@ test('every call says what it has to do with the records of others', () => {
   )
 })
 
-test('whoever names a record that is not theirs is told that it is not there, and nothing changes', async () => {
+test('naming a record outside the scope answers 404 and changes nothing', async () => {
   const faults: string[] = []
   const before = await state()
   for (const operation of app.operations) {
@@ -295,7 +295,7 @@ test('whoever names a record that is not theirs is told that it is not there, an
   assert.deepEqual(faults, [])
 })
 
-test('no list, search, export or tree shows a record to somebody who may not see it', async () => {
+test('no list, search, export or tree shows a record outside the scope', async () => {
   const faults: string[] = []
   for (const operation of app.operations) {
     const given = scopeCases[nameOf(operation)]
@@ -312,7 +312,7 @@ test('no list, search, export or tree shows a record to somebody who may not see
   assert.deepEqual(faults, [])
 })
 
-test('no count counts what its reader may not see', async () => {
+test('no count includes records outside the scope', async () => {
   for (const operation of app.operations) {
     if (scopeCases[nameOf(operation)]?.kind !== 'counts') continue
     for (const stranger of strangerNames) {
@@ -331,7 +331,7 @@ test('no count counts what its reader may not see', async () => {
   }
 })
 
-test('nothing is made that refers to a record its maker may not see', async () => {
+test('nothing is created that refers to a record outside the scope', async () => {
   const faults: string[] = []
   const before = await state()
   for (const operation of app.operations) {
@@ -350,7 +350,7 @@ test('nothing is made that refers to a record its maker may not see', async () =
   assert.deepEqual(faults, [])
 })
 
-test('to whoever may see it the same record is there, by the same calls', async () => {
+test('within the scope the same calls find the record', async () => {
   const faults: string[] = []
   const cases = app.operations.map((operation) => ({ operation, given: scopeCases[nameOf(operation)] }))
   for (const { operation, given } of cases) {

@@ -46,12 +46,12 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a database of an older version with rows is upgraded to exactly the schema of a new one', async () => {
+test('a database of an older version is upgraded to exactly the new schema', async () => {
   assert.deepEqual(await pendingMigrations(old.url, migrationsFolder), [])
   assert.equal(await withClient(old.url, schemaText), await withClient(fresh.url, schemaText))
 })
 
-test('its people sign in with their passwords and see all that was there', async () => {
+test('its users sign in with their passwords and see all their data', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/v1/session',
@@ -66,7 +66,7 @@ test('its people sign in with their passwords and see all that was there', async
   assert.equal(orders.json<{ items: { list: unknown[] } }>().items.list.length, 40)
 })
 
-test('every list of it can be read', async () => {
+test('every list can be read', async () => {
   const lists = app.operations.filter(
     ({ method, path }) => method === 'GET' && /\/list$|^\/v1\/(orders|transports|routes)$/.test(path),
   )

@@ -31,7 +31,7 @@ after(async () => {
 const planned = 3
 const trip = ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway']
 
-test('a server killed in the middle of a batch: the rest is picked up once by the next, and a hand that was faster wins', async () => {
+test('a server killed during a batch: the next one finishes it once, and a concurrent manual report wins', async () => {
   const trucks = []
   for (let n = 0; n < 12; n += 1) trucks.push(await readyTruck(app, world, 8))
   const ids = trucks.flatMap(({ shipmentIds }) => shipmentIds)

@@ -73,7 +73,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a server killed in the middle of a pricing run: the next start goes on, and each waybill has its charge once', async () => {
+test('a server killed during a pricing run: the next start resumes, and each waybill is charged once', async () => {
   const meter = await items<{ id: string }>('POST', '/v1/meters', { name: 'สั่งเอง', direction: 'receivable', mode: 'manual' })
   const days = { dateFrom: span.startDate, dateTo: today }
   const { taskId } = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
@@ -134,7 +134,7 @@ const reconciledBills = async (): Promise<readonly string[]> => {
   return ids
 }
 
-test('server and database killed in the middle of an invoice run: every bill is invoiced once, and no number is missing', async () => {
+test('server and database killed during an invoice run: every bill is invoiced once, without gaps in numbers', async () => {
   const billIds = await reconciledBills()
   assert.equal(billIds.length, billCount)
   const asked = { issuedOn: today, groupingRule: 'none', billIds }

@@ -52,7 +52,7 @@ const killDatabase = (): void => {
 
 const isReady = async (): Promise<boolean> => (await fetch(`${server.address}/readyz`)).status === 200
 
-test('while the database is away the server refuses clearly, survives, and goes on by itself', async () => {
+test('while the database is down the server refuses clearly, survives, and recovers', async () => {
   const order = await newOrder(world)
   const ear = await listenAt(server.address, world.dispatcher)
   killDatabase()
@@ -98,7 +98,7 @@ const driveThrough = async (shipmentId: string, firstVersion: number): Promise<n
   return troubles
 }
 
-test('the database killed twice under twenty drivers: each step is taken once and none is lost', async () => {
+test('the database killed twice under twenty drivers: each step is recorded once and none is lost', async () => {
   const trucks = [await readyTruck(app, world, 10), await readyTruck(app, world, 10)]
   const driving = trucks.flatMap(({ shipmentIds, version }) => shipmentIds.map((id) => driveThrough(id, version)))
   await until('they are on their way', async () => (await stored(app, trucks[0]?.shipmentIds[0] ?? '')).events.length > 3)
@@ -120,7 +120,7 @@ test('the database killed twice under twenty drivers: each step is taken once an
   assert.ok(server.isAlive())
 })
 
-test('server and database killed at once: a new start finds everything that was acknowledged', async () => {
+test('server and database killed at once: a restart finds everything that was acknowledged', async () => {
   const order = await newOrder(world)
   await app.close()
   const postmaster = livePostmaster(prepareHome(dataDir, runAs()))

@@ -17,7 +17,7 @@ after(async () => {
 })
 
 /** Many concurrent devices, so that points are batched when the server is killed. */
-test('two servers share the intake, and of one that is killed no acknowledged point is lost', async () => {
+test('two servers share the intake, and no acknowledged point is lost when one is killed', async () => {
   const { app } = running
   const world = await mainJobWorld(app)
   const keys: { id: string; key: string }[] = []

@@ -62,7 +62,7 @@ const drive = async (server: ServerProcess, client: Client, onDone: () => void):
   }
 }
 
-test('a server killed under fifty drivers loses no acknowledged step, leaves none half-done, and takes the rest again', async () => {
+test('a server killed under fifty drivers loses no acknowledged step, leaves none half-done, and accepts the rest again', async () => {
   const clients: Client[] = []
   for (let n = 0; n < 10; n += 1) {
     const { shipmentIds, version } = await readyTruck(app, world, 5)
@@ -112,7 +112,7 @@ test('a server killed under fifty drivers loses no acknowledged step, leaves non
   await nothingDiffers(world)
 })
 
-test('fifty clients at two servers report each step of one shipment at once: one wins, the others learn how it stands', async () => {
+test('fifty clients on two servers report the same steps concurrently: one wins, the others get the current state', async () => {
   const truck = await readyTruck(app, world, 1)
   const [shipmentId = ''] = truck.shipmentIds
   const [one, other] = [await start(), await start()]

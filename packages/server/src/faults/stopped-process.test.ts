@@ -67,7 +67,7 @@ const counted = async (taskId: string): Promise<readonly { number: number; pid: 
   return rows
 }
 
-test('a server that is told to stop answers what was asked before, asks nobody in, and ends without a fault', async () => {
+test('graceful shutdown answers pending requests, accepts no new ones, and exits without an error', async () => {
   const server = await start('main')
   const { id, version } = await newOrder(world)
   const letGo = await holding(id)
@@ -89,14 +89,14 @@ test('a server that is told to stop answers what was asked before, asks nobody i
   assert.equal((await world.dispatcher.items<OrderDetail>('GET', `/v1/orders/${id}`)).status, 'order_cancelled')
 })
 
-test('browsers that listen, and keep their connections, do not hold a stop up', async () => {
+test('open event streams and keep-alive connections do not delay shutdown', async () => {
   const server = await start('main')
   const listeners = [await listenAt(server.address, world.dispatcher), await listenAt(server.address, world.dispatcher)]
   assert.equal(await server.stop(), 0)
   for (const { ended } of listeners) await ended
 })
 
-test('background work of a server that is told to stop goes on at the next one where it stopped', async () => {
+test('a background task interrupted by a shutdown resumes on the next server', async () => {
   const first = await start('counting')
   const { user } = world.dispatcher
   const caller = await app.serving.callerById(user.tenantId, user.id)

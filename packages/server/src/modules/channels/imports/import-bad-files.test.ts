@@ -291,7 +291,7 @@ for (const subject of subjects)
     ])
   })
 
-test('a workbook that begins with a cover is read where its columns are', async () => {
+test('a workbook with a cover is read from the sheet with the columns', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const sheet = (data: string) => `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`

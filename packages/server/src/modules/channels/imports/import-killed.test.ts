@@ -48,7 +48,7 @@ const until = async (id: string, there: (run: ImportDetail) => boolean): Promise
   throw new Error(`never got there: ${JSON.stringify((await look(id)).rows)}`)
 }
 
-test('an import whose server is killed while reading and again while saving ends with every order once', async () => {
+test('an import whose server is killed while reading and while saving ends with every order once', async () => {
   const rows = Array.from({ length: rowCount }, (_, at) => goodRow(`KILL-${at}`))
   const file = multipart(await workbook(rows), 'orders.xlsx')
   let server = await servers.start()

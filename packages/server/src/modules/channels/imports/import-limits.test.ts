@@ -50,7 +50,7 @@ const refusedAtOnce = async (content: Buffer, name: string): Promise<string> => 
   return answer.json<{ code: string }>().code
 }
 
-test('what is no Excel file is refused before anything is kept', async () => {
+test('a file that is no workbook is refused before anything is stored', async () => {
   assert.equal(await refusedAtOnce(Buffer.from('a,b\n1,2\n'), 'orders.csv'), 'file.excel_only')
   assert.equal(await refusedAtOnce(Buffer.from('%PDF-1.7\n%%EOF'), 'orders.xlsx'), 'file.content')
   assert.equal(await refusedAtOnce(Buffer.alloc(0), 'orders.xlsx'), 'file.empty')
@@ -72,7 +72,7 @@ const filesOf = (importId: string) =>
     .where('subjectId', '=', importId)
     .execute()
 
-test('a workbook that cannot be imported says why and leaves neither rows nor file behind', async () => {
+test('an invalid workbook is refused with the reason and leaves neither rows nor file', async () => {
   await setting('IMPORT_MAX_ROWS', 3)
   const good = await workbook([goodRow('X')])
   const refusals: [string, Buffer, string][] = [
@@ -93,7 +93,7 @@ test('a workbook that cannot be imported says why and leaves neither rows nor fi
   await setting('IMPORT_MAX_ROWS', 5000)
 })
 
-test('what nobody may import, nobody sees: other companies, other customers, other rights', async () => {
+test('imports are invisible to other companies, other customers and without permission', async () => {
   const run = await imported(user, await workbook([goodRow('S-1')]))
   const stranger = await (await testCompany(app)).signedIn({ permissions: ['order.import'] })
   const without = await company.signedIn({ permissions: ['order.view'] })
@@ -151,7 +151,7 @@ test('a customer’s user imports for that customer only', async () => {
   assert.deepEqual(told, [[], ['import.other_customer']])
 })
 
-test('20,000 rows are imported while the lists answer and memory stays where it is', async () => {
+test('20,000 rows are imported while lists respond and memory stays flat', async () => {
   await setting('IMPORT_MAX_ROWS', 30_000)
   function* many() {
     for (let at = 0; at < 20_000; at += 1) yield goodRow(`L-${at}`, { 8: (at % 90) + 1 })
@@ -188,7 +188,7 @@ test('20,000 rows are imported while the lists answer and memory stays where it 
   await setting('IMPORT_MAX_ROWS', 5000)
 })
 
-test('reading can be cancelled in the middle', async () => {
+test('reading can be cancelled', async () => {
   await setting('IMPORT_MAX_ROWS', 30_000)
   const rows = Array.from({ length: 15_000 }, (_, at) => goodRow(`M-${at}`))
   const { id } = await uploadAs(user, await workbook(rows))
@@ -203,7 +203,7 @@ test('reading can be cancelled in the middle', async () => {
   await setting('IMPORT_MAX_ROWS', 5000)
 })
 
-test('the history forgets an import with its rows and file when its time is over, and keeps the orders', async () => {
+test('an expired import is deleted with its rows and file, and its orders stay', async () => {
   const run = await doTo(user, (await imported(user, await workbook([goodRow('V-1')]))).id, 'continue')
   const db = app.database.writer
   await db

@@ -111,7 +111,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       }
     })
 
-    test('its template has every column in three languages, under both addresses', async () => {
+    test('the template has every column in three languages, under both URLs', async () => {
       for (const language of languages) {
         const { header } = await opened(await download(`/v1/templates/download/${subject.template}?lang=${language}`))
         const matched = matchHeaders(header, columns)
@@ -123,7 +123,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
     })
 
     // Each subject in one language; export-round-trip.test.ts covers all languages.
-    test('what was exported is imported again without a change', async () => {
+    test('an export is imported without changes', async () => {
       const ids = made.map(({ id }) => id).join(',')
       const language = languages[at % languages.length] ?? 'en'
       const content = await download(`${pathOf(spellings.export)}?ids=${ids}&lang=${language}&orderBy=createdAt&sorting=asc`)
@@ -134,7 +134,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       await clerk.items('POST', `/v1/imports/${run.id}/finish`)
     })
 
-    test('a changed row waits for confirmation, a new one is saved, a wrong one is told where; undone, all is as before', async () => {
+    test('a changed row awaits confirmation, a new one is saved, an invalid one is reported; undo restores everything', async () => {
       const [first, , third] = book.rows.map((cells) => [...cells])
       assert.ok(first && third)
       const changedTo = edited()
@@ -185,7 +185,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       assert.deepEqual((await detail(known.id))?.[edit[0]], known[edit[0]] ?? null)
     })
 
-    test('a record that somebody has changed since is not taken back', async () => {
+    test('a record changed since is not undone', async () => {
       const [first] = book.rows.map((cells) => [...cells])
       assert.ok(first && made[0])
       first[place(edit[0])] = edited()
@@ -209,7 +209,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       )
     })
 
-    test('the same record twice in a file is told, and neither is lost', async () => {
+    test('a record repeated in a file is reported, and neither row is lost', async () => {
       const [first] = book.rows.map((cells) => [...cells])
       assert.ok(first)
       const fresh = [...first]
@@ -228,7 +228,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       await clerk.items('POST', `/v1/imports/${run.id}/cancel`)
     })
 
-    test('a file that is no workbook, or one with macros, is refused and nothing is kept', async () => {
+    test('a file that is no workbook, or one with macros, is refused and not stored', async () => {
       const before = await clerk.items<{ total: number }>('GET', `/v1/imports?subject=${subject.name}`)
       for (const [name, content] of [
         ['data.csv', Buffer.from('a,b')],
@@ -242,7 +242,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       assert.equal(now.total, before.total)
     })
 
-    test('nobody imports without the right to, and one subject does not answer for another', async () => {
+    test('no one imports without permission, and an import is found only under its own subject', async () => {
       const nobody = await company.signedIn({ permissions: ['order.import'] })
       const content = await written(book)
       const refused = await nobody.inject({ method: 'POST', url: calls.upload.path, ...multipart(content, 'x.xlsx') })

@@ -42,7 +42,7 @@ const ordersOf = (importId: string) =>
     .orderBy('orderNo')
     .execute()
 
-test('a Thai file becomes orders, one for each number, with their shipments', async () => {
+test('a Thai file becomes one order per number, with shipments', async () => {
   const file = await workbook([
     goodRow('A-1'),
     goodRow('A-1', { 1: null, 3: null, 4: null, 5: null, 6: null, 7: 'น้ำดื่ม 1.5 ล.', 8: 10, 9: 90 }),
@@ -88,7 +88,7 @@ test('a Thai file becomes orders, one for each number, with their shipments', as
   )
 })
 
-test('every issue of every row is told at once, at its cell, and good rows do not wait for bad ones', async () => {
+test('all issues of all rows are reported at their cells, and valid rows are saved', async () => {
   const run = await imported(
     user,
     await workbook([
@@ -114,7 +114,7 @@ test('every issue of every row is told at once, at its cell, and good rows do no
   assert.deepEqual([ended.state, ended.status], ['finished', 'partially_completed'])
 })
 
-test('cells are repaired in place: one by one, all of a kind at once, with suggestions', async () => {
+test('cells are repaired in place: one by one, or all equal ones at once, with suggestions', async () => {
   const run = await imported(
     user,
     await workbook([
@@ -171,7 +171,7 @@ test('cells are repaired in place: one by one, all of a kind at once, with sugge
   assert.equal((await doTo(user, run.id, 'continue')).savedCount, 4)
 })
 
-test('the same file again changes nothing; another value is confirmed as a difference and overrides', async () => {
+test('the same file changes nothing; a different value is confirmed and overwrites', async () => {
   const file = await workbook([goodRow('D-1'), goodRow('D-2')])
   const first = await doTo(user, (await imported(user, file)).id, 'continue')
   assert.equal(first.savedCount, 2)
@@ -201,7 +201,7 @@ test('the same file again changes nothing; another value is confirmed as a diffe
   assert.deepEqual([Number(restored?.packages), restored?.version, restored?.status], [120, 3, 'order_confirmed'])
 })
 
-test('a row that repeats another, and a record written in two ways, wait for an answer', async () => {
+test('a repeated row, and a record with contradicting rows, await an answer', async () => {
   const run = await imported(
     user,
     await workbook([goodRow('E-1'), goodRow('E-1'), goodRow('E-2'), goodRow('E-2', { 1: 'บริษัท น้ำดื่มไทย จำกัด' })]),
@@ -222,7 +222,7 @@ test('a row that repeats another, and a record written in two ways, wait for an 
   assert.equal((await doTo(user, run.id, 'continue')).status, 'completed')
 })
 
-test('rows that say the same once they are repaired, or read in another way, wait for an answer too', async () => {
+test('rows that become equal by a repair or another mapping await an answer too', async () => {
   const first = (list: readonly ImportRowShown[]) =>
     list.map(({ rowNo, errors: [error] }) => [rowNo, error?.code, error?.params['row']])
   const wrong = { 8: 'ห้า' }
@@ -246,7 +246,7 @@ test('rows that say the same once they are repaired, or read in another way, wai
   ])
 })
 
-test('rows of one order may stand anywhere in the file, and a repaired number moves a row to its order', async () => {
+test('rows of one order may be scattered in the file, and a repaired number moves a row to its order', async () => {
   const filler = Array.from({ length: 1200 }, (_, at) => goodRow(`F-${at}`))
   const run = await imported(
     user,
@@ -261,7 +261,7 @@ test('rows of one order may stand anywhere in the file, and a repaired number mo
   assert.equal(Number(orders.find(({ upstreamNo }) => upstreamNo === 'F-X')?.packages), 6)
 })
 
-test('an import is undone as far as nobody has touched its orders, and can be sent again', async () => {
+test('an import is undone except for orders changed since, and can be repeated', async () => {
   const file = await workbook([goodRow('G-1'), goodRow('G-2'), goodRow('G-3')])
   const run = await doTo(user, (await imported(user, file)).id, 'continue')
   const [first] = await ordersOf(run.id)
@@ -289,7 +289,7 @@ test('an import is undone as far as nobody has touched its orders, and can be se
   assert.deepEqual([again.rows.valid, again.rows.unchanged], [2, 1])
 })
 
-test('what is cancelled stays as it is and goes no further', async () => {
+test('a cancelled import stays as it is', async () => {
   const run = await imported(user, await workbook([goodRow('H-1')]))
   const cancelled = await doTo(user, run.id, 'cancel')
   assert.deepEqual([cancelled.state, cancelled.status], ['cancelled', 'incomplete'])
@@ -309,7 +309,7 @@ const sheetOf = async (url: string): Promise<{ header: unknown[]; rows: { cells:
   return { header: [...sheet.value.header.cells], rows, name: sheet.value.sheetName }
 }
 
-test('errors and successes can be downloaded, and the corrected error file is understood', async () => {
+test('errors and successes can be downloaded, and the corrected error file is accepted', async () => {
   const run = await imported(user, await workbook([goodRow('I-1'), goodRow('I-2', { 8: 'ห้า' })]))
   await doTo(user, run.id, 'continue')
   const errors = await sheetOf(`/v1/imports/${run.id}/download-error-file`)
@@ -324,7 +324,7 @@ test('errors and successes can be downloaded, and the corrected error file is un
   assert.deepEqual([again.rows.valid, again.columns.at(-1)?.key], [1, null])
 })
 
-test('the template is understood in every language it is given in', async () => {
+test('the template is accepted in every language', async () => {
   for (const language of ['en', 'th', 'zh']) {
     const answer = await user.inject({ url: '/v1/templates/download/order', headers: { 'accept-language': language } })
     assert.equal(answer.statusCode, 200)
@@ -347,7 +347,7 @@ test('the template is understood in every language it is given in', async () => 
     assert.equal((await user.inject({ url: `/v1/templates/download/${name}` })).statusCode, 403, name)
 })
 
-test('headers that people chose are remembered for the next file', async () => {
+test('a chosen mapping is remembered for the next file', async () => {
   const header = ['เลขที่ออเดอร์', 'ลูกค้า', 'หน่วยธุรกิจ', 'ต้นทาง', 'ปลายทาง', 'วันที่รับสินค้า', 'วันที่ส่งสินค้า', 'สินค้า', 'ยอดคีย์', 'น้ำหนัก']
   const run = await imported(user, await workbook([goodRow('K-1')], header))
   assert.deepEqual([run.state, run.missingColumns, run.total], ['matching', ['packages'], 0])

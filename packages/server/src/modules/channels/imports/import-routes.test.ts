@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a route code says where the goods go, unless the cells say otherwise', async () => {
+test('a route code sets origin and destination, unless the cells override them', async () => {
   const { writer, reader } = running.app.database
   const [shared, own, other] = world.sites
   const route = (routeCode: string, originSiteId: string | null, destinationSiteId: string | null) => ({

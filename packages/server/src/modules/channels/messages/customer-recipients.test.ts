@@ -51,7 +51,7 @@ const toldOf = async (subjectId: string, count: number): Promise<readonly string
   throw new Error(`there were never ${count} messages`)
 }
 
-test('a customer is told of its own orders at its addresses, and another customer is not', async () => {
+test('a customer gets messages about its own orders at its addresses, and another customer does not', async () => {
   assert.equal((await post(water)).statusCode, 200)
   const everybody = { name: 'คู่แข่งอยากรู้', emails: 'rival@rice.example' }
   assert.equal((await post(rival, everybody)).statusCode, 200)
@@ -61,7 +61,7 @@ test('a customer is told of its own orders at its addresses, and another custome
   assert.deepEqual(await toldOf(id, 2), ['buyer@water.example', buyer.user.id].toSorted())
 })
 
-test('the other customer hears of its own order only', async () => {
+test('another customer gets messages about its own orders only', async () => {
   const [originSiteId, destinationSiteId] = [world.sites[3], world.otherSite]
   const order = { ...orderDraftOf(world, {}), customerId: world.customers[1], originSiteId, destinationSiteId }
   const made = await world.dispatcher.inject({ method: 'POST', url: '/v1/orders', payload: { order } })
@@ -69,7 +69,7 @@ test('the other customer hears of its own order only', async () => {
   assert.deepEqual(await toldOf(made.json<{ items: Row }>().items.id, 1), ['rival@rice.example'])
 })
 
-test('nobody of ours and nobody of another customer is told by a customer’s wish', async () => {
+test('a customer’s subscription never reaches our users or another customer’s', async () => {
   const staff = await world.company.signedIn({ permissions: ['order.view'] })
   for (const userIds of [[staff.user.id], [rival.user.id]])
     assert.ok(codesOf(await post(water, { name: newId(), userIds })).includes('field.not_found'))
@@ -90,7 +90,7 @@ test('nobody of ours and nobody of another customer is told by a customer’s wi
   )
 })
 
-test('what another customer wishes is not there for them, by any call', async () => {
+test('subscriptions of another customer are not found by any call', async () => {
   const { items: own } = (await post(water, { name: 'ของน้ำดื่มเท่านั้น' })).json<{ items: Row }>()
   for (const by of [rival, await world.company.signedIn({ permissions: everyPermission, kind: 'subcontractor' })]) {
     assert.equal((await by.inject({ url })).body.includes('ของน้ำดื่มเท่านั้น'), false)
@@ -112,7 +112,7 @@ test('what another customer wishes is not there for them, by any call', async ()
   assert.ok(codesOf(await post(water, { name: 'ของน้ำดื่มเท่านั้น' })).includes('field.duplicate'))
 })
 
-test('they make wishes for their own company only, and read none of ours', async () => {
+test('customers create subscriptions for their own company only, and see none of ours', async () => {
   assert.ok(codesOf(await post(water, { name: newId(), customerId: world.customers[1] })).includes('field.not_found'))
   const boss = await world.company.signedIn({ permissions: everyPermission })
   assert.deepEqual(codesOf(await post(boss, { name: newId() })), ['user.party_required'])

@@ -358,7 +358,7 @@ for (const [event, way, cause] of ways)
     assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
   })
 
-test('there is no event that cannot come about', async () => {
+test('every event has a way to occur', async () => {
   const { orderId } = await arrived(await onTheWay())
   const cancelled = await planned()
   await world.dispatcher.items('POST', '/v1/tracking-activity/update-status', {

@@ -40,7 +40,7 @@ const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   throw new Error('it did not happen in ten seconds')
 }
 
-test('a message of a channel that is off is written down, found, and sent by nobody until somebody wants it', async () => {
+test('a message of a disabled channel is logged, can be found, and is sent only on request', async () => {
   const { orderNo } = await newOrder(world)
   const logged = await until(async () => {
     const all = await log('?state=logged')

@@ -43,7 +43,7 @@ const system = (tenantId: string): Caller => ({
 const change = (...changes: Change[]) =>
   inTransaction(app.database, { caller: system(company.tenantId), requestId: 'test' }, (tx) => publishChange(tx, ...changes))
 
-test('a change made by one process reaches the listeners of another', async () => {
+test('a change by one process reaches subscribers of another', async () => {
   const ear = await listenTo(other, await company.signedIn({ permissions: ['order.view'] }))
   const id = newId()
   await change({ topic: 'orders', id, version: 3 })
@@ -52,7 +52,7 @@ test('a change made by one process reaches the listeners of another', async () =
   ear.stop()
 })
 
-test('nobody hears of what they could not read', async () => {
+test('subscribers receive no events about records they may not read', async () => {
   const [mine, theirs] = [newId(), newId()]
   const customer = await listenTo(app, await company.signedIn({ permissions: ['order.view'], kind: 'customer', customerId: mine }))
   const clerk = await listenTo(
@@ -81,7 +81,7 @@ test('nobody hears of what they could not read', async () => {
   for (const ear of [customer, clerk, noPermission, stranger]) ear.stop()
 })
 
-test('who comes back with the last event hears what was missed, once and in order', async () => {
+test('a reconnecting client gets missed events once and in order', async () => {
   const user = await company.signedIn({ permissions: ['job.view'] })
   const first = await listenTo(app, user)
   const before = newId()
@@ -111,7 +111,7 @@ class Kept extends ServerResponse {
   }
 }
 
-test('what a resumed stream has told is not told again by a dispatcher that lags behind, and what follows is', async () => {
+test('events replayed on resume are not repeated by a lagging dispatcher', async () => {
   const user = await company.signedIn({ permissions: ['job.view'] })
   const ear = await listenTo(app, user)
   const [first, missed, next] = [newId(), newId(), newId()]
@@ -137,7 +137,7 @@ test('what a resumed stream has told is not told again by a dispatcher that lags
   ear.stop()
 })
 
-test('a stream lets hear of itself although nothing happens, until it is closed', async (t) => {
+test('an idle stream sends heartbeats until it is closed', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const response = new Kept()
   const stream = new Stream(system(company.tenantId), response)
@@ -149,7 +149,7 @@ test('a stream lets hear of itself although nothing happens, until it is closed'
   assert.equal(beats(), 2)
 })
 
-test('a cursor older than the outbox is told to read everything anew', async () => {
+test('a cursor older than the outbox causes a reset', async () => {
   const ear = await listenTo(app, await company.signedIn({ permissions: ['job.view'] }), '3-1')
   await ear.until(({ event }) => event === 'reset')
   ear.stop()
@@ -184,12 +184,12 @@ test('a stream ends with its session, in every process', async () => {
   await Promise.race([ear.ended, pause(3000).then(() => assert.fail('the stream went on'))])
 })
 
-test('nobody who is not signed in listens', async () => {
+test('anonymous callers cannot subscribe', async () => {
   const answer = await app.inject({ url: '/v1/events' })
   assert.equal(answer.statusCode, 401)
 })
 
-test('events older than an hour leave the outbox, younger ones stay', async () => {
+test('events older than an hour are swept, newer ones are kept', async () => {
   const [old, young] = [newId(), newId()]
   await change({ topic: 'jobs', id: old }, { topic: 'jobs', id: young })
   const db = app.database.writer

@@ -55,7 +55,7 @@ const until = async (id: string, there: (run: DriverPictureProgress) => boolean)
   return run
 }
 
-test('an import of pictures whose server is killed goes on behind the last picture, and gives none twice', async () => {
+test('a picture import resumes after the last picture when its server is killed, without duplicates', async () => {
   const pictures = Object.fromEntries(Array.from({ length: driverCount }, (_, at) => [`K${at}.png`, onePixelPng]))
   const file = await multipart([{ name: 'คนขับ.zip', content: await archive(pictures) }])
   const server = await servers.start()

@@ -74,14 +74,14 @@ for (const language of languages)
       assert.ok(page.includes(part), `${part} is not in ${page}`)
   })
 
-test('each Thai cluster is in the text once, so that it is found and copied as it was written', async () => {
+test('each Thai cluster is in the text once, so that searching and copying work', async () => {
   const { rawPayload } = await print(`${scheduled.id}/dispatch-letter?lang=en`)
   const clusters = clustersIn(rawPayload)
   for (const cluster of ['ปั๊', 'ชั้', 'ฝั่', 'ปิ่', 'ซึ่'])
     assert.equal(clusters.filter((one) => one === cluster).length, 1, `${cluster} in ${clusters.join(' ')}`)
 })
 
-test('letters of several jobs are one file, each on pages of its own, in the order that was asked for', async () => {
+test('letters of several jobs are one file, each starting a page, in the requested order', async () => {
   const answer = await print(`dispatch-letters?ids=${other.id},${scheduled.id}&lang=th`)
   assert.equal(answer.statusCode, 200, answer.body)
   const pages = await textsOf(answer.rawPayload)
@@ -91,14 +91,14 @@ test('letters of several jobs are one file, each on pages of its own, in the ord
   )
 })
 
-test('a job without a vehicle has no letter, and of several it is named', async () => {
+test('a job without a vehicle has no letter, and is named among several', async () => {
   const refused = await print(`dispatch-letters?ids=${scheduled.id},${waiting.id}`)
   assert.equal(refused.statusCode, 422)
   const [error] = refused.json<{ errors: { code: string; params: { no: string } }[] }>().errors
   assert.deepEqual([error?.code, error?.params.no], ['job.letter_unscheduled', waiting.jobNo])
 })
 
-test('a job that is not there, and more letters than a file holds, are refused', async () => {
+test('an unknown job, and more letters than the limit, are refused', async () => {
   assert.equal((await print(`${newId()}/dispatch-letter`)).statusCode, 404)
   assert.equal((await print(`dispatch-letters?ids=${Array.from({ length: 51 }, newId).join(',')}`)).statusCode, 422)
   assert.equal((await print('dispatch-letters')).statusCode, 422)

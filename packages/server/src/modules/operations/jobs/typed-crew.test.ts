@@ -64,7 +64,7 @@ interface Crew {
   readonly plannedEndAt: string | null
 }
 
-test('what is typed and matches the master data is kept as chosen', async () => {
+test('typed values that match the master data are stored as chosen', async () => {
   const job = await waitingJob()
   const assignment = typed({ carrierKind: 'own', plateNo: '๗๐ ๑๒๓๔', driverName: 'นายสมชายใจดี', driverPhone: '081-111-1111' })
   const checked = await world.dispatcher.items<{
@@ -82,7 +82,7 @@ test('what is typed and matches the master data is kept as chosen', async () => 
   )
 })
 
-test('what is typed is refused for what would refuse it chosen, on every way in', async () => {
+test('typed values are refused for the same reasons as chosen ones, at every entry point', async () => {
   const hours = road.nextHours()
   const first = await waitingJob()
   await world.dispatcher.items('POST', `/v1/routes/${first.id}/actions/schedule`, {
@@ -123,7 +123,7 @@ test('what is typed is refused for what would refuse it chosen, on every way in'
   }
 })
 
-test('the take-over of a running job matches what is typed, on both of its ways', async () => {
+test('taking over a running job matches typed values, by both calls', async () => {
   const job = await road.plan([await newOrder(world)], {}, road.nextHours())
   const version = async () => (await road.jobOf(job.id)).version
   const cases = [
@@ -168,7 +168,7 @@ test("a carrier's vehicle that nobody knows is judged by its type, and our own m
   assert.deepEqual(await schedule(stranger), ['taken'])
 })
 
-test('a plate of two provinces is asked back until the province says which', async () => {
+test('a plate in two provinces is ambiguous until the province is given', async () => {
   const { tenantId } = world.company
   const db = running.app.database.writer
   const { countryId } = await db
@@ -207,7 +207,7 @@ test('a plate of two provinces is asked back until the province says which', asy
   assert.deepEqual(await schedule({ plateProvinceId: world.provinceId }), ['taken'])
 })
 
-test('a job in the past or outside the windows of its orders is confirmed with a reason', async () => {
+test('a job in the past or outside the orders’ windows is confirmed with a reason', async () => {
   const job = await waitingJob()
   const times = { plannedBeginAt: '2020-01-01T01:00:00.000Z', plannedEndAt: '2020-01-01T05:00:00.000Z' }
   const schedule = (confirmedWarnings: readonly string[]) =>
@@ -225,7 +225,7 @@ test('a job in the past or outside the windows of its orders is confirmed with a
   assert.deepEqual(items.overriddenWarnings.toSorted(), ['job.outside_windows', 'job.plan_in_past'])
 })
 
-test('an individual’s stranger takes a running job over with licence and province, on both of its ways', async () => {
+test('an individual’s unregistered driver takes over a running job with licence and province, by both calls', async () => {
   const hired = { carrierKind: 'individual', subcontractorId: null, driverName: 'อำนาจ ขยัน', plateNo: '70-4441' }
   const more = { driverLicenceNo: '61000001', plateProvinceId: world.provinceId, vehicleTypeId: world.vehicleTypes[0] }
   const job = await waitingJob()
@@ -250,7 +250,7 @@ test('an individual’s stranger takes a running job over with licence and provi
   assert.deepEqual(codesOf(await post(url, phone)), ['taken'], 'what stays needs nothing new')
 })
 
-test('the trailer of a carrier may be typed; it is told on the job, its report and its letter, and goes when another truck cannot tow', async () => {
+test('a carrier’s trailer may be typed; it is on job, report and letter, and dropped for a truck that cannot tow', async () => {
   const db = running.app.database.writer
   const { tenantId } = world.company
   const [tractor, semi] = [newId(), newId()]

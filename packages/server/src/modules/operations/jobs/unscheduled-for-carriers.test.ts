@@ -73,7 +73,7 @@ const counted = async () => {
   return [await totals('/v1/routes?pageSize=1'), await totals('/v1/transports?pageSize=1')]
 }
 
-test('a draft that names its carrier is the carrier’s to see only when the company lets it', async () => {
+test('a carrier sees a draft naming it only if the setting allows', async () => {
   const draft = await draftFor(world.subcontractorId)
   const others = await draftFor(undefined)
   assert.deepEqual(await whatIsSeen(draft), nothing)
@@ -86,7 +86,7 @@ test('a draft that names its carrier is the carrier’s to see only when the com
   assert.deepEqual(await whatIsSeen(draft), nothing)
 })
 
-test('once it is scheduled its carrier sees it, and gives it back for good', async () => {
+test('once scheduled its carrier sees it, and loses it for good by giving it back', async () => {
   const draft = await draftFor(world.subcontractorId)
   const { subcontractorId } = world
   const assignment = {
@@ -110,7 +110,7 @@ test('once it is scheduled its carrier sees it, and gives it back for good', asy
   assert.deepEqual(await whatIsSeen(draft), nothing)
 })
 
-test('of a draft that it may not see a carrier hears nothing either', async () => {
+test('a carrier gets no events of a draft it may not see', async () => {
   const ear = await listenTo(running.app, carrier)
   const hidden = await draftFor(world.subcontractorId)
   await shown(true)
@@ -126,7 +126,7 @@ test('of a draft that it may not see a carrier hears nothing either', async () =
   await shown(false)
 })
 
-test('a draft is meant for a carrier who is there and in use', async () => {
+test('the intended carrier of a draft must exist and be active', async () => {
   const db = running.app.database.writer
   await db.updateTable('subcontractors').set({ status: 0 }).where('id', '=', world.subcontractorId).execute()
   const { id, version } = await newOrder(world)

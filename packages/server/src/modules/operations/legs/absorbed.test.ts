@@ -56,7 +56,7 @@ const recombined = async () => {
   return { order, gone }
 }
 
-test('absorbed waybills are a standing of their own in every list, count, total and reason', async () => {
+test('absorbed waybills are a separate state in every list, count, total and reason', async () => {
   const { order, gone } = await recombined()
   const { list } = await get<{ list: Row[] }>('/v1/transports?status=absorbed&pageSize=50')
   assert.deepEqual(list.map(({ absorbed }) => absorbed?.as).toSorted(), ['hub_removed', 'merged', 'split_undone'])
@@ -80,7 +80,7 @@ test('absorbed waybills are a standing of their own in every list, count, total 
   assert.deepEqual([totals.packages, totals.weightKg], [10, 1000], 'the goods of one order are counted once')
 })
 
-test('the list of changes and the grounds tell what absorbed a waybill, in the language of the reader', async () => {
+test('status changes and explanations name the absorbing waybill, localized', async () => {
   interface Change {
     readonly shipmentId: string
     readonly toStatus: string

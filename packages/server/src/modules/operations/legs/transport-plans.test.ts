@@ -24,7 +24,7 @@ const post = async (url: string, payload: object): Promise<RowResult[]> =>
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const legsOf = (row: TransportPlanRow | undefined) => row?.legs.map(({ legNo, transportType }) => [legNo, transportType])
 
-test('goods that go over a hub stand once in the plan, with a leg to the hub and one from it', async () => {
+test('goods routed over a hub are listed once, with both legs', async () => {
   const order = await newOrder(world)
   const direct = await planned(order.id)
   assert.deepEqual(legsOf(direct), [[1, 'direct']])
@@ -44,7 +44,7 @@ test('goods that go over a hub stand once in the plan, with a leg to the hub and
   assert.equal(await planned(order.id, 'way=direct'), undefined)
 })
 
-test('hubs are taken out of several waybills at once, and what cannot go says why', async () => {
+test('hubs are removed from several waybills at once, with reasons for refusals', async () => {
   const [first, second] = [await newOrder(world), await newOrder(world)]
   const one = (await planned(first.id))?.legs[0] ?? assert.fail('not planned')
   const other = (await planned(second.id))?.legs[0] ?? assert.fail('not planned')

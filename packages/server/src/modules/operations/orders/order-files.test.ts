@@ -24,7 +24,7 @@ const upload = async (who: SignedIn): Promise<string> => {
 }
 const seen = async (who: SignedIn, id: string) => (await who.inject({ method: 'GET', url: `/v1/files/${id}` })).statusCode
 
-test('a paper of an order is seen by whoever sees the order, and only by them', async () => {
+test('an order’s file is visible exactly to those who see the order', async () => {
   const { id } = await newOrder(world)
   const fileId = await upload(world.dispatcher)
   const stranger = await world.company.signedIn({ permissions: everyPermission, kind: 'customer', customerId: world.customers[1] })

@@ -44,7 +44,7 @@ const divide = (plan: PlanDetail, move: object) =>
     move: { kind: 'divide', ...move },
   })
 
-test('a city plan takes what waits to be delivered in its city, and nothing from outside', async () => {
+test('a city plan takes waiting deliveries in its city only', async () => {
   const inside = [await deliveredTo(world.sites[1]), await deliveredTo(world.sites[1])]
   const outside = await deliveredTo(world.sites[2])
   const plan = await world.dispatcher.items<PlanDetail>('POST', '/v1/plans', { ...ask(), takeWaiting: true })
@@ -62,7 +62,7 @@ test('a city plan takes what waits to be delivered in its city, and nothing from
   assert.deepEqual([await listed('true'), await listed('false')], [true, false])
 })
 
-test('drops are split by quantity or by route in one move, which can be undone', async () => {
+test('drops are split by quantity or by route in one undoable move', async () => {
   const ids = [await deliveredTo(world.sites[1]), await deliveredTo(world.sites[1]), await deliveredTo(world.sites[1])]
   const plan = await world.dispatcher.items<PlanDetail>('POST', '/v1/plans', { ...ask(), shipmentIds: ids })
   const routeIds = [newId(), newId(), newId()]

@@ -77,7 +77,7 @@ const randomMove = (random: ReturnType<typeof randomFrom>, { routes, shipments }
   return { kind: 'move', shipmentIds: ids, routeId, at }
 }
 
-test('two planners who move at random see the same plan in the end, every waybill in it once, and all of it can be undone', async () => {
+test('two planners with random moves converge to the same plan, each waybill in it once, all of it undoable', async () => {
   const first = await begin(9)
   const random = randomFrom(7)
   const people = [planner(world.dispatcher, first), planner(colleague, first)] as const
@@ -101,7 +101,7 @@ test('two planners who move at random see the same plan in the end, every waybil
   assert.deepEqual(said(now), said(first))
 })
 
-test('planners at one plan see on which route the others are, and who made the last move', async () => {
+test('planners of one plan see each other’s routes and the author of the last move', async () => {
   const plan = await begin(1)
   const routeId = newId()
   await colleague.items('POST', `/v1/plans/${plan.id}/moves`, {

@@ -77,7 +77,7 @@ const paymentsOf = async (id: string) =>
 
 const byQr = { paymentChannel: 'QR Code', actualOrderPrice: 199.75 }
 
-test('what is collected is recorded; no channel is asked before it is switched on, and cash never', async () => {
+test('payments are recorded; no gateway is called before it is configured, and never for cash', async () => {
   const qr = await arrive(byQr)
   await switchOn(['QR Code'])
   const cash = await arrive({ paymentChannel: 'Cash', actualOrderPrice: 50 })
@@ -95,7 +95,7 @@ test('what is collected is recorded; no channel is asked before it is switched o
   assert.deepEqual(asked, [])
 })
 
-test('a channel that is switched on is asked once, with an id of its own, and its answer kept', async () => {
+test('a configured gateway is called once with an idempotency key, and its answer stored', async () => {
   const id = await arrive(byQr)
   assert.deepEqual(
     (await paymentsOf(id)).map(({ status }) => status),
@@ -111,7 +111,7 @@ test('a channel that is switched on is asked once, with an id of its own, and it
   assert.equal(await ask(new Date(Date.now() + 86_400_000).toISOString()), 0)
 })
 
-test('a gateway that is down is asked again later, one that says no is not, and no driver waits for either', async () => {
+test('an unavailable gateway is retried, a refusal is not, and drivers never wait for it', async () => {
   const down = await arrive(byQr)
   says = [503, {}]
   await ask()
@@ -135,7 +135,7 @@ test('a gateway that is down is asked again later, one that says no is not, and 
   assert.equal(new Set(asked.slice(1).map(({ key }) => key)).size, 1, 'the same id each time')
 })
 
-test('a corrected delivery calls its payment off; money that moved is to be given back', async () => {
+test('correcting a delivery cancels its payment; received money must be refunded', async () => {
   const id = await arrive(byQr)
   says = [200, { status: 'paid', reference: 'QR-9' }]
   await ask()

@@ -32,7 +32,7 @@ const waybill = async () => {
   return shipment
 }
 
-test('scans of a handheld are kept with where, when and by whom, each judged by itself, and sent twice is one scan', async () => {
+test('scans are stored with place, time and user, validated individually, and deduplicated', async () => {
   const { id, shipmentNo } = await waybill()
   const pickup = { shipmentNo, point: 'pickup', scannedAt: minutesAgo(50), siteCode: 'DC01', deviceNo: 'HH-7' }
   const hub = { shipmentId: id, point: 'hub', scannedAt: minutesAgo(20), remark: 'กล่องบุบ' }
@@ -70,7 +70,7 @@ test('scans of a handheld are kept with where, when and by whom, each judged by 
   assert.equal(history.filter(({ action }) => action === 'scanned').length, 3)
 })
 
-test('a party scans its own waybills only, and both or neither of number and record are refused', async () => {
+test('a party scans its own waybills only, and exactly one of number and id is required', async () => {
   const { id, shipmentNo } = await waybill()
   const customer = await world.company.signedIn({ permissions: everyPermission, kind: 'customer', customerId: world.customers[1] })
   const scan = { point: 'pickup', scannedAt: minutesAgo(5) }

@@ -25,7 +25,7 @@ const whyOf = async (type: string, id: string) =>
     ' | ',
   )
 
-test('the long day of one waybill: a pickup in vain, a shut door, a second try, a short return, and the truth in the end', async () => {
+test('one waybill: failed pickup, closed receiver, second attempt, short return, and a correction at the end', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
 
@@ -146,7 +146,7 @@ test('the long day of one waybill: a pickup in vain, a shut door, a second try, 
   await road.nothingDiffers()
 })
 
-test('a return that was called off with its refusal comes back only while the goods are refused and nothing else takes them', async () => {
+test('a return cancelled with its refusal is recreated only while goods are refused and not on another waybill', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, 1_000)
@@ -212,7 +212,7 @@ const standings = async (order: string, jobs: readonly string[], ...ids: string[
   ...(await Promise.all(ids.map(async (id) => (await road.shipmentOf(id)).status))),
 ]
 
-test('an order over a hub: short at the hub, broken behind it, corrected after everybody had signed', async () => {
+test('an order over a hub: short at the hub, damaged after it, corrected after verification', async () => {
   const { order, first, second, jobs } = await hubOrder(running.app, world, road.nextHours)
   const jobIds = jobs.map(({ id }) => id)
   const now = () => standings(order.id, jobIds, first.id, second.id)
@@ -275,7 +275,7 @@ test('an order over a hub: short at the hub, broken behind it, corrected after e
   await road.nothingDiffers()
 })
 
-test('called off before loading, not after; and what is lost on the way stays lost until it is found', async () => {
+test('cancelled before loading, not after; lost goods stay lost until found', async () => {
   const spared = await newOrder(world)
   const early = spared.shipments[0]?.id ?? ''
   const morning = await road.plan([spared], {}, road.nextHours())

@@ -20,7 +20,7 @@ const told = async () =>
     ({ kind }) => kind === 'status_check',
   )
 
-test('each company is checked once a night, from two o’clock on, and whoever answers for it hears of a difference', async () => {
+test('each company is checked once a night from two o’clock, and administrators are notified of differences', async () => {
   const order = await newOrder(world)
   assert.equal(await check('2026-03-01T18:30:00.000Z'), 0, 'half past one in Bangkok')
   assert.ok((await check('2026-03-01T19:30:00.000Z')) > 0)

@@ -45,7 +45,7 @@ const delivering = async (terms: object = {}) => {
   return { id, deliver }
 }
 
-test('a payment through a channel or in a currency that the company does not take is refused at its field', async () => {
+test('a payment channel or currency the company does not accept is refused at its field', async () => {
   await setting('PAYMENT_CHANNEL', ['Cash'])
   await setting('PAYMENT_CURRENCY_TYPE', ['THB'])
   const { id, deliver } = await delivering()
@@ -63,14 +63,14 @@ test('a payment through a channel or in a currency that the company does not tak
   assert.equal((await road.shipmentOf(id)).status, 'shipment_delivered')
 })
 
-test('nothing was paid: the channel is not judged', async () => {
+test('without a payment the channel is not validated', async () => {
   await setting('PAYMENT_CHANNEL', ['QR Code'])
   const { id, deliver } = await delivering()
   await deliver({ paymentChannel: 'Cash', actualOrderPrice: 0, actualCurrency: 'THB' })
   assert.equal((await road.shipmentOf(id)).status, 'shipment_delivered')
 })
 
-test('an order is not taken in a currency that the company does not take, and keeps one it has', async () => {
+test('a new order in an unaccepted currency is refused, an existing one keeps it', async () => {
   const before = await newOrder(world, { currency: 'USD' })
   await setting('PAYMENT_CURRENCY_TYPE', ['THB'])
   const order = orderDraftOf(world, { currency: 'USD' })
@@ -84,7 +84,7 @@ test('an order is not taken in a currency that the company does not take, and ke
   assert.equal(kept.statusCode, 200, kept.body)
 })
 
-test('a prepaid order is not delivered without a word of its payment, a postpaid one is', async () => {
+test('delivering a prepaid order requires payment data, a postpaid one does not', async () => {
   const untold = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
   const prepaid = await delivering({ paymentMode: 'prepaid', orderPrice: 1500 })
   const answer = await prepaid.deliver(untold)

@@ -99,7 +99,7 @@ test('an order goes from the form through a carrier’s acceptance to the verifi
   await road.nothingDiffers()
 })
 
-test('a failed pickup waits, is planned again on another job as its second attempt, and arrives', async () => {
+test('a failed pickup is planned again on another job as its second attempt, and delivered', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const first = await road.plan([order], {}, road.nextHours())
@@ -134,7 +134,7 @@ test('a failed pickup waits, is planned again on another job as its second attem
   await road.nothingDiffers()
 })
 
-test('a drop refused in part sends a waybill of its own back, and nothing is lost silently', async () => {
+test('a partly refused drop creates a return waybill, and nothing is lost silently', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const job = await road.plan([order], {}, road.nextHours())
@@ -195,7 +195,7 @@ test('a drop refused in part sends a waybill of its own back, and nothing is los
   await road.nothingDiffers()
 })
 
-test('a delivery that fails waits for a decision and is brought back', async () => {
+test('a failed delivery awaits a decision and is returned', async () => {
   const orders = [await newOrder(world), await newOrder(world, { destinationSiteId: world.sites[2] })]
   const [first = '', second = ''] = orders.map(({ shipments }) => shipments[0]?.id ?? '')
   const job = await road.plan(orders, {}, road.nextHours())
@@ -231,7 +231,7 @@ test('a delivery that fails waits for a decision and is brought back', async () 
   await road.nothingDiffers()
 })
 
-test('every change of every shipment is listed, newest first, with who said it', async () => {
+test('every change of every shipment is listed, newest first, with its author', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())

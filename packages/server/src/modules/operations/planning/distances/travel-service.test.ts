@@ -137,7 +137,7 @@ for (const kind of ['osrm', 'valhalla'] as const)
     assert.equal(asked.length, 2, 'an old answer is asked for anew')
   })
 
-test('many points are asked for in calls of a size that routers allow, and only once for one place', async () => {
+test('many points are requested in calls of the routers’ size limit, each point once', async () => {
   const points = [...somePoints(120), { lat: 13 + corner * 0.1 + 0.000_01, lng: 100 }]
   const matrix = await opened().matrix(points, all)
   assert.equal(asked.length, 9)
@@ -146,7 +146,7 @@ test('many points are asked for in calls of a size that routers allow, and only 
   assert.equal(travelAt(matrix, 120, 5).source, 'road')
 })
 
-test('a new point asks only for its own row and column', async () => {
+test('a new point requests only its own row and column', async () => {
   const points = somePoints(10)
   await opened().matrix(points, all)
   asked = []
@@ -157,7 +157,7 @@ test('a new point asks only for its own row and column', async () => {
   assert.equal(asked.length, 2)
 })
 
-test('what a router does not know, or cannot be true, is estimated cell by cell and not kept', async () => {
+test('unknown or implausible cells are estimated and not cached', async () => {
   const points = somePoints(4)
   answer = (from, to) => {
     if (to.lng === points[3]?.lng) return null
@@ -199,7 +199,7 @@ for (const [words, broken] of faults)
     assert.equal(countSources(await service.matrix(somePoints(2), all)).road, 2)
   })
 
-test('the time for the router bounds the calls, and no router is needed', async () => {
+test('the timeout bounds the calls, and a router is optional', async () => {
   const points = somePoints(60)
   assert.equal(countSources(await opened().matrix(points, { ...all, patienceMs: 0 })).road, 0)
   assert.equal(asked.length, 0)
@@ -207,7 +207,7 @@ test('the time for the router bounds the calls, and no router is needed', async 
   assert.equal(countSources(await alone.matrix(points, all)).estimate, 60 * 59)
 })
 
-test('a router inside our own network is asked only when it is allowed by name', async () => {
+test('a router inside our own network is called only if allowed by name', async () => {
   const told: unknown[] = []
   const service = openTravelService({
     database: running.app.database,
