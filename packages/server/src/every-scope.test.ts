@@ -283,8 +283,8 @@ test('naming a record outside the scope answers 404 and changes nothing', async 
     for (const stranger of strangersTo(given.of)) {
       const answer = await strangers[stranger].inject(requestOf(operation, given.ask(records)))
       if (!isNotThere(answer)) faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
-      const told = marks[given.of].filter((mark) => mark !== records[given.of].id && answer.body.includes(mark))
-      if (told.length > 0) faults.push(`${nameOf(operation)} by ${stranger} tells ${told.join()}`)
+      const leaked = marks[given.of].filter((mark) => mark !== records[given.of].id && answer.body.includes(mark))
+      if (leaked.length > 0) faults.push(`${nameOf(operation)} by ${stranger} tells ${leaked.join()}`)
     }
     const now = await state()
     if (now !== before) {
@@ -305,8 +305,8 @@ test('no list, search, export or tree shows a record outside the scope', async (
       const answer = await strangers[stranger].inject(request)
       if (answer.statusCode !== 200)
         faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-      const told = marks[given.of].filter((mark) => answer.body.includes(mark))
-      if (told.length > 0) faults.push(`${nameOf(operation)} shows ${stranger} ${told.join()}`)
+      const leaked = marks[given.of].filter((mark) => answer.body.includes(mark))
+      if (leaked.length > 0) faults.push(`${nameOf(operation)} shows ${stranger} ${leaked.join()}`)
     }
   }
   assert.deepEqual(faults, [])

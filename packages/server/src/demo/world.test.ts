@@ -359,8 +359,8 @@ test('tomorrow has some 350 waybills to plan from many origins, with 60 own truc
   for (const at of [now, now + 15 * 3_600_000]) {
     const story = whole(300, 1, at)
     const day = whole(300, 1, at, 350)
-    const told = new Set(story.shipments.map(({ id }) => id))
-    const waiting = day.shipments.filter(({ id }) => !told.has(id))
+    const orderIds = new Set(story.shipments.map(({ id }) => id))
+    const waiting = day.shipments.filter(({ id }) => !orderIds.has(id))
     assert.deepEqual(day.shipments.slice(0, story.shipments.length), story.shipments, 'the story stays the same')
     assert.ok(waiting.length >= 350 && waiting.length < 390, String(waiting.length))
     assert.deepEqual([...new Set(waiting.map(({ status, jobId }) => `${status} ${jobId}`))], ['shipment_created null'])

@@ -24,7 +24,7 @@ export interface Caller {
   /** A role requires a second factor and this session has not verified one. */
   readonly factorMissing?: boolean
   /** Impersonation of a user or preview of a role: read-only. */
-  readonly looking?: { readonly as: 'user' | 'role'; readonly name: string; readonly by: string; readonly until: string }
+  readonly impersonation?: { readonly as: 'user' | 'role'; readonly name: string; readonly by: string; readonly until: string }
   /** The session was opened through the company's single sign-on. */
   readonly companySignIn?: boolean
   /** The request authenticated with an API key; audit entries record the key. */

@@ -36,7 +36,7 @@ function* split(content: Buffer) {
   for (let at = 0; at < content.length; at += 10_000) yield content.subarray(at, at + 10_000)
 }
 
-const fate = async (name: string, content: Buffer, policy: FilePolicy) => {
+const outcomeOf = async (name: string, content: Buffer, policy: FilePolicy) => {
   const decision = await put(name, content, policy)
   return decision.accepted ? decision.value.mime : decision.rejections.map(({ code }) => code).join()
 }
@@ -141,10 +141,10 @@ test('image sizes are read without decoding', async () => {
 })
 
 test('an image with too many pixels is refused, however few bytes it has', async () => {
-  assert.equal(await fate('a.png', png(60_000, 60_000), filePolicies.photo), 'file.image_too_large')
-  assert.equal(await fate('a.jpg', jpeg(65_000, 65_000), filePolicies.photo), 'file.image_too_large')
-  assert.equal(await fate('a.png', png(0, 10), filePolicies.photo), 'file.image_unreadable')
-  assert.equal(await fate('a.jpg', jpeg(10, 10).subarray(0, 40_000), filePolicies.photo), 'file.image_unreadable')
+  assert.equal(await outcomeOf('a.png', png(60_000, 60_000), filePolicies.photo), 'file.image_too_large')
+  assert.equal(await outcomeOf('a.jpg', jpeg(65_000, 65_000), filePolicies.photo), 'file.image_too_large')
+  assert.equal(await outcomeOf('a.png', png(0, 10), filePolicies.photo), 'file.image_unreadable')
+  assert.equal(await outcomeOf('a.jpg', jpeg(10, 10).subarray(0, 40_000), filePolicies.photo), 'file.image_unreadable')
   assert.deepEqual(await filesUnder(root), [])
 })
 
@@ -166,7 +166,7 @@ test('the file type is determined by content, not by name', async () => {
     ['a.zip', pdf, filePolicies.general],
     ['a.jpg', Buffer.from('MZ\u0090'), filePolicies.image],
   ]
-  for (const [name, content, policy] of cases) assert.equal(await fate(name, content, policy), 'file.content', name)
+  for (const [name, content, policy] of cases) assert.equal(await outcomeOf(name, content, policy), 'file.content', name)
   assert.deepEqual(await filesUnder(root), [])
 })
 
@@ -175,18 +175,21 @@ test('real workbooks are accepted, those with macros only as attachments', async
   const types = `<Types><Override PartName="/xl/workbook.xml" ContentType="${macroType}"/></Types>`
   const macros = await archive(workbookParts(textRow('a'), { '[Content_Types].xml': types }))
   const book = await workbook(textRow('a'))
-  assert.equal(await fate('a.xlsx', book, filePolicies.excel), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  assert.equal(await fate('a.xls', xls(), filePolicies.excel), 'application/vnd.ms-excel')
-  assert.equal(await fate('a.xlsm', macros, filePolicies.general), 'application/vnd.ms-excel.sheet.macroenabled.12')
-  assert.equal(await fate('a.xlsm', macros, filePolicies.excel), 'file.excel_only')
-  assert.equal(await fate('a.xlsx', macros, filePolicies.excel), 'sheet.macros')
-  assert.equal(await fate('a.xlsm', book, filePolicies.general), 'file.content')
-  assert.equal(await fate('photos.zip', await archive({ 'a.png': png(1, 1) }), filePolicies.general), 'application/zip')
+  assert.equal(
+    await outcomeOf('a.xlsx', book, filePolicies.excel),
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  assert.equal(await outcomeOf('a.xls', xls(), filePolicies.excel), 'application/vnd.ms-excel')
+  assert.equal(await outcomeOf('a.xlsm', macros, filePolicies.general), 'application/vnd.ms-excel.sheet.macroenabled.12')
+  assert.equal(await outcomeOf('a.xlsm', macros, filePolicies.excel), 'file.excel_only')
+  assert.equal(await outcomeOf('a.xlsx', macros, filePolicies.excel), 'sheet.macros')
+  assert.equal(await outcomeOf('a.xlsm', book, filePolicies.general), 'file.content')
+  assert.equal(await outcomeOf('photos.zip', await archive({ 'a.png': png(1, 1) }), filePolicies.general), 'application/zip')
 })
 
 test('a zip bomb disguised as a workbook is not stored', async () => {
   const bomb = await workbook(textRow('a'), { 'xl/media/a.png': Buffer.alloc(32 * megabyte) })
-  assert.equal(await fate('a.xlsx', bomb, filePolicies.excel), 'sheet.expands_too_much')
+  assert.equal(await outcomeOf('a.xlsx', bomb, filePolicies.excel), 'sheet.expands_too_much')
   assert.deepEqual(await filesUnder(root), [])
 })
 
@@ -206,8 +209,8 @@ test('an upload stops at the first byte over the limit, and the rest of the requ
 
 test('a file of exactly the limit is stored, an empty one is refused', async () => {
   const exact = Buffer.concat([pdf, Buffer.alloc(10 * megabyte - pdf.length)])
-  assert.equal(await fate('a.pdf', exact, filePolicies.attachment), 'application/pdf')
-  assert.equal(await fate('a.pdf', Buffer.alloc(0), filePolicies.attachment), 'file.empty')
+  assert.equal(await outcomeOf('a.pdf', exact, filePolicies.attachment), 'application/pdf')
+  assert.equal(await outcomeOf('a.pdf', Buffer.alloc(0), filePolicies.attachment), 'file.empty')
 })
 
 test('an aborted connection leaves nothing behind', async () => {

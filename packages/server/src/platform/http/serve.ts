@@ -211,8 +211,8 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     const { serving } = app
     const caller = await callerFor(serving, request, operation.needs)
     if (caller.apiKeyId !== undefined && !acceptsKeys(operation)) throw new Answered(403, rejection('key.own_call', {}))
-    if (caller.looking && changes(operation))
-      throw new Answered(403, rejection('session.only_looking', { name: caller.looking.name }))
+    if (caller.impersonation && changes(operation))
+      throw new Answered(403, rejection('session.only_looking', { name: caller.impersonation.name }))
     const facts: WorkFacts = {
       caller,
       requestId: request.id,

@@ -109,8 +109,8 @@ test('errors are reported at their cells, and the error file is available by id'
     row({ provinceTh: 'กรุงเทพมหานคร', districtTh: 'พระนคร', subDistrictTh: 'พิกัดครึ่งเดียว', lat: 13.7 }),
   ])
   assert.equal(run.rows.invalid, 5)
-  const told = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ code, field }) => `${code} ${field}`).join())
-  assert.deepEqual(told, [
+  const rowErrors = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ code, field }) => `${code} ${field}`).join())
+  assert.deepEqual(rowErrors, [
     'field.format postalCodes',
     'field.required districtTh',
     'area.code_elsewhere districtCode',

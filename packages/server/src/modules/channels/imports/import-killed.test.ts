@@ -85,13 +85,13 @@ test('an import whose server is killed while reading and while saving ends with 
   const shipments = await db.selectFrom('shipments').select('orderId').where('tenantId', '=', tenantId).execute()
   assert.equal(new Set(shipments.map(({ orderId }) => orderId)).size, rowCount)
   assert.equal(shipments.length, rowCount)
-  const told = await db
+  const savedRows = await db
     .selectFrom('importRows')
     .select('recordId')
     .where('tenantId', '=', tenantId)
     .where('importId', '=', id)
     .execute()
-  assert.equal(new Set(told.map(({ recordId }) => recordId)).size, rowCount)
+  assert.equal(new Set(savedRows.map(({ recordId }) => recordId)).size, rowCount)
   await server.kill()
 })
 
@@ -116,9 +116,9 @@ test('an import of sites whose server is killed while saving ends with every sit
   // Our own contract's response.
   const { id } = ((await answer.json()) as { items: ImportDetail }).items
   const read = await until(id, ({ state }) => state === 'waiting')
-  const told = async () =>
+  const readRows = async () =>
     running.app.database.reader.selectFrom('importRows').select(['recordId', 'errors']).where('importId', '=', id).execute()
-  assert.equal(read.rows.valid, rowCount, JSON.stringify((await told())[0]))
+  assert.equal(read.rows.valid, rowCount, JSON.stringify((await readRows())[0]))
 
   await user.items('POST', `/v1/imports/${id}/continue`)
   await until(id, ({ rows: counts }) => counts.saved > 0)
@@ -137,6 +137,6 @@ test('an import of sites whose server is killed while saving ends with every sit
     .execute()
   assert.equal(sites.length, rowCount)
   assert.deepEqual(new Set(sites.map(({ siteCode }) => siteCode)), new Set(rows.map(([code]) => code)))
-  assert.deepEqual(new Set((await told()).map(({ recordId }) => recordId)), new Set(sites.map(({ id: siteId }) => siteId)))
+  assert.deepEqual(new Set((await readRows()).map(({ recordId }) => recordId)), new Set(sites.map(({ id: siteId }) => siteId)))
   await server.kill()
 })

@@ -147,8 +147,8 @@ test('a customer’s user imports for that customer only', async () => {
       customerId: world.customers[0],
     },
   )
-  const told = (await rowsOf(user, chosen.id)).map(({ errors }) => errors.map(({ code }) => code))
-  assert.deepEqual(told, [[], ['import.other_customer']])
+  const errorCodes = (await rowsOf(user, chosen.id)).map(({ errors }) => errors.map(({ code }) => code))
+  assert.deepEqual(errorCodes, [[], ['import.other_customer']])
 })
 
 test('20,000 rows are imported while lists respond and memory stays flat', async () => {

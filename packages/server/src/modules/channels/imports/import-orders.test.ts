@@ -100,8 +100,10 @@ test('all issues of all rows are reported at their cells, and valid rows are sav
     ]),
   )
   assert.deepEqual([run.total, run.issueCount], [5, 4])
-  const told = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ field, code }) => `${field} ${code}`).toSorted())
-  assert.deepEqual(told, [
+  const fieldErrors = (await rowsOf(user, run.id)).map(({ errors }) =>
+    errors.map(({ field, code }) => `${field} ${code}`).toSorted(),
+  )
+  assert.deepEqual(fieldErrors, [
     [],
     ['destination field.not_found', 'packages field.number', 'weight field.minimum'],
     ['customer field.not_found', 'destination import.ambiguous', 'pickupFrom cell.date_buddhist'],

@@ -88,9 +88,9 @@ test('a driver’s sheet is validated by row, repaired, and saved by the form’
   assert.equal((await road.shipmentOf(over.id)).status, 'shipment_loading')
   assert.equal((await road.shipmentOf(gap.id)).status, 'shipment_dispatched')
   type Entry = { toStatus: string; source: string; actorName: string }
-  const told = await world.dispatcher.items<Entry[]>('GET', `/v1/tracking-activity/${good.id}/shipment/tracking`)
+  const timeline = await world.dispatcher.items<Entry[]>('GET', `/v1/tracking-activity/${good.id}/shipment/tracking`)
   assert.deepEqual(
-    told.slice(-3).map(({ toStatus, source }) => [toStatus, source]),
+    timeline.slice(-3).map(({ toStatus, source }) => [toStatus, source]),
     [
       ['shipment_arrive_origin', 'import'],
       ['shipment_loading', 'import'],

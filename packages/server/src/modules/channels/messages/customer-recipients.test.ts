@@ -38,7 +38,7 @@ const codesOf = (answer: LightMyRequestResponse): readonly string[] =>
     ? answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code)
     : [String(answer.statusCode)]
 /** Recipients of a record's messages, once there are at least `count`. */
-const toldOf = async (subjectId: string, count: number): Promise<readonly string[]> => {
+const recipientsOf = async (subjectId: string, count: number): Promise<readonly string[]> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const rows = await running.app.database.reader
       .selectFrom('messages')
@@ -58,7 +58,7 @@ test('a customer gets messages about its own orders at its addresses, and anothe
   const notices = { name: 'แจ้งในระบบ', channels: ['notice'], userIds: [buyer.user.id], emails: null }
   assert.equal((await post(water, notices)).statusCode, 200)
   const { id } = await newOrder(world)
-  assert.deepEqual(await toldOf(id, 2), ['buyer@water.example', buyer.user.id].toSorted())
+  assert.deepEqual(await recipientsOf(id, 2), ['buyer@water.example', buyer.user.id].toSorted())
 })
 
 test('another customer gets messages about its own orders only', async () => {
@@ -66,7 +66,7 @@ test('another customer gets messages about its own orders only', async () => {
   const order = { ...orderDraftOf(world, {}), customerId: world.customers[1], originSiteId, destinationSiteId }
   const made = await world.dispatcher.inject({ method: 'POST', url: '/v1/orders', payload: { order } })
   assert.equal(made.statusCode, 200, made.body)
-  assert.deepEqual(await toldOf(made.json<{ items: Row }>().items.id, 1), ['rival@rice.example'])
+  assert.deepEqual(await recipientsOf(made.json<{ items: Row }>().items.id, 1), ['rival@rice.example'])
 })
 
 test('a customer’s subscription never reaches our users or another customer’s', async () => {
@@ -83,9 +83,9 @@ test('a customer’s subscription never reaches our users or another customer’
     .where('id', '=', items.id)
     .execute()
   const { id } = await newOrder(world)
-  const told = await toldOf(id, 2)
+  const recipients = await recipientsOf(id, 2)
   assert.deepEqual(
-    told.filter((address) => address === staff.user.id || address === rival.user.id),
+    recipients.filter((address) => address === staff.user.id || address === rival.user.id),
     [],
   )
 })

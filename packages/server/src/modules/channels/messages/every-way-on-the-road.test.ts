@@ -354,8 +354,8 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
 
 for (const [event, way, cause] of ways)
   test(`${event} is told: ${way}`, async () => {
-    const told = await eventsAnnouncedFor(running.app, await cause())
-    assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
+    const events = await eventsAnnouncedFor(running.app, await cause())
+    assert.ok(events.includes(event), `told of it: ${events.join(', ')}`)
   })
 
 test('every event has a way to occur', async () => {

@@ -33,7 +33,7 @@ const autoConfirm = async (value: boolean, { user }: SignedIn = world.dispatcher
   )
 }
 
-const toldOf = (subjectId: string): Promise<readonly string[]> => eventsAnnouncedFor(running.app, subjectId)
+const eventsOf = (subjectId: string): Promise<readonly string[]> => eventsAnnouncedFor(running.app, subjectId)
 
 const unconfirmed = async () => {
   await autoConfirm(false)
@@ -166,6 +166,6 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
 for (const [event, way, cause] of ways)
   test(`${event} is told: ${way}`, async () => {
     const about = await cause()
-    const told = await toldOf(about)
-    assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
+    const events = await eventsOf(about)
+    assert.ok(events.includes(event), `told of it: ${events.join(', ')}`)
   })

@@ -144,9 +144,9 @@ test('a role holder who may not see the order gets no message about it', async (
   const { rows } = {
     rows: await running.app.database.reader.selectFrom('notices').select('userId').where('kind', '=', 'message').execute(),
   }
-  const told = rows.map(({ userId }) => userId)
+  const recipientIds = rows.map(({ userId }) => userId)
   assert.deepEqual(
-    [inside, outside, blind].map(({ id }) => told.includes(id)),
+    [inside, outside, blind].map(({ id }) => recipientIds.includes(id)),
     [true, false, false],
   )
 })
@@ -284,9 +284,9 @@ test('a receiver gets a tracking link by SMS, without an account and without the
   const { id } = await newOrder(world)
   const [sent] = await settled(1)
   assert.equal(sent?.address, '+66812345678')
-  const told = String(sent?.content)
-  assert.match(told, /ร้านสาขาลาดพร้าว/)
-  const [, token = ''] = /http:\/\/tms\.example\/delivery\/#([\w-]{32})/.exec(told) ?? []
+  const smsText = String(sent?.content)
+  assert.match(smsText, /ร้านสาขาลาดพร้าว/)
+  const [, token = ''] = /http:\/\/tms\.example\/delivery\/#([\w-]{32})/.exec(smsText) ?? []
   const page = await running.app.inject({ url: '/v1/tracking-page', headers: { 'x-tracking-key': token } })
   assert.equal(page.statusCode, 200, page.body)
   const { links } = await world.dispatcher.items<{ links: { source: string; recipient: string }[] }>(

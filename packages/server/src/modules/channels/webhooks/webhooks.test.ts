@@ -95,17 +95,17 @@ test('a confirmed order is delivered, signed and in the documented format', asyn
   const { id, orderNo } = await newOrder(world)
   const [post] = await posts(1)
   assert.ok(post)
-  const told = webhookPayloads.order.parse(post.body)
+  const payload = webhookPayloads.order.parse(post.body)
   assert.deepEqual(
-    [told.event, told.recordId, told.data.orderNo, told.data.customer.code],
+    [payload.event, payload.recordId, payload.data.orderNo, payload.data.customer.code],
     ['order_confirmed', id, orderNo, 'C001'],
   )
-  assert.equal(post.headers['khonsong-delivery'], told.id)
+  assert.equal(post.headers['khonsong-delivery'], payload.id)
   const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(post.headers['khonsong-signature'])) ?? []
   assert.equal(createHmac('sha256', secret).update(`${seconds}.${post.text}`).digest('hex'), signature)
   const [delivery] = await until(async () => (await log('?state=sent')).length > 0 && log('?state=sent'))
   assert.deepEqual([delivery?.event, delivery?.subjectNo, delivery?.responseStatus], ['order_confirmed', orderNo, 200])
-  const detail = await world.dispatcher.items<WebhookDeliveryDetail>('GET', `/v1/webhook-delivery/${told.id}/detail`)
+  const detail = await world.dispatcher.items<WebhookDeliveryDetail>('GET', `/v1/webhook-delivery/${payload.id}/detail`)
   assert.equal(detail.body, post.text)
   assert.equal(detail.log[0]?.responseText, '{}')
   assert.equal(JSON.stringify(await world.dispatcher.items('GET', '/v1/webhook/list')).includes(secret), false)
@@ -127,16 +127,16 @@ test('every step of a shipment and a job is delivered once, in order and in the 
   await road.onTheWay(id)
   await hasSettled()
   const of = (record: string) => web.posted.filter(({ body }) => body['recordId'] === record)
-  const told = of(id).map(({ body }) => webhookPayloads.shipment.parse(body))
-  const known = told.map(({ event }) => event)
+  const payloads = of(id).map(({ body }) => webhookPayloads.shipment.parse(body))
+  const known = payloads.map(({ event }) => event)
   assert.deepEqual(
     known,
     shipment.filter((event) => known.includes(event)),
   )
-  assert.deepEqual([known.at(-1), told.at(-1)?.data.status], ['shipment_ontheway', 'shipment_ontheway'])
+  assert.deepEqual([known.at(-1), payloads.at(-1)?.data.status], ['shipment_ontheway', 'shipment_ontheway'])
   assert.deepEqual(
-    told.map(({ recordVersion }) => recordVersion),
-    told.map(({ recordVersion }) => recordVersion).toSorted((a, b) => a - b),
+    payloads.map(({ recordVersion }) => recordVersion),
+    payloads.map(({ recordVersion }) => recordVersion).toSorted((a, b) => a - b),
   )
   const jobs = of(job.id).map(({ body }) => webhookPayloads.job.parse(body))
   assert.deepEqual(

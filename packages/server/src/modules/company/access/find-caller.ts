@@ -81,12 +81,12 @@ const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): 
     return {
       ...actualCaller,
       permissions: permissionsOf(row.role_permissions ?? null),
-      looking: { as: 'role', name: row.role_name ?? '', by: actualCaller.displayName, until },
+      impersonation: { as: 'role', name: row.role_name ?? '', by: actualCaller.displayName, until },
     }
   const other = await readUserAsCaller(pool, row.tenant_id, row.looking_user_id)
   if (other === undefined || other.status !== 1) return actualCaller
   const { displayName: name, ...impersonated } = callerFrom({ ...other, public_id: row.public_id }, language)
-  return { ...impersonated, displayName: name, looking: { as: 'user', name, by: actualCaller.displayName, until } }
+  return { ...impersonated, displayName: name, impersonation: { as: 'user', name, by: actualCaller.displayName, until } }
 }
 
 const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1

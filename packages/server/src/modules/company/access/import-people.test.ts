@@ -148,8 +148,8 @@ test('an imported account has the scope in the file and no password, and can be 
     payload: { login: name, password: '', companyCode: company.code },
   })
   assert.notEqual(signIn.statusCode, 200)
-  const told = await administrator.items<{ password: string }>('POST', `/v1/users/${stored.id}/actions/reset-password`)
-  assert.ok(told.password.length >= 10)
+  const generated = await administrator.items<{ password: string }>('POST', `/v1/users/${stored.id}/actions/reset-password`)
+  assert.ok(generated.password.length >= 10)
 })
 
 test('a mobile number or e-mail already in use is reported before anything is saved', async () => {

@@ -18,7 +18,7 @@ export const meOf = async (tx: Tx, permissions: ReadonlySet<string>, factorMissi
     kind: user.kind as Me['kind'],
     permissions: [...permissions].toSorted(),
     language: isLanguage(language) ? language : null,
-    looking: tx.caller.looking ?? null,
+    looking: tx.caller.impersonation ?? null,
   }
 }
 

@@ -90,7 +90,7 @@ test('a moved user is in the new organisation, must sign in again, and the histo
   assert.equal(await isIn(who), 'access.user_changed')
   const again = { id: account.id, version: first?.version ?? 0 }
   assert.equal((await movePeople(administrator, night.id, [again]))[0]?.done, true)
-  const told = (await movesOf('users', account.id)).map(({ what, name, fromName, toName, actor }) => [
+  const moves = (await movesOf('users', account.id)).map(({ what, name, fromName, toName, actor }) => [
     what,
     name,
     fromName,
@@ -98,7 +98,7 @@ test('a moved user is in the new organisation, must sign in again, and the histo
     actor,
   ])
   const actor = administrator.user.displayName
-  assert.deepEqual(told, [
+  assert.deepEqual(moves, [
     ['user', 'สมหมาย ขยัน', 'ทีมกลางวัน', 'ทีมกลางคืน', actor],
     ['user', 'สมหมาย ขยัน', 'บริษัท ทดสอบขนส่ง จำกัด', 'ทีมกลางวัน', actor],
   ])

@@ -71,21 +71,21 @@ const roleWith = async (given: readonly Permission[], more: object = {}) =>
 test('a new account gets a password shown once, which its owner must change', async () => {
   const role = await roleWith(['order.view'])
   const account = itemOf<Account>(await add(administrator, { roleIds: [role.id] }))
-  const told = itemOf<{ password: string }>(
+  const generated = itemOf<{ password: string }>(
     await administrator.inject({ method: 'POST', url: `/v1/users/${account.id}/actions/reset-password` }),
   )
   const signIn = await app.inject({
     method: 'POST',
     url: '/v1/session',
     headers: consoleHeaders,
-    payload: { login: account.login, password: told.password, companyCode: company.code },
+    payload: { login: account.login, password: generated.password, companyCode: company.code },
   })
   const me = itemOf<{ mustChangePassword: boolean; permissions: string[] }>(signIn)
   assert.deepEqual([me.mustChangePassword, me.permissions], [true, ['order.view']])
   const kept = await app.database.reader.selectFrom('idempotencyKeys').selectAll().execute()
-  assert.equal(JSON.stringify(kept).includes(told.password), false, 'the password is kept nowhere')
+  assert.equal(JSON.stringify(kept).includes(generated.password), false, 'the password is kept nowhere')
   const history = await app.database.reader.selectFrom('auditLog').selectAll().where('subjectId', '=', account.id).execute()
-  assert.equal(JSON.stringify(history).includes(told.password), false)
+  assert.equal(JSON.stringify(history).includes(generated.password), false)
 })
 
 test('a response about an account never contains its password', async () => {

@@ -86,7 +86,7 @@ test('codes entered by hand are skipped, however many there are', async () => {
 })
 
 test('an ambiguous pattern is refused in the wording of the specification, and one can be scheduled', async () => {
-  const told = async (code: string, value: unknown) => {
+  const refusal = async (code: string, value: unknown) => {
     const answer = await choose(code, value as string)
     assert.equal(answer.statusCode, 422, answer.body)
     return answer
@@ -94,8 +94,8 @@ test('an ambiguous pattern is refused in the wording of the specification, and o
       .errors.map(({ field, message }) => `${field}: ${message}`)
   }
   for (const value of ['SO{MM}{seq:5}', 'SO{yyyyMMdd}', 'SO/{seq:5}', '{seq:5}{seq:5}'])
-    assert.deepEqual(await told('DRIVER_CODE_PATTERN', value), ['value: Sequence format must be valid'])
-  assert.deepEqual(await told('DRIVER_CODE_PATTERN', 'C{seq:4}'), [
+    assert.deepEqual(await refusal('DRIVER_CODE_PATTERN', value), ['value: Sequence format must be valid'])
+  assert.deepEqual(await refusal('DRIVER_CODE_PATTERN', 'C{seq:4}'), [
     'value: Subcontractor code has this format already. Two kinds numbered alike would be mistaken for each other',
   ])
   await ok('ORDER_NO_PATTERN', 'N{yy}{seq:5}', { from: addDays(today(), 1) })

@@ -271,7 +271,7 @@ test('the history describes hours and geofences in words', async () => {
     'GET',
     `/v1/site/detail-history?siteId=${site.id}`,
   )
-  const told = new Map(list[0]?.changes.map(({ field, after: words }) => [field, words]))
-  assert.equal(told.get('openHours'), 'Sat 08:00-12:00')
-  assert.match(told.get('fence') ?? '', /^3 corners, [\d,]+ m²$/)
+  const changesByField = new Map(list[0]?.changes.map(({ field, after: words }) => [field, words]))
+  assert.equal(changesByField.get('openHours'), 'Sat 08:00-12:00')
+  assert.match(changesByField.get('fence') ?? '', /^3 corners, [\d,]+ m²$/)
 })

@@ -242,8 +242,8 @@ test('an individual’s unregistered driver takes over a running job with licenc
   assert.deepEqual(codesOf(await post(url, await asked({}))), missing)
   const action = { type: 'job', id: job.id, action: 'update_driver', ...(await asked({})) }
   assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', action)), missing)
-  const told = { driverLicenceNo: '61000002', plateProvinceId: world.provinceId }
-  assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', { ...action, ...told })), ['taken'])
+  const typedDetails = { driverLicenceNo: '61000002', plateProvinceId: world.provinceId }
+  assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', { ...action, ...typedDetails })), ['taken'])
   const now = await world.dispatcher.items<Crew & { driverLicenceNo: string }>('GET', `/v1/routes/${job.id}`)
   assert.deepEqual([now.driverName, now.plateNo, now.driverLicenceNo], ['วีระ มั่นคง', '70-4442', '61000002'])
   const phone = { version: await version(), reason: 'เปลี่ยนเบอร์', driverPhone: '0877777777' }
@@ -294,9 +294,9 @@ test('a carrier’s trailer may be typed; it is on job, report and letter, and d
     readonly trailerProvinceId: string | null
     readonly version: number
   }
-  const told = await world.dispatcher.items<Towed>('GET', `/v1/routes/${job.id}`)
+  const detail = await world.dispatcher.items<Towed>('GET', `/v1/routes/${job.id}`)
   assert.deepEqual(
-    [told.trailerId, told.trailerPlate, told.trailerType?.id, told.trailerProvinceId],
+    [detail.trailerId, detail.trailerPlate, detail.trailerType?.id, detail.trailerProvinceId],
     [null, '71-4444', semi, world.provinceId],
   )
   const report = await world.dispatcher.items<{ list: { trailerPlateNo: string | null; trailerType: unknown }[] }>(
@@ -305,7 +305,7 @@ test('a carrier’s trailer may be typed; it is on job, report and letter, and d
   )
   assert.equal(report.list[0]?.trailerPlateNo, '71-4444')
   const left = await post(`/v1/routes/${job.id}/actions/update-driver`, {
-    version: told.version,
+    version: detail.version,
     reason: 'รถเสีย',
     plateNo: '70-5552',
     vehicleTypeId: world.vehicleTypes[0],

@@ -115,8 +115,8 @@ test('a carrier gets no events of a draft it may not see', async () => {
   const hidden = await draftFor(world.subcontractorId)
   await shown(true)
   await ear.until(({ data }) => data.topic === 'settings')
-  const told = await draftFor(world.subcontractorId)
-  await ear.until(({ data }) => data.topic === 'jobs' && data.id === told.id)
+  const visibleDraft = await draftFor(world.subcontractorId)
+  await ear.until(({ data }) => data.topic === 'jobs' && data.id === visibleDraft.id)
   const [of] = hidden.shipments
   assert.equal(
     ear.heard.some(({ data }) => data.id === hidden.id || data.id === of?.id),

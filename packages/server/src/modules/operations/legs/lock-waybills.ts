@@ -125,7 +125,7 @@ export const absorb = async (
       held,
       shipment: { ...cancelled.shipment, version: shipment.version + 1 },
       events: [...released.events, ...cancelled.events],
-      untold: true,
+      unpublished: true,
     }
   })
   await applyChanges(tx, changes)

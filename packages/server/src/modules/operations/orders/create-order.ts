@@ -19,7 +19,7 @@ export const createOneOrder = async (
   input: { readonly id?: string | undefined; readonly order: OrderDraft },
   source: OrderSource = 'console',
   /** Staff-only fields preset by the order's template. */
-  standing?: StaffOrderFields,
+  presetFields?: StaffOrderFields,
 ): Promise<SavedOrder> => {
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM', 'SURCHARGE_GROUP_ENABLED')
   const [lightRatio, confirm, surchargeGroupNeeded] = [set.P_LIGHT_RATE, set.ORDER_AUTO_CONFIRM, set.SURCHARGE_GROUP_ENABLED]
@@ -32,7 +32,7 @@ export const createOneOrder = async (
         lightRatio,
         surchargeGroupNeeded,
         setBy: tx.caller.kind,
-        ...(standing ? { standing } : {}),
+        ...(presetFields ? { standing: presetFields } : {}),
         ...terms,
       }),
     ),

@@ -26,7 +26,7 @@ export interface ShipmentChange {
   /** Its stop number on its job after the change. */
   readonly stopSeq?: number | null
   /** Not published: the goods continue under another number. */
-  readonly untold?: true
+  readonly unpublished?: true
 }
 
 /** Statuses reached; one report may contain several. Corrections are not reported. */
@@ -114,8 +114,8 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
   )
   await queueMessage(
     tx,
-    ...changes.flatMap(({ shipment, events, untold }) =>
-      untold ? [] : [...reached(events)].map((event) => ({ event, subjectId: shipment.id })),
+    ...changes.flatMap(({ shipment, events, unpublished }) =>
+      unpublished ? [] : [...reached(events)].map((event) => ({ event, subjectId: shipment.id })),
     ),
   )
   const dashboards = new Map(changes.map(({ held }) => [JSON.stringify(scopeOf(held)), scopeOf(held)]))

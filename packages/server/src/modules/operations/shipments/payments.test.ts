@@ -23,7 +23,7 @@ let gateway: Server
 let url: string
 const asked: Asked[] = []
 /** Next response of the gateway: HTTP status and body. */
-let says: [number, object] = [200, {}]
+let nextResponse: [number, object] = [200, {}]
 
 before(async () => {
   running = await runningApp({ background: false })
@@ -35,7 +35,7 @@ before(async () => {
     request.on('end', () => {
       const { authorization, 'idempotency-key': key } = request.headers
       asked.push({ key: key?.toString(), token: authorization, body: JSON.parse(text) as Asked['body'] }) // written by our server
-      response.writeHead(says[0], { 'Content-Type': 'application/json' }).end(JSON.stringify(says[1]))
+      response.writeHead(nextResponse[0], { 'Content-Type': 'application/json' }).end(JSON.stringify(nextResponse[1]))
     })
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
@@ -101,7 +101,7 @@ test('a configured gateway is called once with an idempotency key, and its answe
     (await paymentsOf(id)).map(({ status }) => status),
     ['due'],
   )
-  says = [200, { status: 'paid', reference: 'QR-778', message: null }]
+  nextResponse = [200, { status: 'paid', reference: 'QR-778', message: null }]
   assert.equal(await ask(), 1)
   const [payment] = await paymentsOf(id)
   assert.deepEqual([payment?.status, payment?.reference], ['paid', 'QR-778'])
@@ -113,20 +113,20 @@ test('a configured gateway is called once with an idempotency key, and its answe
 
 test('an unavailable gateway is retried, a refusal is not, and drivers never wait for it', async () => {
   const down = await arrive(byQr)
-  says = [503, {}]
+  nextResponse = [503, {}]
   await ask()
   assert.deepEqual(
     (await paymentsOf(down)).map(({ status, message }) => [status, message]),
     [['due', 'HTTP 503']],
   )
   assert.equal(await ask(), 0, 'not at once')
-  says = [200, { status: 'pending', reference: 'QR-1' }]
+  nextResponse = [200, { status: 'pending', reference: 'QR-1' }]
   await ask(new Date(Date.now() + 2 * 60_000).toISOString())
   assert.deepEqual(
     (await paymentsOf(down)).map(({ status }) => status),
     ['pending'],
   )
-  says = [200, { status: 'failed', message: 'ยอดเงินไม่พอ' }]
+  nextResponse = [200, { status: 'failed', message: 'ยอดเงินไม่พอ' }]
   await ask(new Date(Date.now() + 20 * 60_000).toISOString())
   assert.deepEqual(
     (await paymentsOf(down)).map(({ status, message }) => [status, message]),
@@ -137,7 +137,7 @@ test('an unavailable gateway is retried, a refusal is not, and drivers never wai
 
 test('correcting a delivery cancels its payment; received money must be refunded', async () => {
   const id = await arrive(byQr)
-  says = [200, { status: 'paid', reference: 'QR-9' }]
+  nextResponse = [200, { status: 'paid', reference: 'QR-9' }]
   await ask()
   const timeline = await world.dispatcher.items<{ seq: number; toStatus: string }[]>(
     'GET',

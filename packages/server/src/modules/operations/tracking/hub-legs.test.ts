@@ -182,13 +182,13 @@ test('an order shows the same shipments as their list, over a hub and after a si
   for (const { id } of [direct, order]) {
     const { parts, origin } = await dispatcher.items<OrderDetail>('GET', `/v1/orders/${id}`)
     const { list } = await dispatcher.items<{ list: { id: string }[] }>('GET', `/v1/transports?orderId=${id}`)
-    const told = parts.flatMap(({ shipments }) => shipments)
+    const partShipments = parts.flatMap(({ shipments }) => shipments)
     assert.deepEqual(
-      told,
-      told.map((one) => list.find((row) => row.id === one.id)),
+      partShipments,
+      partShipments.map((one) => list.find((row) => row.id === one.id)),
     )
-    assert.equal(told.length, list.length)
+    assert.equal(partShipments.length, list.length)
     assert.deepEqual([origin.siteName, origin.now?.siteName], [siteName, `${siteName} ใหม่`])
-    assert.equal(told[0]?.origin.siteName, `${siteName} ใหม่`)
+    assert.equal(partShipments[0]?.origin.siteName, `${siteName} ใหม่`)
   }
 })

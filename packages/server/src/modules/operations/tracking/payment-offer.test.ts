@@ -85,9 +85,9 @@ test('a new order in an unaccepted currency is refused, an existing one keeps it
 })
 
 test('delivering a prepaid order requires payment data, a postpaid one does not', async () => {
-  const untold = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
+  const withoutPayment = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
   const prepaid = await delivering({ paymentMode: 'prepaid', orderPrice: 1500 })
-  const answer = await prepaid.deliver(untold)
+  const answer = await prepaid.deliver(withoutPayment)
   assert.equal(answer.statusCode, 422, answer.body)
   assert.deepEqual(
     answer.json<Problem>().errors.map(({ code, field }) => `${field} ${code}`),
@@ -96,5 +96,5 @@ test('delivering a prepaid order requires payment data, a postpaid one does not'
   const nothing = await prepaid.deliver({ paymentChannel: 'Cash', actualOrderPrice: 0, actualCurrency: 'THB' })
   assert.equal(nothing.statusCode, 200, nothing.body)
   const postpaid = await delivering({ paymentMode: 'postpaid', orderPrice: 1500 })
-  assert.equal((await postpaid.deliver(untold)).statusCode, 200)
+  assert.equal((await postpaid.deliver(withoutPayment)).statusCode, 200)
 })

@@ -42,7 +42,7 @@ const listed = async (watch: string, type = 'shipment'): Promise<string[]> =>
   )
 const warnings = async () =>
   (await world.dispatcher.items<{ warnings: Record<string, { count: number }> }>('GET', '/v1/dashboard')).warnings
-const told = async (event: string): Promise<string[]> =>
+const warnedIds = async (event: string): Promise<string[]> =>
   (
     await running.app.database.writer
       .selectFrom('messageCauses')
@@ -101,8 +101,8 @@ test('each deadline is reported once to its subscribers, also by two servers', a
   const beside = await running.beside()
   const counts = await Promise.all([warnEarly(running.app), warnEarly(beside)])
   assert.equal(counts[0] + counts[1], 1)
-  assert.deepEqual(await told('shipment_delivery_overdue'), [first(order)])
-  assert.deepEqual(await told('shipment_pickup_overdue'), [], 'not asked for')
+  assert.deepEqual(await warnedIds('shipment_delivery_overdue'), [first(order)])
+  assert.deepEqual(await warnedIds('shipment_pickup_overdue'), [], 'not asked for')
   assert.equal(await warnEarly(running.app), 0)
   await windows(first(order), hours(-3), hours(-0.5))
   assert.equal(await warnEarly(running.app), 1, 'a new deadline is told anew')
@@ -204,6 +204,6 @@ test('waiting beyond the free time, driver’s hours and rest stops are shown wi
   )
   await hear('job_rest_due')
   assert.equal(await warnEarly(running.app), 1)
-  assert.deepEqual(await told('job_rest_due'), [job.id])
+  assert.deepEqual(await warnedIds('job_rest_due'), [job.id])
   assert.equal(await warnEarly(running.app), 0, 'once for each stretch of driving')
 })

@@ -83,7 +83,7 @@ const idsIn = ({
   ].filter((id) => id !== null && id !== undefined)
 
 /** Staff-only fields of the stored order. */
-const standingOf = (facts: ExistingOrder['facts']): StaffOrderFields => {
+const staffFieldsOf = (facts: ExistingOrder['facts']): StaffOrderFields => {
   const { orderPrice = null, currency = defaultCurrency, billingPartyId, surchargeGroupId } = draftOfStored(facts)
   return { orderPrice, currency, billingPartyId, surchargeGroupId }
 }
@@ -93,7 +93,7 @@ const mayOverride = (imported: ImportedOrder, { status, facts, mine }: ExistingO
   const decision = editOrder(status, keepUnstatedFields(imported.draft, facts), {
     ...rules,
     stored: facts,
-    standing: standingOf(facts),
+    standing: staffFieldsOf(facts),
   })
   return decision.accepted ? undefined : atColumns(decision.rejections)[0]
 }

@@ -139,8 +139,8 @@ test('passwords are disabled only after a provider sign-in has worked, and admin
   assert.deepEqual(problemOf(await signIn(person)), [403, 'company.only'])
   assert.deepEqual(problemOf(await signIn(person, 'not the password')), [401, 'session.wrong_password'], 'a guess learns nothing')
   assert.equal((await signIn(administrator)).statusCode, 200)
-  const told = await db.selectFrom('notices').select('kind').where('userId', '=', administrator.id).execute()
-  assert.deepEqual(told, [{ kind: 'access' }])
+  const notices = await db.selectFrom('notices').select('kind').where('userId', '=', administrator.id).execute()
+  assert.deepEqual(notices, [{ kind: 'access' }])
   const written = await db.selectFrom('auditLog').select('action').where('subjectId', '=', administrator.id).execute()
   assert.equal(
     written.some(({ action }) => action === 'signed_in_by_recovery'),

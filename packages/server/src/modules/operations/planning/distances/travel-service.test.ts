@@ -187,13 +187,13 @@ const faults: readonly (readonly [string, (response: ServerResponse) => void])[]
 for (const [words, broken] of faults)
   test(`a router that ${words} leaves the estimate, is told of, and is left alone after three failures`, async () => {
     fault = broken
-    const told: unknown[] = []
-    const service = opened({ timeoutMs: 100 }, (error) => void told.push(error))
+    const warnings: unknown[] = []
+    const service = opened({ timeoutMs: 100 }, (error) => void warnings.push(error))
     for (let turn = 0; turn < 5; turn += 1) {
       const matrix = await service.matrix(somePoints(2), all)
       assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 0, area: 0, estimate: 2 })
     }
-    assert.deepEqual([asked.length, told.length], [3, 3])
+    assert.deepEqual([asked.length, warnings.length], [3, 3])
     fault = undefined
     time += 61_000
     assert.equal(countSources(await service.matrix(somePoints(2), all)).road, 2)
@@ -208,12 +208,12 @@ test('the timeout bounds the calls, and a router is optional', async () => {
 })
 
 test('a router inside our own network is called only if allowed by name', async () => {
-  const told: unknown[] = []
+  const warnings: unknown[] = []
   const service = openTravelService({
     database: running.app.database,
     router: openRoadRouter({ kind: 'osrm', url, timeoutMs: 2000 }, []),
-    warn: (error) => void told.push(error),
+    warn: (error) => void warnings.push(error),
   })
   assert.equal(countSources(await service.matrix(somePoints(2), all)).road, 0)
-  assert.deepEqual([asked.length, told.length], [0, 1])
+  assert.deepEqual([asked.length, warnings.length], [0, 1])
 })
