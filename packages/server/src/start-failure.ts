@@ -58,7 +58,7 @@ const listenFaults: Readonly<Record<string, string>> = {
 export const aboutListening = (host: string, port: number) => (code: string) =>
   `Khonsong cannot listen on HOST ${host}, PORT ${port}${listenFaults[code] === undefined ? '' : ` (${listenFaults[code]})`}`
 
-/** Final message for whoever started the server. */
+/** Final message for the operator. */
 export const failureText = (error: unknown): string => {
   if (error instanceof StartFailure) return `Khonsong did not start. ${error.message}\n`
   return `Khonsong did not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`

@@ -13,7 +13,7 @@ const begin: Make = async (world) => {
   return one && { url: '/v1/transfers', payload: { businessUnitId, fromSiteId, toSiteId, shipmentIds: [one.id] } }
 }
 
-/** Transfers in these statuses, read anew. */
+/** Transfers in these statuses, freshly read. */
 const standingSo = async (world: ExecutionWorld, statuses: readonly Transfer['status'][]): Promise<readonly Transfer[]> => {
   const all = await world.once('transfers', () =>
     Promise.all(world.transferIds.map((id) => world.dispatcher.items<Transfer>('GET', `/v1/transfers/${id}`))),

@@ -80,6 +80,6 @@ export const executionWorld = async (app: FastifyInstance, chance: () => number)
 export const upTo = ({ chance }: ExecutionWorld, most: number): number => Math.floor(chance() * (most + 1))
 export const oneOf = <T>(world: ExecutionWorld, all: readonly T[]): T | undefined => all[upTo(world, all.length - 1)]
 
-/** Read anew; use `once` within a step. */
+/** Freshly read; use `once` within a step. */
 export const receiptsOf = async ({ dispatcher }: ExecutionWorld): Promise<readonly ReceiptRow[]> =>
   (await dispatcher.items<{ list: ReceiptRow[] }>('GET', '/v1/receipts?pageSize=500')).list
