@@ -210,7 +210,7 @@ const makeAreas = ({ chance, ids, now }: Maker): readonly Row<'businessAreas'>[]
 
 const makeFleets = ({ chance, world, now }: Maker): readonly Row<'fleets'>[] => {
   const own = world.drivers.filter(({ subcontractorId }) => subcontractorId === null)
-  const ours = (['กองรถภาคกลาง', 'กองรถห้องเย็น'] as const).map((name, at): Row<'fleets'> => ({
+  const ownFleets = (['กองรถภาคกลาง', 'กองรถห้องเย็น'] as const).map((name, at): Row<'fleets'> => ({
     id: chance.id(now),
     code: no('FL', at + 1),
     name,
@@ -219,10 +219,10 @@ const makeFleets = ({ chance, world, now }: Maker): readonly Row<'fleets'>[] => 
     searchKey: key(no('FL', at + 1), name),
   }))
   const [carrier] = world.subcontractors
-  if (!carrier) return ours
+  if (!carrier) return ownFleets
   const name = `กองรถร่วม ${carrier.name}`.slice(0, 100)
   return [
-    ...ours,
+    ...ownFleets,
     {
       id: chance.id(now),
       code: no('FL', 3),

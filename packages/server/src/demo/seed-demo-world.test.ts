@@ -71,9 +71,9 @@ test('every customer has an address, and every history starts with a creation en
 })
 
 test('dispatchers get console notices about problem shipments', async () => {
-  const told = await value(`select r.code || ' ' || m.channels[1] || ' ' || m.status from message_recipients m
+  const recipient = await value(`select r.code || ' ' || m.channels[1] || ' ' || m.status from message_recipients m
     join roles r on r.tenant_id = m.tenant_id and r.id = any (m.role_ids) where 'shipment_delivery_failed' = any (m.events)`)
-  assert.equal(told, 'dispatcher notice 1')
+  assert.equal(recipient, 'dispatcher notice 1')
 })
 
 test('Thai search finds a site by part of its name', async () => {

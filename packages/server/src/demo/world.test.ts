@@ -78,14 +78,14 @@ test('the same seed gives the same world, another seed another', () => {
 })
 
 test('each business unit has its own orders, the smallest enough to work with', () => {
-  const counted = (told: typeof large) =>
-    told.world.organisations
+  const counted = (generated: typeof large) =>
+    generated.world.organisations
       .filter(({ kind }) => kind === 'business_unit')
-      .map(({ id }) => told.orders.filter(({ businessUnitId }) => businessUnitId === id).length / told.orders.length)
-  for (const told of [large, whole(2000, 2569)])
+      .map(({ id }) => generated.orders.filter(({ businessUnitId }) => businessUnitId === id).length / generated.orders.length)
+  for (const generated of [large, whole(2000, 2569)])
     assert.ok(
-      counted(told).every((share) => share > 0.02),
-      counted(told).join(),
+      counted(generated).every((share) => share > 0.02),
+      counted(generated).join(),
     )
 })
 
@@ -156,7 +156,7 @@ test('the nightly check finds no difference: each shipment equals what the domai
     }))
     // Rows have plain texts where the domain has unions; their validity is tested above.
     const replayed = replay({ ...row, status: 'shipment_created' } as never, events as never)
-    const told = [
+    const comparedFields = [
       'status',
       'statusSince',
       'eventSeq',
@@ -170,7 +170,7 @@ test('the nightly check finds no difference: each shipment equals what the domai
       'pickedUpAt',
       'deliveredAt',
     ] as const
-    for (const key of told) assert.deepEqual(row[key], replayed[key], `${row.shipmentNo} ${row.status} ${key}`)
+    for (const key of comparedFields) assert.deepEqual(row[key], replayed[key], `${row.shipmentNo} ${row.status} ${key}`)
   }
 })
 
@@ -324,15 +324,15 @@ test('four of five pickups and deliveries are in time, for most drivers too', ()
 test('orders have projects and products of the company, and dispatch orders take them over', () => {
   const side = makeOurSide(small.world, { ...ids, role: self(['dispatcher']) }, { now, seed: 1 })
   const withServices = orderServices(side, ids)
-  const told = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(withServices)
-  const orders = told.flatMap((each) => each.orders)
+  const loads = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(withServices)
+  const orders = loads.flatMap((each) => each.orders)
   const named = orders.filter(({ productId }) => productId !== null)
   assert.ok(named.length > 0.7 * orders.length && named.length < orders.length)
   assert.ok(new Set(named.map(({ productId }) => productId)).size >= 3)
   assert.ok(orders.some(({ projectId }) => projectId !== null))
   const agreed = new Map(side.projects.map(({ id, productIds }) => [id, productIds as readonly string[]]))
   for (const { projectId, productId } of orders) if (projectId) assert.ok(agreed.get(projectId)?.includes(productId ?? ''))
-  const jobs = told.flatMap((each) => each.jobs).filter(({ scheduledAt }) => scheduledAt !== null)
+  const jobs = loads.flatMap((each) => each.jobs).filter(({ scheduledAt }) => scheduledAt !== null)
   assert.ok(jobs.every(({ productId }) => productId !== null))
   const guessed = jobs.filter(({ productSuggested }) => productSuggested).length
   assert.ok(guessed > 0 && guessed < jobs.length / 3, `${guessed} of ${jobs.length}`)

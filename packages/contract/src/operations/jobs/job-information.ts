@@ -58,7 +58,7 @@ export const jobReportQuery = listQuery({
   orderBy: z.enum(reportOrderings).optional(),
 })
 
-const seen = distinctBy(
+const chosenJobs = distinctBy(
   z
     .array(z.object({ id: z.uuid(), version: seenVersion }))
     .min(1)
@@ -96,7 +96,7 @@ export const jobInformation = {
   confirm: operation('POST /v1/routes/actions/confirm-information', {
     summary: 'Confirm the information of jobs; one without a Do Ref. is recorded as saved',
     needs: 'job.confirm',
-    body: z.object({ jobs: seen }),
+    body: z.object({ jobs: chosenJobs }),
     output: results,
   }),
   recheck: operation('POST /v1/routes/{id}/actions/recheck', {
@@ -109,7 +109,7 @@ export const jobInformation = {
   verify: operation('POST /v1/routes/actions/verify-documents', {
     summary: 'Documents of jobs verified: what was delivered becomes approved; or no longer verified',
     needs: 'shipment.approve',
-    body: z.object({ jobs: seen, verified: z.boolean().default(true) }),
+    body: z.object({ jobs: chosenJobs, verified: z.boolean().default(true) }),
     output: results,
   }),
   close: operation('POST /v1/routes/{id}/actions/close', {

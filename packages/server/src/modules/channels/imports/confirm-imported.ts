@@ -10,7 +10,7 @@ import type { ServedSubject } from './served-subject.ts'
 const portion = 500
 
 /** Number of imported records the caller may confirm now. */
-export const waitingOf = async (tx: Tx, { confirming }: ServedSubject, run: ImportRow): Promise<number> => {
+export const countUnconfirmed = async (tx: Tx, { confirming }: ServedSubject, run: ImportRow): Promise<number> => {
   const asked = confirming && may(tx.caller, confirming.needs) && run.rows.saved > 0 && confirmImported(run).accepted
   return asked ? confirming.count(tx, run.id) : 0
 }

@@ -257,8 +257,8 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
     const makeOwn = (cells: SheetCell[]) => {
       for (const name of new Set([...subject.alsoUnique, ...Object.values(resource.unique)])) {
         if (name === key || place(name) < 0) continue
-        const said = cellText(cells[place(name)])
-        cells[place(name)] = name === 'plateNo' ? `72-900${keys}` : resource.fields[name]?.optional ? null : `${said} ${keys}`
+        const cellValue = cellText(cells[place(name)])
+        cells[place(name)] = name === 'plateNo' ? `72-900${keys}` : resource.fields[name]?.optional ? null : `${cellValue} ${keys}`
       }
       for (const [name, text] of Object.entries(further)) cells[place(name)] = text
     }

@@ -61,13 +61,13 @@ test('a driver’s sheet is validated by row, repaired, and saved by the form’
     row('WB0000-9', 'shipment_loading', 80),
     [gap.shipmentNo, 'shipment_loading', at(70).slice(0, 10), 5],
   ])
-  const said = async () =>
+  const reportedSteps = async () =>
     (await rowsOf(world.dispatcher, run.id)).map(({ rowNo, state, errors }) => [
       rowNo,
       state,
       errors.map(({ code, field }) => `${field}: ${code}`),
     ])
-  assert.deepEqual(await said(), [
+  assert.deepEqual(await reportedSteps(), [
     [2, 'valid', []],
     [3, 'valid', []],
     [4, 'valid', []],

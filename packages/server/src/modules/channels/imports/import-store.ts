@@ -163,11 +163,11 @@ export const changeImport = async (tx: Tx, run: Pick<ImportRow, 'id' | 'createdB
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', run.id)
     .execute()
-  await tellOf(tx, run)
+  await publishImportChange(tx, run)
 }
 
 /** Notifies its creator and the current user. */
-const tellOf = async (tx: Tx, { id, createdBy }: Pick<ImportRow, 'id' | 'createdBy'>): Promise<void> => {
+const publishImportChange = async (tx: Tx, { id, createdBy }: Pick<ImportRow, 'id' | 'createdBy'>): Promise<void> => {
   const people = [...new Set([createdBy, tx.caller.userId])].filter((userId) => userId !== '')
   await publishChange(tx, ...people.map((userId) => ({ topic: 'imports' as const, id, userId })))
 }

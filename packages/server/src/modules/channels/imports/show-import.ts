@@ -19,7 +19,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { allowedBy, toProblemErrors } from '../../operations/orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { createChecking, validateRecords } from './check-records.ts'
-import { waitingOf } from './confirm-imported.ts'
+import { countUnconfirmed } from './confirm-imported.ts'
 import { servedFor, type Engine } from './engine.ts'
 import { presetColumns } from './preset-columns.ts'
 import { findSameFile, taskOf, type ImportRow } from './import-store.ts'
@@ -72,7 +72,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     progress: await progressOf(tx, run),
     sameFile: same ? { id: same.id, importedAt: same.createdAt } : null,
     recordsHref: served.hrefOf(tx.caller, run.id),
-    toConfirm: await waitingOf(tx, served, run),
+    toConfirm: await countUnconfirmed(tx, served, run),
     may: {
       repair: allowedBy(tx, repairImport(run)),
       match: allowedBy(tx, matchAgain({ ...run, hasFile: run.fileId !== null })),

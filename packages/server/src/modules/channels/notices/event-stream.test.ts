@@ -47,8 +47,8 @@ test('a change by one process reaches subscribers of another', async () => {
   const ear = await listenTo(other, await company.signedIn({ permissions: ['order.view'] }))
   const id = newId()
   await change({ topic: 'orders', id, version: 3 })
-  const heard = await ear.until(({ data }) => data.id === id)
-  assert.deepEqual(heard.data, { topic: 'orders', id, version: 3 })
+  const received = await ear.until(({ data }) => data.id === id)
+  assert.deepEqual(received.data, { topic: 'orders', id, version: 3 })
   ear.stop()
 })
 

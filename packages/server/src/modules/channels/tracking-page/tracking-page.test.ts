@@ -223,10 +223,10 @@ test('guessing secrets and flooding a link are rate-limited', async () => {
 
 test('the receiver’s instructions reach the dispatcher and the driver', async () => {
   const { send } = receiver(tokenOf(await make()))
-  const said = 'ลงของประตู 2 โทรหา รปภ. ก่อน'
-  assert.equal((await send('PUT', 'instructions', { shipmentId, instructions: said })).statusCode, 200)
+  const instructions = 'ลงของประตู 2 โทรหา รปภ. ก่อน'
+  assert.equal((await send('PUT', 'instructions', { shipmentId, instructions })).statusCode, 200)
   const words = await world.dispatcher.items<ReceiverWords>('GET', `/v1/transports/${shipmentId}/receiver`)
-  assert.equal(words.instructions?.text, said)
+  assert.equal(words.instructions?.text, instructions)
   const { url, code } = await world.dispatcher.items<{ url: string; code: string }>('POST', `/v1/routes/${job.id}/driver-link`)
   const token = tokenOf({ url })
   const opened = await app.inject({ method: 'POST', url: '/v1/driver-page/open', payload: { token, code } })
@@ -234,12 +234,12 @@ test('the receiver’s instructions reach the dispatcher and the driver', async 
   const page = await app.inject({ url: '/v1/driver-page/job', headers: { 'x-driver-key': `${token}.${deviceKey}` } })
   assert.equal(
     page.json<{ items: { waybills: { receiverInstructions: string }[] } }>().items.waybills[0]?.receiverInstructions,
-    said,
+    instructions,
   )
   assert.equal((await send('PUT', 'instructions', { shipmentId, instructions: '' })).statusCode, 200)
   assert.equal((await world.dispatcher.items<ReceiverWords>('GET', `/v1/transports/${shipmentId}/receiver`)).instructions, null)
   await deliver()
-  const late = await send('PUT', 'instructions', { shipmentId, instructions: said })
+  const late = await send('PUT', 'instructions', { shipmentId, instructions })
   assert.deepEqual([late.statusCode, codeOf(late)], [422, 'tracking_link.too_late'])
 })
 

@@ -25,10 +25,10 @@ before(async () => {
 after(() => running.stop())
 
 const me = (who: SignedIn) => who.items<Me>('GET', '/v1/session')
-const look = (who: SignedIn, payload: object) => who.inject({ method: 'POST', url: '/v1/session/looking', payload })
+const impersonate = (who: SignedIn, payload: object) => who.inject({ method: 'POST', url: '/v1/session/looking', payload })
 
 test('impersonation has the user’s permissions and scope, is read-only for every call, and is shown', async () => {
-  assert.equal((await look(administrator, { userId: clerk.id })).statusCode, 200)
+  assert.equal((await impersonate(administrator, { userId: clerk.id })).statusCode, 200)
   const seen = await me(administrator)
   assert.deepEqual([seen.displayName, seen.looking?.as, seen.looking?.by], ['สมหญิง', 'user', 'ผู้ดูแล'])
   assert.deepEqual(seen.permissions, ['order.view', 'site.view'])
@@ -55,7 +55,7 @@ test('impersonation has the user’s permissions and scope, is read-only for eve
 })
 
 test('a call open to every signed-in user is refused with the reason during impersonation', async () => {
-  await look(administrator, { userId: clerk.id })
+  await impersonate(administrator, { userId: clerk.id })
   const answer = await administrator.inject({ method: 'PUT', url: '/v1/accounts/me', payload: {} })
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [403, 'session.only_looking'])
   await administrator.items('DELETE', '/v1/session/looking')
@@ -67,7 +67,7 @@ test('a role preview keeps the caller’s own scope', async () => {
     .insertInto('roles')
     .values({ tenantId: company.tenantId, id: roleId, code: 'reader', name: 'ผู้อ่าน', permissions: ['order.view'] })
     .execute()
-  assert.equal((await look(administrator, { roleId })).statusCode, 200)
+  assert.equal((await impersonate(administrator, { roleId })).statusCode, 200)
   const seen = await me(administrator)
   assert.deepEqual([seen.permissions, seen.looking?.as, seen.looking?.name], [['order.view'], 'role', 'ผู้อ่าน'])
   await administrator.items('DELETE', '/v1/session/looking')
@@ -75,9 +75,9 @@ test('a role preview keeps the caller’s own scope', async () => {
 
 test('impersonation never exceeds the caller’s own permissions, and expires', async () => {
   const helper = await company.signedIn({ permissions: ['user.edit', 'order.view'] })
-  const refused = await look(helper, { userId: administrator.user.id })
+  const refused = await impersonate(helper, { userId: administrator.user.id })
   assert.equal(refused.statusCode, 422, refused.body)
-  await look(administrator, { userId: clerk.id })
+  await impersonate(administrator, { userId: clerk.id })
   await running.app.database.writer
     .updateTable('sessions')
     .set({ lookingUntil: new Date(Date.now() - 1000).toISOString() })

@@ -52,7 +52,7 @@ const judged = async (who: SignedIn, subject: Subject, rows: readonly (readonly 
   const all = await rowsOf(who, run.id)
   return { run, rows: all, states: all.map(({ state }) => state), codes: all.map(({ errors }) => errors.map(({ code }) => code)) }
 }
-const stands = async (table: Subject, name: string): Promise<{ id: string } | undefined> => {
+const findByName = async (table: Subject, name: string): Promise<{ id: string } | undefined> => {
   const column = table === 'users' ? 'login' : 'code'
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where tenant_id = ${company.tenantId} and ${sql.ref(column)} = ${name}`.execute(
@@ -94,7 +94,7 @@ test('no one imports an account with a role beyond their own permissions', async
   const { run, states, codes } = await judged(clerk, 'users', [row(name, { roles: 'chief' }), row(login())])
   assert.deepEqual([states, codes[0]], [['invalid', 'valid'], ['role.not_yours_to_grant']])
   await doTo(clerk, run.id, 'continue')
-  assert.equal(await stands('users', name), undefined)
+  assert.equal(await findByName('users', name), undefined)
 })
 
 test('nor changes a more privileged account, nor their own roles', async () => {
@@ -119,7 +119,7 @@ test('a permission revoked between validation and saving is not granted', async 
   await db.updateTable('roles').set({ permissions: left }).where('id', 'in', roleIds).execute()
   const after = await doTo(clerk, run.id, 'continue')
   assert.deepEqual([after.rows.saved, after.rows.invalid], [0, 1])
-  assert.equal(await stands('users', name), undefined)
+  assert.equal(await findByName('users', name), undefined)
 })
 
 test('a branch imports accounts of its own business units only', async () => {
@@ -185,8 +185,8 @@ test('an account that has signed in is not deleted by undoing its import', async
   const undone = await doTo(administrator, run.id, 'undo')
   assert.deepEqual([undone.rows.undone, undone.rows.saved], [1, 1])
   assert.equal((await rowsOf(administrator, run.id))[0]?.errors[0]?.code, 'user.signed_in_since')
-  assert.ok(await stands('users', used))
-  assert.equal(await stands('users', unused), undefined)
+  assert.ok(await findByName('users', used))
+  assert.equal(await findByName('users', unused), undefined)
 })
 
 test('undoing the import of a more privileged user deletes no accounts', async () => {
@@ -196,7 +196,7 @@ test('undoing the import of a more privileged user deletes no accounts', async (
   const clerk = await company.signedIn({ permissions: importing })
   const undone = await doTo(clerk, run.id, 'undo')
   assert.equal(undone.rows.saved, 1)
-  assert.ok(await stands('users', name))
+  assert.ok(await findByName('users', name))
 })
 
 test('no one imports a role with permissions they do not hold, nor changes one by a file', async () => {
@@ -214,7 +214,7 @@ test('a role assigned since is kept when its import is undone', async () => {
   const code = `g${(made += 1)}`
   const { run } = await judged(administrator, 'roles', [[code, 'ผู้ช่วย', 'order.view', null]])
   await doTo(administrator, run.id, 'continue')
-  const role = await stands('roles', code)
+  const role = await findByName('roles', code)
   assert.ok(role)
   await administrator.items('POST', '/v1/users', { login: login(), displayName: 'ผู้รับบทบาท', roleIds: [role.id] })
   const undone = await doTo(administrator, run.id, 'undo')

@@ -139,9 +139,9 @@ test('double booking is refused with a message, shown in pickers, and prevented 
   const at = nextHours()
   const busy = await done(await make([await newOrder(world)]), 'schedule', { assignment: assignmentOf(world, {}, at) })
   const second = await make([await newOrder(world)])
-  const told = await refusal(second, 'schedule', { assignment: assignmentOf(world, {}, at + 2) })
-  assert.deepEqual(told.errors.map(({ code }) => code).toSorted(), ['job.driver_busy', 'job.vehicle_busy'])
-  assert.match(told.errors[0]?.message ?? '', new RegExp(busy.jobNo))
+  const conflict = await refusal(second, 'schedule', { assignment: assignmentOf(world, {}, at + 2) })
+  assert.deepEqual(conflict.errors.map(({ code }) => code).toSorted(), ['job.driver_busy', 'job.vehicle_busy'])
+  assert.match(conflict.errors[0]?.message ?? '', new RegExp(busy.jobNo))
 
   const { plannedBeginAt, plannedEndAt } = assignmentOf(world, {}, at + 2)
   const query = `plannedBeginAt=${plannedBeginAt}&plannedEndAt=${plannedEndAt}&jobId=${second.id}`

@@ -165,7 +165,7 @@ const driverChanges = ({ driverName }: Job, asked: TakeOverAsked): boolean =>
   asked.driverId !== undefined || (asked.driverName !== undefined && asked.driverName !== driverName)
 
 /** The requested crew. Omitted values stay; a typed name or plate replaces the former choice. */
-const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
+const requestedCrew = (job: Job, asked: TakeOverAsked): CrewWanted => {
   const driverStays = asked.driverId === undefined && asked.driverName === undefined
   const vehicleStays = asked.vehicleId === undefined && asked.plateNo === undefined
   const trailerStays = asked.trailerId === undefined && asked.trailerPlateNo === undefined
@@ -199,7 +199,7 @@ const aboutSent = (refusals: readonly Rejection[], asked: TakeOverAsked): readon
 export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked): Promise<void> => {
   const { held, onBoard } = await lockLoad(tx, jobId, asked.version, [])
   const { job } = held
-  const wanted = wantedOf(job, asked)
+  const wanted = requestedCrew(job, asked)
   const known = await resolveCrew(tx, wanted, onBoard)
   // A vehicle that cannot tow drops the trailer, unless a trailer was explicitly requested.
   const leavesTrailer = asked.trailerId === undefined && asked.trailerPlateNo === undefined && known.facts.vehicle?.towing === false

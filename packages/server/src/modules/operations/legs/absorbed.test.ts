@@ -19,7 +19,7 @@ const get = async <T>(url: string, language = 'en'): Promise<T> => {
   assert.equal(answer.statusCode, 200, answer.body)
   return answer.json<{ items: T }>().items
 }
-const seen = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
+const versionOf = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
 
 interface Row {
   readonly id: string
@@ -42,9 +42,9 @@ const recombined = async () => {
   }
   await halve()
   const [split] = (await waybills()).splits
-  await post(`/v1/orders/${order.id}/actions/undo-split`, { splitId: split?.id, children: split?.children.map(seen) })
+  await post(`/v1/orders/${order.id}/actions/undo-split`, { splitId: split?.id, children: split?.children.map(versionOf) })
   await halve()
-  await post('/v1/transports/actions/merge', { shipments: (await waybills()).waybills.map(seen) })
+  await post('/v1/transports/actions/merge', { shipments: (await waybills()).waybills.map(versionOf) })
   const whole = await only()
   const siteId = world.sites[3]
   const { windows } = await get<{ windows: object }>(`/v1/transports/${whole.id}/hub-plan?siteId=${siteId}&handlingMinutes=30`)

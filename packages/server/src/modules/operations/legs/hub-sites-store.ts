@@ -28,7 +28,7 @@ const detour = sql.raw(
   ].join(' '),
 )
 
-/** Candidate hubs: shared warehouses and sites along the way first; a search also returns sites that cannot be chosen. */
+/** Candidate hubs: our own places and sites on the way first; a search also returns sites that cannot be chosen. */
 export const hubCandidates = async (
   tx: Tx,
   legs: readonly LegEnds[],

@@ -25,7 +25,7 @@ const chosenWaybills = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }:
   return [...shipments, ...outer.map(({ id, version }) => ({ id, version }))]
 }
 
-const told = {
+const historyFields = {
   pickup: { action: 'pickup_reserved', from: 'reservedPickupFrom', to: 'reservedPickupTo' },
   delivery: { action: 'delivery_reserved', from: 'reservedDeliveryFrom', to: 'reservedDeliveryTo' },
 } as const
@@ -71,11 +71,11 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
     ...done.map(({ shipment }) => ({
       subject: 'shipments',
       subjectId: shipment.id,
-      action: told[end].action,
+      action: historyFields[end].action,
       version: shipment.version + 1,
       changes: {
-        [told[end].from]: [before.get(shipment.id)?.from ?? null, from] as const,
-        [told[end].to]: [before.get(shipment.id)?.to ?? null, to] as const,
+        [historyFields[end].from]: [before.get(shipment.id)?.from ?? null, from] as const,
+        [historyFields[end].to]: [before.get(shipment.id)?.to ?? null, to] as const,
       },
     })),
   )

@@ -210,13 +210,13 @@ test('the waiting list of an import contains exactly its orders', async () => {
 test('a bulk action with too few orders states the minimum', async () => {
   const { id, version } = await newOrder(world)
   const subcontractorId = newId()
-  const said = async (action: string, orders: object[], more: object = {}) => {
+  const refusalOf = async (action: string, orders: object[], more: object = {}) => {
     const payload = { orders, ...more }
     const answer = await world.dispatcher.inject({ method: 'POST', url: `/v1/orders/actions/${action}`, payload })
     return answer.json<{ errors: { message: string }[] }>().errors.map(({ message }) => message)
   }
   for (const action of ['confirm', 'cancel', 'review', 'direct-dispatch'])
-    assert.deepEqual(await said(action, [], { reason: 'ยกเลิก', subcontractorId }), ['Choose at least 1'], action)
+    assert.deepEqual(await refusalOf(action, [], { reason: 'ยกเลิก', subcontractorId }), ['Choose at least 1'], action)
   for (const orders of [[], [{ id, version }]])
-    assert.deepEqual(await said('modify', orders, { changes: { remark: 'ด่วน' } }), ['Choose at least 2'])
+    assert.deepEqual(await refusalOf('modify', orders, { changes: { remark: 'ด่วน' } }), ['Choose at least 2'])
 })

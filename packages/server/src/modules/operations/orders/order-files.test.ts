@@ -22,7 +22,7 @@ const upload = async (who: SignedIn): Promise<string> => {
   assert.ok(file, answer.body)
   return file.id
 }
-const seen = async (who: SignedIn, id: string) => (await who.inject({ method: 'GET', url: `/v1/files/${id}` })).statusCode
+const statusFor = async (who: SignedIn, id: string) => (await who.inject({ method: 'GET', url: `/v1/files/${id}` })).statusCode
 
 test('an order’s file is visible exactly to those who see the order', async () => {
   const { id } = await newOrder(world)
@@ -36,9 +36,9 @@ test('an order’s file is visible exactly to those who see the order', async ()
     files.map(({ name }) => name),
     ['ใบสั่งซื้อ.png'],
   )
-  assert.deepEqual([await seen(owner, fileId), await seen(stranger, fileId)], [200, 404])
+  assert.deepEqual([await statusFor(owner, fileId), await statusFor(stranger, fileId)], [200, 404])
   await world.dispatcher.items('DELETE', `/v1/orders/${id}/files/${fileId}`)
-  assert.equal(await seen(world.dispatcher, fileId), 404)
+  assert.equal(await statusFor(world.dispatcher, fileId), 404)
   const { changes } = await world.dispatcher.items<{ changes: { action: string }[] }>('GET', `/v1/orders/${id}/history`)
   assert.deepEqual(changes.map(({ action }) => action).slice(-2), ['files_attached', 'file_removed'])
 })

@@ -14,7 +14,7 @@ const label = { en: 'Attachments', th: 'ไฟล์แนบ', zh: '附件' }
 
 const answer = async (tx: Tx, orderId: string) => ({ files: await filesOfOrder(tx, orderId) })
 
-const tellOf = async (tx: Tx, orderId: string, action: string, names: readonly [unknown, unknown]): Promise<void> => {
+const recordChange = async (tx: Tx, orderId: string, action: string, names: readonly [unknown, unknown]): Promise<void> => {
   const scope = found(await recordScopeOf(tx, 'order', orderId))
   await audit(tx, { subject: 'orders', subjectId: orderId, action, changes: { files: names } })
   await publishChange(tx, { topic: 'orders', id: orderId, ...scope })
@@ -30,7 +30,7 @@ const attach = async (tx: Tx, orderId: string, fileIds: readonly string[]) => {
     throw new Refused([rejection('field.invalid', { field: label }, 'fileIds')])
   const after = await filesOfOrder(tx, orderId)
   const added = after.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  await tellOf(tx, orderId, 'files_attached', [null, added])
+  await recordChange(tx, orderId, 'files_attached', [null, added])
   return answer(tx, orderId)
 }
 
@@ -47,7 +47,7 @@ export const installOrderFiles = (app: FastifyInstance): void => {
     const file = (await filesOfOrder(tx, params.id)).find(({ id }) => id === params.fileId)
     if (!file) throw new NotFound('file')
     const sent = await sendFile(tx, { tenantId: tx.caller.tenantId, id: file.id })
-    await tellOf(tx, params.id, 'file_removed', [file.name, null])
+    await recordChange(tx, params.id, 'file_removed', [file.name, null])
     if (sent)
       tx.afterCommit(() => {
         removeFile(app.database, app.fileStore, sent).catch((error: unknown) => app.log.error({ err: error }, 'removed attachment'))

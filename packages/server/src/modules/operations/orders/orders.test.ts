@@ -85,9 +85,9 @@ test('every violated rule is reported at its field', async () => {
   for (const [more, field, message] of cases) {
     const problem = await refusedOrder(more)
     assert.equal(problem.status, 422)
-    const said = problem.errors.filter((error) => error.field === field)
+    const fieldErrors = problem.errors.filter((error) => error.field === field)
     assert.ok(
-      said.some((error) => error.message.includes(message)),
+      fieldErrors.some((error) => error.message.includes(message)),
       `${field}: ${JSON.stringify(problem.errors)}`,
     )
   }

@@ -40,10 +40,10 @@ export const selectPlace = (language: Language, alias: string, column: string): 
 export const selectFullPlace = (language: Language, alias: string, column: string): string =>
   lookedUp(fullPlaceJson(language, alias), { table: 'sites', alias, column })
 
-const told =
+const comparedColumns =
   'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
-const toldOf = (alias: string): string =>
-  told
+const comparedColumnsOf = (alias: string): string =>
+  comparedColumns
     .split(' ')
     .map((column) => `${alias}.${column}`)
     .join(', ')
@@ -62,7 +62,7 @@ export const seenPlace = (language: Language, alias: string, column: string, ver
     'postalCode', ${asOfOrder('postal_code')}, 'lat', ${asOfOrder('lat')}, 'lng', ${asOfOrder('lng')},
     'contactPhone', ${asOfOrder('contact_phone')}, 'phone', ${asOfOrder('phone')},
     'contactName', nullif(concat_ws(' ', ${asOfOrder('contact_first_name')}, ${asOfOrder('contact_last_name')}), ''),
-    'hasChanged', ${snapshot}.site_id is not null and row(${toldOf(snapshot)}) is distinct from row(${toldOf(alias)}))`
+    'hasChanged', ${snapshot}.site_id is not null and row(${comparedColumnsOf(snapshot)}) is distinct from row(${comparedColumnsOf(alias)}))`
   const joins = `left join site_snapshots ${snapshot} on ${snapshot}.tenant_id = ${alias}.tenant_id and ${snapshot}.site_id = ${alias}.id
     and ${snapshot}.version = ${version}`
   return lookedUp(json, { table: 'sites', alias, column }, joins)

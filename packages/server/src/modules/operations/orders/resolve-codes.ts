@@ -8,7 +8,7 @@ import { codeKey, findIdsByCode, type IdsByCode } from './codes-store.ts'
 const codes = Object.keys(orderCodes) as OrderCode[] // its own keys
 const required = ['customerId', 'businessUnitId', 'goodsTypeId', 'originSiteId', 'destinationSiteId'] as const
 
-const wantedOf = (inputs: readonly OrderInput[]): ReadonlyMap<CodedMaster, ReadonlySet<string>> => {
+const codesIn = (inputs: readonly OrderInput[]): ReadonlyMap<CodedMaster, ReadonlySet<string>> => {
   const wanted = new Map<CodedMaster, Set<string>>()
   const want = (of: CodedMaster, code: string | null | undefined) => {
     if (code) wanted.set(of, (wanted.get(of) ?? new Set<string>()).add(code.toLowerCase()))
@@ -62,6 +62,6 @@ const draftOf = (input: OrderInput, ids: IdsByCode): Decision<OrderDraft> => {
 
 /** Orders with their codes resolved to ids. */
 export const resolveCodes = async (tx: Tx, inputs: readonly OrderInput[]): Promise<readonly Decision<OrderDraft>[]> => {
-  const ids = await findIdsByCode(tx, wantedOf(inputs))
+  const ids = await findIdsByCode(tx, codesIn(inputs))
   return inputs.map((input) => draftOf(input, ids))
 }

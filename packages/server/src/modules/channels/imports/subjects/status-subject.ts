@@ -32,7 +32,7 @@ const placedIn = async (tx: Tx, values: readonly ReportedSteps[]): Promise<reado
   })
 }
 
-const wantedOf = (placed: readonly Placed[]) =>
+const movesOf = (placed: readonly Placed[]) =>
   placed.flatMap(({ id, left }) => (id === undefined || left.length === 0 ? [] : [{ id, steps: left }]))
 
 const unknown = ({ shipmentNo }: Placed): Barred => ({
@@ -47,7 +47,7 @@ const refused = ({ steps, left }: Placed, rejections: Barred['rejections']): Bar
 /** Shipments already at the file's last status have nothing to change; others are changed or refused. */
 const existing = async (tx: Tx, values: readonly ReportedSteps[]): Promise<readonly (Existing | Barred | undefined)[]> => {
   const placed = await placedIn(tx, values)
-  const moves = await previewMoves(tx, wantedOf(placed), statusContext(tx, 'import'))
+  const moves = await previewMoves(tx, movesOf(placed), statusContext(tx, 'import'))
   return placed.map((one) => {
     const { id, shipmentNo, left } = one
     if (id === undefined) return unknown(one)
@@ -62,7 +62,7 @@ const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<Reporte
     tx,
     records.map(({ value }) => value),
   )
-  const moves = await moveShipments(tx, wantedOf(placed), statusContext(tx, 'import'))
+  const moves = await moveShipments(tx, movesOf(placed), statusContext(tx, 'import'))
   return placed.map((one): Saved => {
     const decision = moves.get(one.id ?? '')?.decision
     if (!decision || one.id === undefined) return unknown(one)
