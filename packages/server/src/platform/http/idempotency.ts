@@ -18,9 +18,9 @@ const canonical = (value: unknown): unknown => {
 }
 
 /** Hash of the request: detects a key reused for a different request. */
-export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
+export const fingerprintOf = (...requestParts: readonly unknown[]): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify(canonical(asked)))
+    .update(JSON.stringify(canonical(requestParts)))
     .digest()
 
 /**

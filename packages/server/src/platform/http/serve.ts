@@ -46,7 +46,7 @@ export interface PutFile {
 }
 
 /** HTTP request data that is not part of the input. */
-export interface Asked {
+export interface RequestContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly files: readonly PutFile[]
@@ -54,7 +54,7 @@ export interface Asked {
 
 export type Handler<Op> =
   Op extends Operation<infer P, infer Q, infer B, infer O>
-    ? (tx: Tx, input: Input<Given<P>, Given<Q>, Given<B>>, asked: Asked) => Promise<z.input<O> | MadeFile | FileAnswer>
+    ? (tx: Tx, input: Input<Given<P>, Given<Q>, Given<B>>, context: RequestContext) => Promise<z.input<O> | MadeFile | FileAnswer>
     : never
 
 /** Dependencies of all API routes. */
@@ -63,9 +63,9 @@ export interface Serving {
   /** Authenticates a request; undefined if anonymous. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The 401 for an unauthenticated request, with the reason its session ended. */
-  readonly whyNobody: (request: FastifyRequest) => Promise<Answered>
+  readonly unauthenticated: (request: FastifyRequest) => Promise<Answered>
   /** Caller of public operations: anonymous, in the installation's first company. */
-  readonly nobody: (request: FastifyRequest) => Promise<Caller>
+  readonly anonymousCaller: (request: FastifyRequest) => Promise<Caller>
   /** Authenticates by driver link; set when driver links are served. */
   driverLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
   /** Authenticates by tracking link; set when tracking pages are served. */
@@ -104,7 +104,7 @@ const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link' 
 
 /** Checks authentication (401), then permission (403), before input is parsed. */
 export const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
-  if (needs === 'public') return serving.nobody(request)
+  if (needs === 'public') return serving.anonymousCaller(request)
   if (needs === 'driver_link') {
     const phone = await serving.driverLinkOf?.(request)
     if (phone === undefined) throw signInFirst()
@@ -121,7 +121,7 @@ export const callerFor = async (serving: Serving, request: FastifyRequest, needs
     return device
   }
   const caller = await serving.callerOf(request)
-  if (!caller) throw await serving.whyNobody(request)
+  if (!caller) throw await serving.unauthenticated(request)
   if (!allowed(caller, needs)) throw notAllowed()
   return caller
 }
@@ -178,7 +178,7 @@ const changes = ({ method, path, once: acts }: Operation): boolean =>
   (method !== 'GET' || acts) && !endsImpersonation.has(`${method} ${path}`)
 
 /** Sign-in and sign-out stay available when the disk is nearly full. */
-const spaceFor = async (app: FastifyInstance, { path }: Operation): Promise<void> => {
+const assertSpaceFor = async (app: FastifyInstance, { path }: Operation): Promise<void> => {
   if (!path.startsWith('/v1/session')) await app.disk.assertSpace()
 }
 
@@ -203,7 +203,11 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 ): void => {
   app.operations.push(operation)
   // Parsed by the operation's own schemas, which TypeScript cannot see through the erased generics.
-  const run = handler as unknown as (tx: Tx, input: Input<unknown, unknown, unknown>, asked: Asked) => Promise<unknown>
+  const handle = handler as unknown as (
+    tx: Tx,
+    input: Input<unknown, unknown, unknown>,
+    context: RequestContext,
+  ) => Promise<unknown>
 
   const checkParameters = parameterCheck(operation)
 
@@ -218,35 +222,40 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       requestId: request.id,
       onAfterCommitError: (error) => request.log.error({ err: error }, 'after commit'),
     }
-    if (ownTransactions && operation.method !== 'GET') await spaceFor(app, operation)
+    if (ownTransactions && operation.method !== 'GET') await assertSpaceFor(app, operation)
     checkParameters(request.query)
     if (operation.method === 'GET' || ownTransactions) {
       const input = inputOf(operation, request)
-      return answerOf(serving, operation, reply, await run(reading(serving.database, facts), input, { request, reply, files: [] }))
+      return answerOf(
+        serving,
+        operation,
+        reply,
+        await handle(reading(serving.database, facts), input, { request, reply, files: [] }),
+      )
     }
-    await spaceFor(app, operation)
+    await assertSpaceFor(app, operation)
     const key = operation.once || operation.answers !== 'json' ? undefined : keyOf(request)
-    const taken =
+    const upload =
       operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation, caller) : { files: [], fields: undefined }
-    const input = inputOf(operation, request, taken.fields)
-    const asked: Asked = { request, reply, files: taken.files }
-    let used = false
+    const input = inputOf(operation, request, upload.fields)
+    const context: RequestContext = { request, reply, files: upload.files }
+    let hasRun = false
     try {
       const answer = await inTransaction(serving.database, facts, (tx) => {
         const act = () => {
-          used = true
-          return run(tx, input, asked)
+          hasRun = true
+          return handle(tx, input, context)
         }
         if (key === undefined) return act()
-        const hashes = taken.files.map(({ sha256 }) => sha256)
+        const hashes = upload.files.map(({ sha256 }) => sha256)
         return once(tx, key, fingerprintOf(operation.method, request.url, request.body ?? null, hashes), act)
       })
       // A replayed response: the files uploaded again are not referenced.
-      if (!used) await serving.dropFiles?.(taken.files)
+      if (!hasRun) await serving.dropFiles?.(upload.files)
       app.disk.worked()
       return answerOf(serving, operation, reply, answer)
     } catch (error) {
-      await serving.dropFiles?.(taken.files)
+      await serving.dropFiles?.(upload.files)
       throw error
     }
   }

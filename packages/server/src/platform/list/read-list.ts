@@ -70,14 +70,14 @@ export const predicates = <Query>(
 const countText = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (select 1 from ${table} where ${where} limit ${sql.raw(String(totalCap + 1))}) counted)`
 
-interface Asked {
+interface PageRequest {
   readonly order: Order
   readonly pageSize: number
   readonly pageNo: number
   readonly cursor: Cursor | undefined
 }
 
-const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): Asked => {
+const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): PageRequest => {
   const order = orderOf(source, query)
   const cursor =
     query.after === undefined ? undefined : readCursor(query.after, `${order.name} ${String(order.descending)}`, order.sort.type)
@@ -91,7 +91,7 @@ const selectText = <Query>(list: List<Query>, order: Order) =>
   sql`select ${list.columns}, (${sql.raw(order.sort.by)})::text as "_at"`
 
 /** Counts up to the cap, and not at all when a short page implies the total. */
-const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize }: Asked) =>
+const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize }: PageRequest) =>
   sql`case when (select count(*) from found) < ${sql.lit(pageSize)} then (select count(*)::int from found)
     else ${countText(list.table, all(where))} end`
 
@@ -99,7 +99,7 @@ const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { page
  * The unfiltered list in one statement: the inner select finds, sorts and limits the rows; only these are joined with
  * names. Without filters one generic plan is best for every company and scope, so it is prepared once per connection.
  */
-const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked, isBeyondCap: boolean) => {
+const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: PageRequest, isBeyondCap: boolean) => {
   const { alias } = list.source
   const { order, pageSize } = asked
   const sorted = orderText(alias, order)
@@ -112,7 +112,7 @@ const openingText = <Query>(list: List<Query>, where: readonly Predicate[], aske
 const idOf = <Query>({ source }: List<Query>) => sql.raw(`${source.alias}.id`)
 
 /** Ids of a page after a cursor; the cursor carries the total. */
-const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: Asked, cursor: Cursor) =>
+const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: PageRequest, cursor: Cursor) =>
   sql<FoundId>`select p.id as "id", ${cursor.total}::int as "total"
     from (${portionText(list, idOf(list), where, order, { limit: pageSize, cursor })}) p`
 
@@ -121,7 +121,7 @@ const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { 
  * the rows, so they are found once, up to the cap, and the page is cut from them; only beyond the cap is the page
  * queried separately.
  */
-const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: PageRequest) => {
   const { alias } = list.source
   const offset = (pageNo - 1) * pageSize
   const page = sql`limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`
@@ -141,7 +141,7 @@ const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order,
  * Search matches cannot be counted without finding them, so they are found once in any order, up to the cap, and the
  * page is cut from them. Beyond the cap it returns no page: see `commonIdsText`.
  */
-const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: PageRequest) => {
   const { alias } = list.source
   return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
       where ${all(where)} limit ${sql.lit(totalCap + 1)}),
@@ -150,7 +150,7 @@ const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { o
 }
 
 /** A page of a search that matches very many rows: scanning in list order finds a page quickly. */
-const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) =>
+const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: PageRequest) =>
   sql<FoundId>`select p.id as "id", ${sql.lit(totalCap + 1)}::int as "total"
     from (${portionText(list, idOf(list), where, order, { limit: pageSize, offset: (pageNo - 1) * pageSize })}) p`
 
@@ -176,7 +176,7 @@ const offeredSizes: ReadonlySet<number> = new Set(pageSizes)
 const isOpening = <Query>(
   { source }: List<Query>,
   where: readonly Predicate[],
-  { order, pageSize, pageNo, cursor }: Asked,
+  { order, pageSize, pageNo, cursor }: PageRequest,
 ): boolean =>
   where.length === 1 &&
   pageNo === 1 &&
@@ -194,7 +194,7 @@ interface Page {
 
 const knownTotals = new KnownTotals()
 
-const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: Asked): Promise<Page> => {
+const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: PageRequest): Promise<Page> => {
   const table = tableName(list.source.table)
   const isBeyondCap = knownTotals.isBeyondCap(table, tx.caller)
   const { rows } = await openingText(list, where, asked, isBeyondCap).execute(plain(tx))
@@ -208,7 +208,7 @@ const readNarrowed = async <Query>(
   tx: Tx,
   list: List<Query>,
   where: readonly Predicate[],
-  asked: Asked,
+  asked: PageRequest,
   isSearch: boolean,
 ): Promise<Page> => {
   const { cursor } = asked

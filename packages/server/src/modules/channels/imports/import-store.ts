@@ -193,7 +193,7 @@ export const recount = async (tx: Tx, importId: string): Promise<void> => {
     ) counted where i.tenant_id = ${tx.caller.tenantId} and i.id = ${importId}::uuid`.execute(tx.db)
 }
 
-/** The newest import of an identical file that was not cancelled: warns of a second upload. */
+/** The newest earlier import of an identical file that saved records: warns of a second upload. */
 export const findSameFile = async (tx: Tx, run: ImportRow) => {
   const { rows } = await sql<{ id: string; createdAt: string }>`
     select i.id, i.created_at from imports i where ${visibleImports(tx)} and i.subject = ${run.subject}

@@ -89,7 +89,7 @@ const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): 
   return { ...impersonated, displayName: name, impersonation: { as: 'user', name, by: actualCaller.displayName, until } }
 }
 
-const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
+const isValid = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
 
 /** Routes allowed while a password change is required. */
 const openBeforePasswordChange: ReadonlySet<string> = new Set([
@@ -137,7 +137,7 @@ const nobodyOf = (tenantId: string, language: Language): Caller => ({
   sessionId: '',
 })
 
-type Finding = Pick<Serving, 'callerOf' | 'callerById' | 'nobody' | 'whyNobody'>
+type Finding = Pick<Serving, 'callerOf' | 'callerById' | 'anonymousCaller' | 'unauthenticated'>
 
 /** Authenticates each request by cookie, so that ended sessions and revoked permissions take effect in every process at once. */
 export const findCaller = (app: FastifyInstance): Finding => {
@@ -172,7 +172,7 @@ export const findCaller = (app: FastifyInstance): Finding => {
   return {
     callerOf: async (request) => {
       const row = await rowOf(request)
-      if (row === undefined || !isOpen(row)) return undefined
+      if (row === undefined || !isValid(row)) return undefined
       if (row.key_permissions !== undefined) {
         recordUse(request, row)
         return { ...keyCallerFrom(row, row.key_permissions, languageOf(request)), address: request.ip }
@@ -186,14 +186,14 @@ export const findCaller = (app: FastifyInstance): Finding => {
         address: request.ip,
       }
     },
-    whyNobody: async (request) =>
+    unauthenticated: async (request) =>
       keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),
     callerById: async (tenantId, userId) => {
       const row = await readUserAsCaller(readerPool, tenantId, userId)
       if (row === undefined || row.status !== 1) return undefined
       return callerFrom(row, isLanguage(row.language) ? row.language : 'th')
     },
-    nobody: async (request) => {
+    anonymousCaller: async (request) => {
       firstTenant ??= await readFirstTenant(readerPool)
       return { ...nobodyOf(firstTenant ?? '', languageOf(request)), address: request.ip }
     },

@@ -32,17 +32,17 @@ export interface Credentials {
 }
 
 /** The anonymous caller as this user, so that the audit log names them. */
-export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
-  ...nobody,
+export const asUser = (anonymous: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
+  ...anonymous,
   tenantId: user.tenantId,
   userId: user.id,
   displayName: user.displayName,
 })
 
 /** Consequences of a failed sign-in run as the system: no user is authenticated. */
-const systemCallerFor = (nobody: Caller, { tenantId }: SignInUser): Caller => ({
+const systemCallerFor = (anonymous: Caller, { tenantId }: SignInUser): Caller => ({
   ...systemCaller(tenantId),
-  language: nobody.language,
+  language: anonymous.language,
 })
 
 const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {

@@ -11,7 +11,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { serveFile } from '../../../platform/files/serve-file.ts'
 import { sweepStaging } from '../../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../../platform/http/refusals.ts'
-import { serve, type Asked, type PutFile } from '../../../platform/http/serve.ts'
+import { serve, type RequestContext, type PutFile } from '../../../platform/http/serve.ts'
 import { readSetting } from '../settings/index.ts'
 import {
   findFile,
@@ -92,7 +92,7 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
     return takeFiles(request, operation, { storeOf, scan, limitOf, drop: dropQuietly }, caller.tenantId)
   }
 
-  const keep = async (tx: Tx, policy: string, asked: Asked) => {
+  const keep = async (tx: Tx, policy: string, asked: RequestContext) => {
     await insertFiles(tx, policy, asked.files)
     return { files: asked.files.map(shown) }
   }

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Answered, found, Refused } from '../../../platform/http/refusals.ts'
-import { serve, type Asked } from '../../../platform/http/serve.ts'
+import { serve, type RequestContext } from '../../../platform/http/serve.ts'
 import { addressAt, findAddresses } from './address-book.ts'
 import { allAddresses, postalCodesOf, readLookup, versionOf, versionsOf, type LookupName } from './lookup-store.ts'
 
@@ -62,7 +62,7 @@ const reloadCopies = (database: Database, tx: Tx, request: FastifyRequest) => {
 const unlessKnown = async <Item>(
   tx: Tx,
   name: LookupName,
-  { request, reply }: Pick<Asked, 'request' | 'reply'>,
+  { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
   read: () => Promise<Item[]>,
 ): Promise<Item[]> => {
   const { language, scope } = tx.caller

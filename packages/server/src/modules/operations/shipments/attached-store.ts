@@ -106,7 +106,7 @@ const placesIn = inEachLanguage((language) =>
     back: selectPlace(language, 'rs', 's.return_site_id'),
   }),
 )
-interface Kept {
+interface TimelineContext {
   readonly id: string
   readonly shipmentNo: string
   readonly jobId: string | null
@@ -119,8 +119,8 @@ interface Kept {
 }
 
 /** Data for a timeline's entries: places, job and files of each shipment. Shipments out of scope are absent. */
-export const keptOfShipments = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> => {
-  const { rows } = await sql<Kept>`${prepared}
+export const timelineContextOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, TimelineContext>> => {
+  const { rows } = await sql<TimelineContext>`${prepared}
     select ${placesIn[tx.caller.language]}, coalesce((select json_agg(${fileJson} order by a.event_seq, f.id)
         from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
         where a.tenant_id = s.tenant_id and a.shipment_id = s.id), '[]') as files

@@ -8,7 +8,7 @@ import { statusFormOf } from '@khonsong/domain/operations/shipments/status-form.
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NotFound } from '../../../platform/http/refusals.ts'
 import type { Place } from '../orders/index.ts'
-import { jobNosOf, keptOfShipments, type ShipmentFile } from './attached-store.ts'
+import { jobNosOf, timelineContextOf, type ShipmentFile } from './attached-store.ts'
 import { eventsOf } from './events-store.ts'
 import { shownEventData } from './shown-quantities.ts'
 
@@ -85,21 +85,21 @@ const none: readonly ShipmentFile[] = []
 
 /** Events of shipments, oldest first, with the shipments the caller may see. */
 const readTimelines = async (tx: Tx, shipmentIds: readonly string[]) => {
-  const [events, kept] = await Promise.all([eventsOf(tx, shipmentIds), keptOfShipments(tx, shipmentIds)])
+  const [events, contexts] = await Promise.all([eventsOf(tx, shipmentIds), timelineContextOf(tx, shipmentIds)])
   // Nearly every event belongs to the current job; only former jobs are looked up.
-  const known = new Map([...kept.values()].map(({ jobId, jobNo }) => [jobId, jobNo]))
+  const known = new Map([...contexts.values()].map(({ jobId, jobNo }) => [jobId, jobNo]))
   const former = new Set(events.flatMap(({ jobId }) => (jobId === null || known.has(jobId) ? [] : [jobId])))
   const jobNos = new Map([...known, ...(await jobNosOf(tx, [...former]))])
-  const filesAt = new Map([...kept].map(([id, { files }]) => [id, Map.groupBy(files, ({ eventSeq }) => eventSeq)]))
+  const filesAt = new Map([...contexts].map(([id, { files }]) => [id, Map.groupBy(files, ({ eventSeq }) => eventSeq)]))
   const entries = events.flatMap((event): readonly Entry[] => {
     const { shipmentId, seq, jobId } = event
-    const where = kept.get(shipmentId)
+    const where = contexts.get(shipmentId)
     if (!where) return []
     const files = filesAt.get(shipmentId)?.get(seq) ?? none
     const beside = { jobNo: jobNos.get(jobId) ?? null, files, language: tx.caller.language }
     return [{ shipmentId, shipmentNo: where.shipmentNo, event: shown(event, where, beside) }]
   })
-  return { kept, entries }
+  return { kept: contexts, entries }
 }
 
 export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<readonly Entry[]> =>
@@ -107,7 +107,7 @@ export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promi
 
 /** A shipment's history in the contract's shape. */
 export const timelineOf = async (tx: Tx, shipmentId: string): Promise<ShownEvent[]> => {
-  const { kept, entries } = await readTimelines(tx, [shipmentId])
-  if (!kept.has(shipmentId)) throw new NotFound('shipment')
+  const { kept: contexts, entries } = await readTimelines(tx, [shipmentId])
+  if (!contexts.has(shipmentId)) throw new NotFound('shipment')
   return entries.map(({ event }) => event)
 }

@@ -39,7 +39,7 @@ const none = {
   doRef: null,
 }
 
-const nobody: RoadFacts = {
+const noRoadFacts: RoadFacts = {
   shipmentCount: 0,
   packages: 0,
   customers: null,
@@ -54,7 +54,7 @@ const nobody: RoadFacts = {
   siteIds: [],
 }
 
-const fromOrder = (row: OrderRow, road: RoadFacts = nobody): TrackedRow => ({
+const fromOrder = (row: OrderRow, road: RoadFacts = noRoadFacts): TrackedRow => ({
   ...none,
   type: 'order',
   id: row.id,
@@ -86,7 +86,7 @@ const fromOrder = (row: OrderRow, road: RoadFacts = nobody): TrackedRow => ({
   version: row.version,
 })
 
-const fromJob = (row: JobRow, road: RoadFacts = nobody): TrackedRow => ({
+const fromJob = (row: JobRow, road: RoadFacts = noRoadFacts): TrackedRow => ({
   ...none,
   type: 'job',
   id: row.id,

@@ -116,8 +116,8 @@ const finish = async ({ app, servers }: SignInParts, tx: Tx, arrival: Arrival, {
     throw refuse(request, error, providerId)
   })
   if (step.userId !== null) return connect(app, arrival, step, claims)
-  const nobodyThere = { ...facts, caller: { ...tx.caller, tenantId } }
-  const id = await inTransaction(app.database, nobodyThere, (innerTx) => findOrCreateAccount(innerTx, provider, claims))
+  const anonymousOfTenant = { ...facts, caller: { ...tx.caller, tenantId } }
+  const id = await inTransaction(app.database, anonymousOfTenant, (innerTx) => findOrCreateAccount(innerTx, provider, claims))
   return enter(app, provider, tx, arrival, found(await findSignInUser(tx, { tenantId, id })), claims)
 }
 
